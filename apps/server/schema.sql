@@ -423,7 +423,7 @@ begin
       last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
       year_cents = add_years(t.year_cents, excluded.year_cents);
 
-    -- After the totals, whose locks let one donor's gifts be seen one after the other. See
+    -- After the totals, whose locks let one donor's donations be seen one after the other. See
     -- 0015_leading_donors.sql.
     insert into leading_donors (organization_id, list_id, donor_id)
     select distinct l.organization_id, l.id, d.donor_id
@@ -443,7 +443,7 @@ begin
     order by g.donor_id for update;
 
     -- What counts is told apart after the rows are found: as a condition it would let the planner,
-    -- before it knows a new table, take an index of all gifts for each donor.
+    -- before it knows a new table, take an index of all donations for each donor.
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
         sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
@@ -583,23 +583,23 @@ RETURN ROW((i).organization_id, (i).due_date, my_shard(), sign, (sign * (i).amou
 ;
 grant execute on function due_line(instalments,integer) to public;
 
-CREATE OR REPLACE FUNCTION public.end_recurring_gifts_of_donor()
+CREATE OR REPLACE FUNCTION public.end_recurring_donations_of_donor()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update recurring_gifts set is_ended = true, ended_because = 'donor', is_told = false,
+  update recurring_donations set is_ended = true, ended_because = 'donor', is_told = false,
     tried_at = '-infinity', version = version + 1
   where organization_id = new.organization_id and donor_id = new.id
     and not is_ended and state not in ('ended', 'failed') and not is_sample_id(provider_id);
-  update recurring_gifts set is_ended = true, ended_because = 'donor', state = 'ended',
+  update recurring_donations set is_ended = true, ended_because = 'donor', state = 'ended',
     ended_at = now(), next_charge_at = null, version = version + 1
   where organization_id = new.organization_id and donor_id = new.id
     and state not in ('ended', 'failed') and is_sample_id(provider_id);
   return null;
 end $function$
 ;
-grant execute on function end_recurring_gifts_of_donor() to public;
+grant execute on function end_recurring_donations_of_donor() to public;
 
 CREATE OR REPLACE FUNCTION public.erase_deletion(p_organization uuid, p_deletion uuid, p_most integer)
  RETURNS integer
@@ -622,7 +622,7 @@ begin
     return 0;
   end if;
 
-  -- A gift or a pledge that went to the trash earlier, on its own, goes with its donor.
+  -- A donation or a pledge that went to the trash earlier, on its own, goes with its donor.
   records := array(
     select id from donations
     where organization_id = p_organization and deletion_id = p_deletion
@@ -644,7 +644,7 @@ begin
     where d.organization_id = p_organization and d.deletion_id = p_deletion
       and p.deletion_id is distinct from p_deletion
     limit p_most - erased);
-  -- Gifts paid to an erased pledge or campaign are still gifts.
+  -- Donations paid to an erased pledge or campaign are still donations.
   update donations set pledge_id = null
   where organization_id = p_organization and pledge_id = any (records);
   delete from pledges where organization_id = p_organization and id = any (records);
@@ -661,11 +661,11 @@ begin
   erased := erased + forget_records(p_organization, p_deletion, records);
 
   records := array(
-    select r.id from donors d join recurring_gifts r
+    select r.id from donors d join recurring_donations r
       on r.organization_id = d.organization_id and r.donor_id = d.id
     where d.organization_id = p_organization and d.deletion_id = p_deletion
     limit p_most - erased);
-  delete from recurring_gifts where organization_id = p_organization and id = any (records);
+  delete from recurring_donations where organization_id = p_organization and id = any (records);
   erased := erased + forget_records(p_organization, p_deletion, records);
 
   records := array(
@@ -977,7 +977,7 @@ RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE($1, NFKC)))
 ;
 grant execute on function fold(text) to public;
 
-CREATE OR REPLACE FUNCTION public.follow_gifts()
+CREATE OR REPLACE FUNCTION public.follow_donations()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -990,7 +990,7 @@ begin
   return null;
 end $function$
 ;
-grant execute on function follow_gifts() to public;
+grant execute on function follow_donations() to public;
 
 CREATE OR REPLACE FUNCTION public.forget_erased_donors()
  RETURNS trigger
@@ -2260,6 +2260,23 @@ grant insert, select on connected_accounts to pledgewell_app;
 grant select on connected_accounts to pledgewell_ops;
 grant update (account_id, email, business_name, country, default_currency, charges_enabled, payouts_enabled, details_submitted, currently_due, past_due, connected_at, checked_at, disconnected_at) on connected_accounts to pledgewell_app;
 
+create table converted_donations (
+  organization_id uuid not null,
+  pledge_id uuid not null,
+  import_id uuid not null,
+  gift jsonb not null,
+  constraint converted_donations_pkey PRIMARY KEY (organization_id, pledge_id),
+  constraint converted_donations_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
+  constraint converted_donations_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX converted_donations_of_import ON public.converted_donations USING btree (organization_id, import_id);
+alter table converted_donations enable row level security;
+create policy tenant on converted_donations for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on converted_donations to pledgewell_app;
+grant select on converted_donations to pledgewell_ops;
+
 create table deletions (
   organization_id uuid not null,
   id uuid not null,
@@ -2500,7 +2517,7 @@ CREATE TRIGGER donors_feed_created AFTER INSERT ON donors REFERENCING NEW TABLE 
 CREATE TRIGGER donors_feed_erased AFTER DELETE ON donors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('donor');
 CREATE TRIGGER donors_feed_updated AFTER UPDATE ON donors REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donor');
 CREATE TRIGGER donors_search_text BEFORE INSERT OR UPDATE OF name, email, phone, tags ON donors FOR EACH ROW EXECUTE FUNCTION fill_donor_search_text();
-CREATE TRIGGER end_recurring_gifts AFTER UPDATE OF deletion_id ON donors FOR EACH ROW WHEN (old.deletion_id IS NULL AND new.deletion_id IS NOT NULL) EXECUTE FUNCTION end_recurring_gifts_of_donor();
+CREATE TRIGGER end_recurring_donations AFTER UPDATE OF deletion_id ON donors FOR EACH ROW WHEN (old.deletion_id IS NULL AND new.deletion_id IS NOT NULL) EXECUTE FUNCTION end_recurring_donations_of_donor();
 grant delete, insert, select, update on donors to pledgewell_app;
 grant select on donors to pledgewell_ops;
 
@@ -2594,7 +2611,7 @@ create table follow_ups (
   constraint follow_ups_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE CASCADE,
   constraint follow_ups_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint follow_ups_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
-  constraint follow_ups_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_gifts(organization_id, id) ON DELETE CASCADE,
+  constraint follow_ups_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_donations(organization_id, id) ON DELETE CASCADE,
   constraint follow_ups_amount_cents_check CHECK (amount_cents > 0),
   constraint follow_ups_cause_check CHECK (cause <> ''::text),
   constraint follow_ups_check CHECK ((done_at IS NULL) = (done_by IS NULL)),
@@ -2731,7 +2748,7 @@ create table import_payments (
   import_id uuid not null,
   row_number integer not null,
   pledge_id uuid not null,
-  gift_id uuid,
+  donation_id uuid,
   constraint import_payments_pkey PRIMARY KEY (organization_id, import_id, row_number),
   constraint import_payments_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
 );
@@ -2773,7 +2790,7 @@ create table import_refunds (
   import_id uuid not null,
   row_number integer not null,
   refund_id uuid not null,
-  gift_id uuid not null,
+  donation_id uuid not null,
   amount_cents bigint not null,
   date date not null,
   constraint import_refunds_pkey PRIMARY KEY (organization_id, import_id, row_number),
@@ -3153,7 +3170,7 @@ create policy tenant on organizations for all to pledgewell_app
   with check ((id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER organizations_begin_reminders AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION begin_reminders();
 CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR EACH ROW WHEN (old.fiscal_year_start <> new.fiscal_year_start) EXECUTE FUNCTION count_fiscal_years();
-CREATE TRIGGER organizations_follow_gifts AFTER UPDATE OF thanks_by_itself ON organizations FOR EACH ROW WHEN (old.thanks_by_itself IS DISTINCT FROM new.thanks_by_itself) EXECUTE FUNCTION follow_gifts();
+CREATE TRIGGER organizations_follow_donations AFTER UPDATE OF thanks_by_itself ON organizations FOR EACH ROW WHEN (old.thanks_by_itself IS DISTINCT FROM new.thanks_by_itself) EXECUTE FUNCTION follow_donations();
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
 grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, colour, logo, thanks_by_itself) on organizations to pledgewell_app;
@@ -3202,7 +3219,7 @@ create table payment_attempts (
   constraint payment_attempts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint payment_attempts_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE SET NULL (link_id),
   constraint payment_attempts_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE SET NULL (pledge_id),
-  constraint payment_attempts_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_gifts(organization_id, id) ON DELETE SET NULL (recurring_id),
+  constraint payment_attempts_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_donations(organization_id, id) ON DELETE SET NULL (recurring_id),
   constraint payment_attempts_amount_cents_check CHECK (amount_cents >= 50),
   constraint payment_attempts_check CHECK ((donation_id IS NULL) = (state = ANY (ARRAY['failed'::text, 'canceled'::text]))),
   constraint payment_attempts_currency_check CHECK (currency = 'usd'::text),
@@ -3637,7 +3654,7 @@ create policy members on recovery_codes for all to pledgewell_app
 grant delete, insert, select on recovery_codes to pledgewell_app;
 grant update (used_at) on recovery_codes to pledgewell_app;
 
-create table recurring_gifts (
+create table recurring_donations (
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,
@@ -3673,32 +3690,32 @@ create table recurring_gifts (
   began_at timestamp with time zone,
   ended_at timestamp with time zone,
   version integer not null default 1,
-  constraint recurring_gifts_pkey PRIMARY KEY (organization_id, id),
-  constraint recurring_gifts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint recurring_gifts_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
-  constraint recurring_gifts_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
-  constraint recurring_gifts_amount_cents_check CHECK (amount_cents >= 50),
-  constraint recurring_gifts_check CHECK ((ended_at IS NULL) = (state <> ALL (ARRAY['ended'::text, 'failed'::text]))),
-  constraint recurring_gifts_check1 CHECK ((state <> ALL (ARRAY['active'::text, 'past_due'::text, 'paused'::text])) OR provider_id IS NOT NULL),
-  constraint recurring_gifts_ended_because_check CHECK (ended_because = ANY (ARRAY['canceled'::text, 'unpaid'::text, 'donor'::text, 'account'::text, 'organization'::text, 'elsewhere'::text, 'declined'::text])),
-  constraint recurring_gifts_recurring_interval_check CHECK (recurring_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
-  constraint recurring_gifts_state_check CHECK (state = ANY (ARRAY['starting'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'ended'::text, 'failed'::text]))
+  constraint recurring_donations_pkey PRIMARY KEY (organization_id, id),
+  constraint recurring_donations_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint recurring_donations_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE SET NULL (campaign_id),
+  constraint recurring_donations_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
+  constraint recurring_donations_amount_cents_check CHECK (amount_cents >= 50),
+  constraint recurring_donations_check CHECK ((ended_at IS NULL) = (state <> ALL (ARRAY['ended'::text, 'failed'::text]))),
+  constraint recurring_donations_check1 CHECK ((state <> ALL (ARRAY['active'::text, 'past_due'::text, 'paused'::text])) OR provider_id IS NOT NULL),
+  constraint recurring_donations_ended_because_check CHECK (ended_because = ANY (ARRAY['canceled'::text, 'unpaid'::text, 'donor'::text, 'account'::text, 'organization'::text, 'elsewhere'::text, 'declined'::text])),
+  constraint recurring_donations_recurring_interval_check CHECK (recurring_interval = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])),
+  constraint recurring_donations_state_check CHECK (state = ANY (ARRAY['starting'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'ended'::text, 'failed'::text]))
 );
-CREATE INDEX recurring_gifts_of_campaign ON public.recurring_gifts USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
-CREATE INDEX recurring_gifts_of_donor ON public.recurring_gifts USING btree (organization_id, donor_id);
-CREATE UNIQUE INDEX recurring_gifts_provider ON public.recurring_gifts USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
-CREATE INDEX recurring_gifts_to_ask ON public.recurring_gifts USING btree (next_charge_at) WHERE (state = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
-CREATE INDEX recurring_gifts_untold ON public.recurring_gifts USING btree (tried_at) WHERE (NOT is_told);
-alter table recurring_gifts enable row level security;
-create policy tenant on recurring_gifts for all to pledgewell_app
+CREATE INDEX recurring_donations_of_campaign ON public.recurring_donations USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX recurring_donations_of_donor ON public.recurring_donations USING btree (organization_id, donor_id);
+CREATE UNIQUE INDEX recurring_donations_provider ON public.recurring_donations USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX recurring_donations_to_ask ON public.recurring_donations USING btree (next_charge_at) WHERE (state = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
+CREATE INDEX recurring_donations_untold ON public.recurring_donations USING btree (tried_at) WHERE (NOT is_told);
+alter table recurring_donations enable row level security;
+create policy tenant on recurring_donations for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-CREATE TRIGGER keep_remains AFTER DELETE ON recurring_gifts FOR EACH ROW WHEN (old.provider_id IS NOT NULL AND NOT is_sample_id(old.provider_id) AND ((old.state <> ALL (ARRAY['ended'::text, 'failed'::text])) OR NOT old.is_told)) EXECUTE FUNCTION keep_recurring_remains();
-CREATE TRIGGER recurring_gifts_feed_created AFTER INSERT ON recurring_gifts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recurring_events('recurring_donation');
-CREATE TRIGGER recurring_gifts_feed_erased AFTER DELETE ON recurring_gifts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_recurring_events('recurring_donation');
-CREATE TRIGGER recurring_gifts_feed_updated AFTER UPDATE ON recurring_gifts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recurring_events('recurring_donation');
-grant insert, select, update on recurring_gifts to pledgewell_app;
-grant select on recurring_gifts to pledgewell_ops;
+CREATE TRIGGER keep_remains AFTER DELETE ON recurring_donations FOR EACH ROW WHEN (old.provider_id IS NOT NULL AND NOT is_sample_id(old.provider_id) AND ((old.state <> ALL (ARRAY['ended'::text, 'failed'::text])) OR NOT old.is_told)) EXECUTE FUNCTION keep_recurring_remains();
+CREATE TRIGGER recurring_donations_feed_created AFTER INSERT ON recurring_donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recurring_events('recurring_donation');
+CREATE TRIGGER recurring_donations_feed_erased AFTER DELETE ON recurring_donations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_recurring_events('recurring_donation');
+CREATE TRIGGER recurring_donations_feed_updated AFTER UPDATE ON recurring_donations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recurring_events('recurring_donation');
+grant insert, select, update on recurring_donations to pledgewell_app;
+grant select on recurring_donations to pledgewell_ops;
 
 create table recurring_payments (
   organization_id uuid not null,
@@ -3708,10 +3725,10 @@ create table recurring_payments (
   created_at timestamp with time zone not null default now(),
   constraint recurring_payments_pkey PRIMARY KEY (organization_id, payment_id),
   constraint recurring_payments_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
-  constraint recurring_payments_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_gifts(organization_id, id) ON DELETE CASCADE
+  constraint recurring_payments_organization_id_recurring_id_fkey FOREIGN KEY (organization_id, recurring_id) REFERENCES recurring_donations(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX recurring_payments_of_donation ON public.recurring_payments USING btree (organization_id, donation_id) WHERE (donation_id IS NOT NULL);
-CREATE INDEX recurring_payments_of_gift ON public.recurring_payments USING btree (organization_id, recurring_id);
+CREATE INDEX recurring_payments_of_recurring_donation ON public.recurring_payments USING btree (organization_id, recurring_id);
 alter table recurring_payments enable row level security;
 create policy tenant on recurring_payments for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -4136,23 +4153,6 @@ create policy tenant on token_limits for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on token_limits to pledgewell_app;
 grant select on token_limits to pledgewell_ops;
-
-create table turned_gifts (
-  organization_id uuid not null,
-  pledge_id uuid not null,
-  import_id uuid not null,
-  gift jsonb not null,
-  constraint turned_gifts_pkey PRIMARY KEY (organization_id, pledge_id),
-  constraint turned_gifts_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id),
-  constraint turned_gifts_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE
-);
-CREATE INDEX turned_gifts_of_import ON public.turned_gifts USING btree (organization_id, import_id);
-alter table turned_gifts enable row level security;
-create policy tenant on turned_gifts for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select on turned_gifts to pledgewell_app;
-grant select on turned_gifts to pledgewell_ops;
 
 create table two_steps (
   user_id uuid not null,

@@ -3,15 +3,17 @@ import { openAccount, startProduct, type Account, type Product } from './product
 import { heading, say, summaryOf, timingLine } from './report.ts';
 
 const donors = 50_000;
-const giftsEach = 4;
+const donationsEach = 4;
 
 /**
- * A file of 50,000 donors with 200,000 gifts, from upload to the last row, then its undo and the
- * way back, while health is asked.
+ * A file of 50,000 donors with 200,000 donations, from upload to the last row, then its undo and
+ * the way back, while health is asked.
  */
 export async function benchImport() {
-  const gifts = (donors * giftsEach).toLocaleString('en-US');
-  heading(`Import: ${donors.toLocaleString('en-US')} donors with ${gifts} gifts, one row a gift`);
+  const donations = (donors * donationsEach).toLocaleString('en-US');
+  heading(
+    `Import: ${donors.toLocaleString('en-US')} donors with ${donations} gifts, one row a gift`,
+  );
   const product = await startProduct();
   try {
     const account = await openAccount(product);
@@ -45,12 +47,12 @@ export async function benchImport() {
 
 function makeFile() {
   const lines = ['Name,Email,Street,City,State,Zip,Amount,Date,Method'];
-  for (let gift = 0; gift < giftsEach; gift += 1) {
+  for (let donation = 0; donation < donationsEach; donation += 1) {
     for (let n = 0; n < donors; n += 1) {
-      const date = new Date(Date.UTC(2023, 0, 1 + ((n * 7 + gift * 250) % 1_000)));
+      const date = new Date(Date.UTC(2023, 0, 1 + ((n * 7 + donation * 250) % 1_000)));
       lines.push(
         `Person Number ${n},person${n}@example.com,${n} Main Street,Springfield,IL,62701,` +
-          `${(100 + ((n * 37 + gift) % 90_000)) / 100},${date.toISOString().slice(0, 10)},check`,
+          `${(100 + ((n * 37 + donation) % 90_000)) / 100},${date.toISOString().slice(0, 10)},check`,
       );
     }
   }

@@ -53,7 +53,7 @@ function receiptOf(place: number) {
       look: { colour: '#14532d', logo: null },
     },
     donor: { name: `Żofia Ωmega שלום محمد ${place}`, address },
-    gift: {
+    donation: {
       date: day('2026-03-30'),
       amount: cents(125_000 + place),
       refunded: cents(0),

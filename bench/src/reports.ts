@@ -19,7 +19,7 @@ const scanRounds = 5;
 
 /**
  * Each report over HTTP beside the least that its summary must be asked in bare SQL, and beside the
- * scan over all gifts or instalments that it saves.
+ * scan over all donations or instalments that it saves.
  */
 export async function benchReports() {
   const donations = size.donations.toLocaleString('en-US');
@@ -63,7 +63,7 @@ const lastYear = `(${thisYear} - interval '1 year')::date`;
 
 const nextYear = `(${thisYear} + interval '1 year')::date`;
 
-/** What the gifts of a span of days add up to by donor. */
+/** What the donations of a span of days add up to by donor. */
 const given = (from: string, until: string) => `select donor_id,
     sum(amount_cents - refunded_cents) as given
   from donations where organization_id = $1 and deletion_id is null

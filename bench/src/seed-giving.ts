@@ -25,7 +25,7 @@ export async function seedGiving(owner: pg.Client, organizationId: string, size:
 
 type Step = [sql: string, ...values: unknown[]];
 
-const stepsFor = (size: GivingSize) => [...promises(size), ...gifts(size), ...totals(size)];
+const stepsFor = (size: GivingSize) => [...promises(size), ...donations(size), ...totals(size)];
 
 /** Donors, campaigns and pledges with their books. */
 function promises(size: GivingSize): Step[] {
@@ -70,7 +70,7 @@ function promises(size: GivingSize): Step[] {
 }
 
 /** Of these every fifth pays a pledge. */
-function gifts(size: GivingSize): Step[] {
+function donations(size: GivingSize): Step[] {
   return [
     [
       `insert into donations (organization_id, id, donor_id, pledge_id, campaign_id, amount_cents,

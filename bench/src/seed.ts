@@ -7,7 +7,7 @@ export const lastName = (n: number) =>
   [n % 16, Math.floor(n / 16) % 16, Math.floor(n / 256) % 16].map((at) => syllables[at]).join('');
 
 /**
- * Fills an organization with donors by SQL, each with an address, a phone number and two gifts.
+ * Fills an organization with donors by SQL, each with an address, a phone number and two donations.
  * Last names are made of three syllables, so that a search for one finds some tens of donors.
  */
 export async function seedDonors(owner: pg.Client, organizationId: string, count: number) {

@@ -6,7 +6,7 @@ import { openAccount, startProduct, type Account, type Product } from './product
 import { heading, say, summaryOf, timingLine } from './report.ts';
 
 const donors = 5_000;
-const giftsEach = 4;
+const donationsEach = 4;
 const onPaper = 1_000;
 const year = 2025;
 
@@ -71,7 +71,7 @@ async function paper(product: Product, account: Account) {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Donors with some gifts each of the year, those for paper without an address. */
+/** Donors with some donations each of the year, those for paper without an address. */
 async function seed({ owner }: Product, { organizationId }: Account) {
   const client = new pg.Client(owner);
   await client.connect();
@@ -89,7 +89,7 @@ async function seed({ owner }: Product, { organizationId }: Account) {
     `insert into donations (organization_id, id, donor_id, amount_cents, date, method)
      select organization_id, gen_random_uuid(), id, 1000 * n, make_date($2, n, 15), 'check'
      from donors, generate_series(1, $3::int) n where organization_id = $1`,
-    [organizationId, year, giftsEach],
+    [organizationId, year, donationsEach],
   );
   await client.query(
     `update organizations set phone = '+12175550142', tax_id = '12-3456789',

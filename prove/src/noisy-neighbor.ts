@@ -8,7 +8,7 @@ import { setStage, type Stage } from './stage.ts';
 import { say, type Order, type Verdict } from './verdict.ts';
 
 const mostMs = 250;
-const giftsEach = 50_000;
+const donationsEach = 50_000;
 const readers = 32;
 const longestMs = 10 * 60_000;
 const quietMs = 5_000;
@@ -16,8 +16,8 @@ const leastReadsAFile = 100;
 const donors = 2_000;
 
 /**
- * One organization imports 200,000 gifts in four files at once, exports, downloads and reads slow
- * reports; another's list is looked at all the while. `--times` says how many files there are.
+ * One organization imports 200,000 donations in four files at once, exports, downloads and reads
+ * slow reports; another's list is looked at all the while. `--times` says how many files there are.
  */
 export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<Verdict> {
   const files = times ?? 4;
@@ -42,7 +42,7 @@ export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<V
       url,
       token: large.token,
       files,
-      giftsEach,
+      donationsEach,
       readers,
       mostMs: longestMs - 30_000,
     };
@@ -70,7 +70,9 @@ function violationsOf(reader: ReaderReport, neighbor: NeighborReport, files: num
   return [
     ...(reader.p99 > mostMs ? [`p99 of the list is ${reader.p99.toFixed(0)} ms`] : []),
     ...failed.map(([status, count]) => `${count} looks were answered with ${status}`),
-    ...(neighbor.imported < files * giftsEach ? [`only ${neighbor.imported} were imported`] : []),
+    ...(neighbor.imported < files * donationsEach
+      ? [`only ${neighbor.imported} were imported`]
+      : []),
     ...(neighbor.files['200'] ? [] : ['the neighbor got no file']),
   ];
 }

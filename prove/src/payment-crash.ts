@@ -138,7 +138,7 @@ type Facts = { kills: number; least: number; slowest: number };
 
 async function judge(stage: Stage, { kills, least, slowest }: Facts): Promise<Verdict> {
   const charged = await captured(stage);
-  const attempts = await stage.sql<{ id: string; state: string; gift: string | null }>(
+  const attempts = await stage.sql<{ id: string; state: string; donation: string | null }>(
     `select a.id, a.state, d.status as gift from payment_attempts a
        left join donations d on d.organization_id = a.organization_id and d.id = a.donation_id`,
   );
@@ -146,7 +146,7 @@ async function judge(stage: Stage, { kills, least, slowest }: Facts): Promise<Ve
   const violations = [
     ...Object.entries(charged).flatMap(([id, { charges }]) => [
       ...(charges > 1 ? [`attempt ${id} was charged ${charges} times`] : []),
-      ...(known.get(id)?.gift === 'settled'
+      ...(known.get(id)?.donation === 'settled'
         ? []
         : [`the gift of charged attempt ${id} is missing`]),
     ]),

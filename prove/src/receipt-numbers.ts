@@ -13,8 +13,8 @@ const clients = 16;
 const killer = fileURLToPath(new URL('./killer.ts', import.meta.url));
 
 /**
- * Many clients ask for receipts at two servers, some of them for the same gift at once. One server
- * is killed at random by another process and comes back; whoever got no answer asks again.
+ * Many clients ask for receipts at two servers, some of them for the same donation at once. One
+ * server is killed at random by another process and comes back; whoever got no answer asks again.
  */
 export async function proveReceiptNumbers({ isControl, seed, times }: Order): Promise<Verdict> {
   const next = chance(seed);
@@ -26,9 +26,9 @@ export async function proveReceiptNumbers({ isControl, seed, times }: Order): Pr
   try {
     const charity = await openCharity(stage);
     await completeProfile(charity);
-    const gifts = await addGifts(charity, least);
+    const donations = await addDonations(charity, least);
     victim.begin();
-    await issueAll(charity, gifts, next);
+    await issueAll(charity, donations, next);
     await victim.end();
     const violations = await violationsIn(stage, charity, least);
     return {
@@ -91,27 +91,35 @@ const completeProfile = async ({ stage, id }: Charity) =>
     [id],
   );
 
-async function addGifts(charity: Charity, count: number): Promise<string[]> {
+async function addDonations(charity: Charity, count: number): Promise<string[]> {
   const donor = await addDonor(charity);
-  const gifts: string[] = [];
+  const donations: string[] = [];
   for (let place = 0; place < count; place += 1) {
-    const gift = { donor, amount: place + 1, method: 'check', date: '2026-03-31' };
+    const donation = { donor, amount: place + 1, method: 'check', date: '2026-03-31' };
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const { body } = await asCharity(charity, '/api/donations', gift, headers);
-    gifts.push((body['data'] as { _id: string })._id);
+    const { body } = await asCharity(charity, '/api/donations', donation, headers);
+    donations.push((body['data'] as { _id: string })._id);
   }
-  return gifts;
+  return donations;
 }
 
-/** Every tenth gift is asked for by two clients at about the same time. */
-async function issueAll({ stage, token }: Charity, gifts: readonly string[], next: () => number) {
-  const waiting = gifts.flatMap((gift, place) => (place % 10 === 0 ? [gift, gift] : [gift]));
+/** Every tenth donation is asked for by two clients at about the same time. */
+async function issueAll(
+  { stage, token }: Charity,
+  donations: readonly string[],
+  next: () => number,
+) {
+  const waiting = donations.flatMap((donation, place) =>
+    place % 10 === 0 ? [donation, donation] : [donation],
+  );
   const other = new URL(stage.url);
   other.port = portAfter(stage.url);
   const servers = [stage.url, other.origin];
   const work = async () => {
-    for (let gift = waiting.shift(); gift; gift = waiting.shift()) {
-      while (!(await isIssued(`${servers[next() < 0.7 ? 0 : 1]}/api/receipts/${gift}`, token))) {
+    for (let donation = waiting.shift(); donation; donation = waiting.shift()) {
+      while (
+        !(await isIssued(`${servers[next() < 0.7 ? 0 : 1]}/api/receipts/${donation}`, token))
+      ) {
         await wait(20);
       }
     }
@@ -141,11 +149,11 @@ async function violationsIn(stage: Stage, { id }: Charity, least: number): Promi
     'select last_number from receipt_counters where organization_id = $1',
     [id],
   );
-  const gifts = new Set(rows.map(({ donation_id: gift }) => gift));
+  const donations = new Set(rows.map(({ donation_id: donation }) => donation));
   return [
     ...gaps.map((step) => `a step of ${step} between two numbers`),
     ...(rows.length === least ? [] : [`${rows.length} receipts for ${least} gifts`]),
-    ...(gifts.size === rows.length ? [] : ['a gift has two receipts']),
+    ...(donations.size === rows.length ? [] : ['a gift has two receipts']),
     ...(counter?.last_number === rows.length ? [] : [`the counter says ${counter?.last_number}`]),
   ];
 }

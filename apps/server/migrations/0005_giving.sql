@@ -128,7 +128,7 @@ call protect_tenant_table('instalments');
 grant select, insert, update, delete on instalments to pledgewell_app;
 
 create table donations (
-  -- The donor's key vouches for it, without a lock on the organization's row for every gift.
+  -- The donor's key vouches for it, without a lock on the organization's row for every donation.
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,
@@ -243,8 +243,8 @@ create function without_empty_years(years bigint[]) returns bigint[]
     where years[year] <> 0
   );
 
--- Gifts are placed in fiscal years by a start that must not move before they are there. Whoever
--- writes gifts shares this lock, and moving the start takes it alone (0018_reports.sql).
+-- Donations are placed in fiscal years by a start that must not move before they are there. Whoever
+-- writes donations shares this lock, and moving the start takes it alone (0018_reports.sql).
 create function fiscal_year_lock(organization uuid) returns bigint
   language sql immutable parallel safe
   return hashtextextended(organization::text, 2);

@@ -26,7 +26,7 @@ create table import_donors (
   is_chosen_new boolean not null,
   chosen_donor_id uuid,
   -- The donor that it is already, and by what it was recognized; `no-record` stands for a donor
-  -- none of whose gifts or pledges is added.
+  -- none of whose donations or pledges is added.
   found_id uuid,
   found_by text check (
     found_by in ('old-id', 'email', 'name', 'record', 'no-record', 'chosen', 'anonymous')
@@ -45,7 +45,7 @@ create table import_rows (
   row_number int not null,
   donor_row int,
   donor_verdict text check (donor_verdict in ('new', 'duplicate', 'error', 'left-out')),
-  -- Of the gift, the pledge or the payment, as the file holds the one or the other; so is all
+  -- Of the donation, the pledge or the payment, as the file holds the one or the other; so is all
   -- that begins with record_ below.
   record_verdict text check (record_verdict in ('new', 'duplicate', 'error', 'left-out')),
   reason text not null,
@@ -53,7 +53,7 @@ create table import_rows (
   email text not null,
   donor_old_id text,
   -- Whom a row names that does not describe its donor: an old id of a list, or an address alone; or
-  -- the gift or pledge that a payment is for.
+  -- the donation or pledge that a payment is for.
   link_id_set text,
   link_old_id text,
   link_email_key text,
@@ -113,10 +113,10 @@ create table import_payments (
   organization_id uuid not null,
   import_id uuid not null,
   row_number int not null,
-  -- A pledge that is here, or the one that the gift turns into.
+  -- A pledge that is here, or the one that the donation turns into.
   pledge_id uuid not null,
-  -- The gift that was paid in this part and others.
-  gift_id uuid,
+  -- The donation that was paid in this part and others.
+  donation_id uuid,
   primary key (organization_id, import_id, row_number),
   foreign key (organization_id, import_id) references imports (organization_id, id)
     on delete cascade
@@ -124,9 +124,10 @@ create table import_payments (
 call protect_tenant_table('import_payments');
 grant select, insert, delete on import_payments to pledgewell_app;
 
--- Gifts whose place a pledge with its payments took, whole as they were, so that undoing the import
--- gives them back. A copy goes when its pledge is erased, with everything else about the donor.
-create table turned_gifts (
+-- Donations whose place a pledge with its payments took, whole as they were, so that undoing the
+-- import gives them back. A copy goes when its pledge is erased, with everything else about the
+-- donor.
+create table converted_donations (
   organization_id uuid not null,
   pledge_id uuid not null,
   import_id uuid not null,
@@ -136,9 +137,9 @@ create table turned_gifts (
     on delete cascade,
   foreign key (organization_id, import_id) references imports (organization_id, id)
 );
-create index turned_gifts_of_import on turned_gifts (organization_id, import_id);
-call protect_tenant_table('turned_gifts');
-grant select, insert, delete on turned_gifts to pledgewell_app;
+create index converted_donations_of_import on converted_donations (organization_id, import_id);
+call protect_tenant_table('converted_donations');
+grant select, insert, delete on converted_donations to pledgewell_app;
 
 -- What somebody decided for single rows, kept from one dry run to the next.
 create table import_choices (
@@ -157,13 +158,13 @@ create table import_choices (
 call protect_tenant_table('import_choices');
 grant select, insert, update, delete on import_choices to pledgewell_app;
 
--- The gift that each amount below zero gives back: one of ours or one of the same file.
+-- The donation that each amount below zero gives back: one of ours or one of the same file.
 create table import_refunds (
   organization_id uuid not null,
   import_id uuid not null,
   row_number int not null,
   refund_id uuid not null,
-  gift_id uuid not null,
+  donation_id uuid not null,
   amount_cents bigint not null check (amount_cents > 0),
   date date not null,
   primary key (organization_id, import_id, row_number),

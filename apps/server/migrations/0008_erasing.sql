@@ -35,7 +35,7 @@ begin
     return 0;
   end if;
 
-  -- A gift or a pledge that went to the trash earlier, on its own, goes with its donor.
+  -- A donation or a pledge that went to the trash earlier, on its own, goes with its donor.
   records := array(
     select id from donations
     where organization_id = p_organization and deletion_id = p_deletion
@@ -57,7 +57,7 @@ begin
     where d.organization_id = p_organization and d.deletion_id = p_deletion
       and p.deletion_id is distinct from p_deletion
     limit p_most - erased);
-  -- Gifts paid to an erased pledge or campaign are still gifts.
+  -- Donations paid to an erased pledge or campaign are still donations.
   update donations set pledge_id = null
   where organization_id = p_organization and pledge_id = any (records);
   delete from pledges where organization_id = p_organization and id = any (records);
@@ -74,11 +74,11 @@ begin
   erased := erased + forget_records(p_organization, p_deletion, records);
 
   records := array(
-    select r.id from donors d join recurring_gifts r
+    select r.id from donors d join recurring_donations r
       on r.organization_id = d.organization_id and r.donor_id = d.id
     where d.organization_id = p_organization and d.deletion_id = p_deletion
     limit p_most - erased);
-  delete from recurring_gifts where organization_id = p_organization and id = any (records);
+  delete from recurring_donations where organization_id = p_organization and id = any (records);
   erased := erased + forget_records(p_organization, p_deletion, records);
 
   records := array(

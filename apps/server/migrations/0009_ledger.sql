@@ -1,8 +1,8 @@
 -- Totals that lists need, each the sum of rows, changed in the transaction that changes the rows.
 -- Triggers keep them, so that no way of writing donations can forget one: `npm run fsck` compares.
 
--- What each donor has given: settled gifts outside the trash, net of refunds. Donors without such a
--- gift have no row.
+-- What each donor has given: settled donations outside the trash, net of refunds. Donors without
+-- such a donation have no row.
 create table donor_giving (
   organization_id uuid not null,
   donor_id uuid not null,
@@ -10,8 +10,8 @@ create table donor_giving (
   gift_count int not null check (gift_count > 0),
   first_gift_on date not null,
   last_gift_on date not null,
-  -- The same by fiscal year, which is the subscript: year_cents[2026]. A year without gifts is null
-  -- or beyond the bounds.
+  -- The same by fiscal year, which is the subscript: year_cents[2026]. A year without donations is
+  -- null or beyond the bounds.
   year_cents bigint[] not null,
   primary key (organization_id, donor_id),
   foreign key (organization_id, donor_id) references donors (organization_id, id) on delete cascade
@@ -21,8 +21,8 @@ call protect_tenant_table('donor_giving');
 grant select, insert, update, delete on donor_giving to pledgewell_app;
 
 -- The donations of each day outside the trash: all of them for finding a page without counting its
--- way there, the settled ones net of refunds for the figures. Gifts of one day come in through many
--- connections at once, so a day has a few rows (shards) whose sum counts.
+-- way there, the settled ones net of refunds for the figures. Donations of one day come in through
+-- many connections at once, so a day has a few rows (shards) whose sum counts.
 create table donation_days (
   organization_id uuid not null,
   day date not null,
@@ -35,7 +35,8 @@ create table donation_days (
 call protect_tenant_table('donation_days');
 grant select, insert, update, delete on donation_days to pledgewell_app;
 
--- What each campaign has received: settled gifts outside the trash, net of refunds, in shards too.
+-- What each campaign has received: settled donations outside the trash, net of refunds, in shards
+-- too.
 create table campaign_giving (
   organization_id uuid not null,
   campaign_id uuid not null,
@@ -51,8 +52,8 @@ grant select, insert, update, delete on campaign_giving to pledgewell_app;
 
 create function my_shard() returns int language sql stable return pg_backend_pid() % 8;
 
--- Whether a donation's money counts. What was refunded of it is taken off by refunded_cents. A gift
--- in kind brings no money, whatever it is worth.
+-- Whether a donation's money counts. What was refunded of it is taken off by refunded_cents. A
+-- donation in kind brings no money, whatever it is worth.
 create function counts(d donations) returns boolean
   language sql immutable
   return d.deletion_id is null and d.status in ('settled', 'partially_refunded')
@@ -169,7 +170,7 @@ begin
       last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
       year_cents = add_years(t.year_cents, excluded.year_cents);
 
-    -- After the totals, whose locks let one donor's gifts be seen one after the other. See
+    -- After the totals, whose locks let one donor's donations be seen one after the other. See
     -- 0015_leading_donors.sql.
     insert into leading_donors (organization_id, list_id, donor_id)
     select distinct l.organization_id, l.id, d.donor_id
@@ -189,7 +190,7 @@ begin
     order by g.donor_id for update;
 
     -- What counts is told apart after the rows are found: as a condition it would let the planner,
-    -- before it knows a new table, take an index of all gifts for each donor.
+    -- before it knows a new table, take an index of all donations for each donor.
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
         sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(

@@ -1,14 +1,14 @@
 -- Who may be among those who gave most in a period: the overview looks at a few donors instead of
--- at a year of gifts. A sweep writes a list each day, for organizations with many gifts. A list
--- holds its promise by itself: whoever passes its mark by a later gift is added by that gift
--- (0009_ledger.sql), and nobody outside it ever has more. fsck compares.
+-- at a year of donations. A sweep writes a list each day, for organizations with many donations. A
+-- list holds its promise by itself: whoever passes its mark by a later donation is added by that
+-- donation (0009_ledger.sql), and nobody outside it ever has more. fsck compares.
 create table leading_lists (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   period text not null check (period in ('week', 'month', 'year')),
   first_day date not null,
   last_day date not null,
-  -- Transactions before this one may have missed that there is a list, so the gifts are counted
+  -- Transactions before this one may have missed that there is a list, so the donations are counted
   -- when all of them have ended. Null until it is known.
   waits_for xid8,
   -- No donor outside the list gave more than this on its days. Null until they were counted.
@@ -18,7 +18,8 @@ create table leading_lists (
 call protect_tenant_table('leading_lists');
 grant select, insert, update, delete on leading_lists to pledgewell_app;
 
--- Without a foreign key: a gift that adds its donor must not wait for the sweep that drops lists.
+-- Without a foreign key: a donation that adds its donor must not wait for the sweep that drops
+-- lists.
 create table leading_donors (
   organization_id uuid not null,
   list_id uuid not null,

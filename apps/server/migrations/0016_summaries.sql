@@ -155,7 +155,7 @@ create trigger pledges_summed_removed after delete on pledges
 create trigger pledges_summed_changed after update on pledges
   referencing old table as removed new table as added
   for each statement execute function pledges_changed();
--- Moves donors to the day of their last gift; those that stay on theirs cost nothing.
+-- Moves donors to the day of their last donation; those that stay on theirs cost nothing.
 create function add_last_gifts(organizations uuid[], days date[], counts int[]) returns void
 language plpgsql as $$
 begin

@@ -73,7 +73,7 @@ revoke execute on function
 grant execute on function
   find_activities(text[], text[], uuid, timestamptz, timestamptz, uuid, int) to pledgewell_app;
 
--- A gift or a pledge that was moved from one donor to another outlives the first one, and its
+-- A donation or a pledge that was moved from one donor to another outlives the first one, and its
 -- history names both. Once a donor is erased for good, such a record's entries lose their contents
 -- except those about the donor that has it now, and so do its deletions that were taken back. Only
 -- moves are indexed, so that other entries pay nothing for it.

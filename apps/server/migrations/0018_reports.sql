@@ -7,13 +7,13 @@ create function campaign_or_none(uuid) returns uuid
   language sql immutable parallel safe
   return coalesce($1, '00000000-0000-0000-0000-000000000000');
 
--- What each donor gave in each calendar month, by campaign: settled gifts outside the trash, net of
--- refunds. What is taken back leaves a row of nothing behind.
+-- What each donor gave in each calendar month, by campaign: settled donations outside the trash,
+-- net of refunds. What is taken back leaves a row of nothing behind.
 create table donor_months (
   organization_id uuid not null references organizations (id),
   month date not null check (month = month_of(month)),
   donor_id uuid not null,
-  -- Zeroes for gifts without a campaign.
+  -- Zeroes for donations without a campaign.
   campaign_id uuid not null,
   gift_count int not null,
   given_cents bigint not null,
@@ -60,7 +60,7 @@ from donations d where counts(d)
 group by 1, 2, 3, 4;
 
 -- Moving the start of the fiscal year counts everybody's years anew, in one statement that sees
--- every gift written before: nobody writes one until the move is done.
+-- every donation written before: nobody writes one until the move is done.
 create function count_fiscal_years() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(fiscal_year_lock(new.id));

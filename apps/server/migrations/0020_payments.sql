@@ -1,10 +1,10 @@
--- Gifts that a card paid. Such a gift is pending until the provider says that the money is there;
--- every sum in 0005 to 0018 leaves pending gifts out.
+-- Donations that a card paid. Such a donation is pending until the provider says that the money is
+-- there; every sum in 0005 to 0018 leaves pending donations out.
 alter table donations
   -- The provider's id of the payment, once it has one.
   add column payment_id text,
   -- How the dispute with the bank of the card stands, unless it was won, and how much of what has
-  -- gone back went by it: nothing where the gift had been refunded before.
+  -- gone back went by it: nothing where the donation had been refunded before.
   add column dispute text check (dispute in ('needs_response', 'under_review', 'lost')),
   add column disputed_cents bigint not null default 0,
   add check (dispute is not null or disputed_cents = 0),
@@ -25,7 +25,7 @@ create table payment_attempts (
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,
-  -- The gift that it pays; null once the attempt has failed, which leaves no gift behind.
+  -- The donation that it pays; null once the attempt has failed, which leaves no donation behind.
   donation_id uuid,
   pledge_id uuid,
   campaign_id uuid,

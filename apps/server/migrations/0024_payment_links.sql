@@ -1,10 +1,10 @@
 -- Links by which a donor pays by card on a page of the organization's, without an account. A link
--- asks for one thing: a gift, or what is open of a pledge when it is paid; then it is used up.
+-- asks for one thing: a donation, or what is open of a pledge when it is paid; then it is used up.
 create table payment_links (
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,
-  -- What it pays; null for a gift.
+  -- What it pays; null for a donation.
   pledge_id uuid,
   campaign_id uuid,
   -- Null where the donor chooses, and where the pledge tells.

@@ -1,5 +1,5 @@
 -- What the card provider has sent to the bank of a connected account, as it says itself. These
--- rows are copies, so that the page is fast; which gift an entry belongs to is asked when it is
+-- rows are copies, so that the page is fast; which donation an entry belongs to is asked when it is
 -- looked at.
 create table payouts (
   organization_id uuid not null,

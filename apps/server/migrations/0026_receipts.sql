@@ -1,5 +1,5 @@
--- What the donor got for a gift, what was given in place of money, and who passed it on: all of it
--- decides what a receipt says and whether there may be one.
+-- What the donor got for a donation, what was given in place of money, and who passed it on: all of
+-- it decides what a receipt says and whether there may be one.
 alter table donations
   add column benefit text not null default 'none'
     check (benefit in ('none', 'goods', 'token', 'religious')),
@@ -11,7 +11,7 @@ alter table donations
   add check (benefit in ('goods', 'token') or benefit_cents = 0),
   add check (given_through is not null or given_through_name = '');
 
--- Gifts in kind are few, so their values are added up when they are shown.
+-- In-kind donations are few, so their values are added up when they are shown.
 create index donations_in_kind on donations (organization_id, campaign_id, date)
   include (donor_id, amount_cents, refunded_cents, status)
   where in_kind <> '' and deletion_id is null;
@@ -58,7 +58,7 @@ create table receipt_counters (
 call protect_tenant_table('receipt_counters');
 grant select, insert, update on receipt_counters to pledgewell_app;
 
--- What a receipt depends on: while the gift still says the same, the receipt is right.
+-- What a receipt depends on: while the donation still says the same, the receipt is right.
 create function receipt_facts(gift donations) returns jsonb
   language sql stable
   return jsonb_build_object(
@@ -68,7 +68,7 @@ create function receipt_facts(gift donations) returns jsonb
     'givenThrough', gift.given_through, 'isInTrash', gift.deletion_id is not null
   );
 
--- The register: every receipt that was ever issued, also when its gift is erased. What it says
+-- The register: every receipt that was ever issued, also when its donation is erased. What it says
 -- stays as it was on that day.
 create table receipts (
   organization_id uuid not null references organizations (id),
@@ -77,17 +77,17 @@ create table receipts (
   number int not null check (number > 0),
   -- Of the sample, whose receipts have numbers of their own and leave no gap when they go.
   is_sample boolean not null default false,
-  -- Null once the gift is erased.
+  -- Null once the donation is erased.
   donation_id uuid,
   donor_id uuid,
-  -- What the gift said when it was issued.
+  -- What the donation said when it was issued.
   facts jsonb not null,
   snapshot jsonb not null,
   -- The SHA-256 of the document that was drawn from it first.
   pdf_hash text,
   verify_code text not null,
   replaces_id uuid,
-  -- Since when the gift has said something else.
+  -- Since when the donation has said something else.
   stale_at timestamptz,
   voided_at timestamptz,
   void_reason text,
@@ -110,7 +110,7 @@ create table receipts (
     on delete set null (donor_id),
   foreign key (organization_id, replaces_id) references receipts (organization_id, id)
 );
--- A gift has one receipt in force.
+-- A donation has one receipt in force.
 create unique index receipts_in_force on receipts (organization_id, donation_id)
   where voided_at is null and donation_id is not null;
 -- Codes are 80 random bits, so that no constraint has to keep them apart.
@@ -127,8 +127,8 @@ grant select, insert on receipts to pledgewell_app;
 grant update (pdf_hash, stale_at, voided_at, void_reason, voided_by, viewed_at, sent_at, sent_to)
   on receipts to pledgewell_app;
 
--- The one place that marks receipts: whatever changes a gift, and whoever, its receipt is out of
--- date from then on, and in order again when the change is taken back.
+-- The one place that marks receipts: whatever changes a donation, and whoever, its receipt is out
+-- of date from then on, and in order again when the change is taken back.
 create function mark_receipt() returns trigger language plpgsql as $$
 begin
   update receipts set stale_at = case
@@ -148,7 +148,7 @@ create trigger donations_mark_receipt after update on donations for each row
   )
   execute function mark_receipt();
 
--- A gift that is gone altogether says nothing any more.
+-- A donation that is gone altogether says nothing any more.
 create function mark_receipt_of_nothing() returns trigger language plpgsql as $$
 begin
   update receipts set stale_at = coalesce(stale_at, now())

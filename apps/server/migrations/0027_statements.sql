@@ -32,7 +32,7 @@ create table statements (
   -- Null for one that was made by itself.
   run_id uuid,
   state text not null check (state in ('waiting', 'issued', 'skipped')),
-  -- What the gifts said, and what was made of it.
+  -- What the donations said, and what was made of it.
   facts text,
   snapshot jsonb,
   issued_at timestamptz,
@@ -68,14 +68,14 @@ grant update (state, facts, snapshot, issued_at, sent_to, message_id) on stateme
 -- Whoever still waits when a run is stopped.
 grant delete on statements to pledgewell_app;
 
--- Whether a gift belongs on a statement at all: money that has come in and not gone back.
+-- Whether a donation belongs on a statement at all: money that has come in and not gone back.
 create function is_on_statement(gift donations, p_year int) returns boolean
   language sql immutable
   return gift.deletion_id is null and gift.status in ('settled', 'partially_refunded')
     and gift.date >= make_date(p_year, 1, 1) and gift.date < make_date(p_year + 1, 1, 1);
 
--- What a statement depends on in a gift: while all of a donor's gifts still say the same, the
--- statement is right.
+-- What a statement depends on in a donation: while all of a donor's donations still say the same,
+-- the statement is right.
 create function statement_facts(gift donations) returns text
   language sql stable
   return concat_ws('|', gift.id, gift.date, gift.amount_cents, gift.refunded_cents, gift.method,

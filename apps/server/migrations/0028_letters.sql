@@ -8,7 +8,7 @@ alter table messages
   add column channel text not null default 'email' check (channel = any (message_channels())),
   -- Null for what goes to the organization's own people.
   add column donor_id uuid,
-  -- The gift that it thanks for.
+  -- The donation that it thanks for.
   add column donation_id uuid,
   add column text text,
   -- What the donor has answered: then the phone is where it came from.
@@ -93,7 +93,7 @@ create table letter_templates (
 call protect_tenant_table('letter_templates');
 grant select, insert, update, delete on letter_templates to pledgewell_app;
 
--- Whether every gift is thanked for when it is recorded, unless somebody says otherwise.
+-- Whether every donation is thanked for when it is recorded, unless somebody says otherwise.
 alter table organizations add column thanks_by_itself boolean not null default false;
 grant update (thanks_by_itself) on organizations to pledgewell_app;
 

@@ -11,7 +11,7 @@ create table follow_ups (
   )),
   donor_id uuid not null,
   pledge_id uuid,
-  -- The recurring gift after which another one was expected, or the gift that is disputed.
+  -- The recurring donation after which another one was expected, or the donation that is disputed.
   donation_id uuid,
   recurring_id uuid,
   -- What brought it about. The same cause makes one follow-up and no second, ticked off or not.
@@ -42,7 +42,7 @@ create table follow_ups (
     on delete cascade,
   foreign key (organization_id, donation_id) references donations (organization_id, id)
     on delete cascade,
-  foreign key (organization_id, recurring_id) references recurring_gifts (organization_id, id)
+  foreign key (organization_id, recurring_id) references recurring_donations (organization_id, id)
     on delete cascade
 );
 create index follow_ups_open on follow_ups (organization_id, created_at) where done_at is null;
@@ -59,7 +59,8 @@ call protect_tenant_table('follow_ups');
 grant select, insert on follow_ups to pledgewell_app;
 grant update (done_at, done_by) on follow_ups to pledgewell_app;
 
--- When a recurring gift that no card pays by itself is expected again, as `nextExpected` says it.
+-- When a recurring donation that no card pays by itself is expected again, as `nextExpected` says
+-- it.
 create function next_expected(given_on date, step text) returns date
   language sql immutable strict parallel safe
   return least(date '9999-12-31', (given_on + case step
@@ -70,8 +71,8 @@ create function next_expected(given_on date, step text) returns date
     when 'yearly' then interval '1 year'
   end)::date);
 
--- The day on which a gift was expected after this one and has not come by now; null where none is
--- missing. It has come with another recurring one, also by card, or with as much as before.
+-- The day on which a donation was expected after this one and has not come by now; null where none
+-- is missing. It has come with another recurring one, also by card, or with as much as before.
 create function missing_since(gift donations, today date) returns date
   language sql stable
   return case
@@ -88,6 +89,6 @@ create function missing_since(gift donations, today date) returns date
     else next_expected(gift.date, gift.recurring_interval)
   end;
 
--- For the sweep that looks for gifts that were expected.
+-- For the sweep that looks for donations that were expected.
 create index donations_expected on donations (organization_id, date)
   where recurring_interval is not null and payment_id is null and deletion_id is null;

@@ -187,7 +187,7 @@ begin
     ('campaigns', 'add_record_events', 'add_record_events', 'campaign'),
     ('pledges', 'add_record_events', 'add_record_events', 'pledge'),
     ('donations', 'add_record_events', 'add_donation_events', 'donation'),
-    ('recurring_gifts', 'add_recurring_events', 'add_recurring_events', 'recurring_donation'),
+    ('recurring_donations', 'add_recurring_events', 'add_recurring_events', 'recurring_donation'),
     ('payment_attempts', 'add_payment_events', 'add_payment_events', 'payment'),
     ('receipts', 'add_receipt_events', 'add_receipt_events', 'receipt')
   ) as feeds (table_name, function_name, on_update, entity) loop

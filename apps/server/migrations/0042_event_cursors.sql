@@ -143,8 +143,8 @@ create function stop_reading(p_organization uuid, p_consumer text) returns void
     delete from event_cursors where organization_id = p_organization and consumer = p_consumer;
   end;
 
--- Only organizations that want a letter for each gift have their gifts read for it.
-create function follow_gifts() returns trigger language plpgsql as $$
+-- Only organizations that want a letter for each donation have their donations read for it.
+create function follow_donations() returns trigger language plpgsql as $$
 begin
   if new.thanks_by_itself then
     perform start_reading(new.id, 'thank-you-letters');
@@ -153,9 +153,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger organizations_follow_gifts after update of thanks_by_itself on organizations
+create trigger organizations_follow_donations after update of thanks_by_itself on organizations
   for each row when (old.thanks_by_itself is distinct from new.thanks_by_itself)
-  execute function follow_gifts();
+  execute function follow_donations();
 
 -- Somebody chose that this donation gets no thank-you letter, whatever the organization does.
 alter table donations add column skip_thank_you boolean not null default false;

@@ -13,7 +13,14 @@ import {
   strangeText,
   tablesWith,
 } from '../test/raw-texts.ts';
-import { act, failingCard, giftsOf, historyOf, toNextCharge, withGift } from '../test/recurring.ts';
+import {
+  act,
+  failingCard,
+  listRecurringDonations,
+  historyOf,
+  toNextCharge,
+  withRecurringDonation,
+} from '../test/recurring.ts';
 import { atMorning, morning, owing, remindAt, remindersOn, switchOn } from '../test/reminders.ts';
 import { workOff } from '../test/work.ts';
 import { signIn, world, type Organization } from '../test/world.ts';
@@ -67,12 +74,15 @@ test('a refund that is refused is explained in our own words', async () => {
   await expectInLog();
 });
 
-test('a change of a recurring gift that is refused is explained in our own words', async () => {
-  const { organization, gift } = await withGift();
+test('a change of a recurring donation that is refused is explained in our own words', async () => {
+  const { organization, recurringDonation } = await withRecurringDonation();
   refuseNext(/^POST \/v1\/subscriptions\//);
 
-  const path = `/api/recurring-gifts/${gift._id}`;
-  const refused = await signIn(organization).put(path, { amount: 75, version: gift.version });
+  const path = `/api/recurring-gifts/${recurringDonation._id}`;
+  const refused = await signIn(organization).put(path, {
+    amount: 75,
+    version: recurringDonation.version,
+  });
 
   expect(refused.body).toMatchObject({ code: 'recurring/refused' });
   await expectNothingStrange(organization, refused.body);
@@ -80,13 +90,13 @@ test('a change of a recurring gift that is refused is explained in our own words
 });
 
 test('a recurring card that fails later is explained in our own words', async () => {
-  const { organization } = await withGift();
+  const { organization } = await withRecurringDonation();
   const { body } = await act(organization, 'card', { paymentMethodId: failingCard });
   await toNextCharge(organization);
 
-  const gifts = await giftsOf(organization);
-  expect(JSON.stringify(gifts)).toContain('Your card was declined.');
-  await expectNothingStrange(organization, [body, gifts, await historyOf(organization)]);
+  const donations = await listRecurringDonations(organization);
+  expect(JSON.stringify(donations)).toContain('Your card was declined.');
+  await expectNothingStrange(organization, [body, donations, await historyOf(organization)]);
 });
 
 test('a card that a plan refuses is explained in our own words', async () => {
@@ -100,8 +110,8 @@ test('a card that a plan refuses is explained in our own words', async () => {
 });
 
 test('a letter that comes back is explained in our own words', async () => {
-  const { donor, gift } = await desk.gift();
-  await desk.thank(gift._id);
+  const { donor, donation } = await desk.donation();
+  await desk.thank(donation._id);
   await workOff();
 
   const messages = await desk.messagesOf(donor._id);

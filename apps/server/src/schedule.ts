@@ -10,7 +10,7 @@ import { eraseTrash } from './giving/donors/erase.ts';
 import { dropOldExports } from './workspace/exports/sweep.ts';
 import { importJobs } from './workspace/imports/jobs.ts';
 import { sweepImports } from './workspace/imports/sweep.ts';
-import { noteMissingGifts, noteOverduePledges } from './giving/follow-ups/sweep.ts';
+import { noteMissingDonations, noteOverduePledges } from './giving/follow-ups/sweep.ts';
 import { letterJobs } from './outreach/letters/jobs.ts';
 import { organizationJobs } from './workspace/archives/jobs.ts';
 import { eraseOrganizations } from './workspace/closure/sweep.ts';
@@ -19,7 +19,11 @@ import { resolveAttempts } from './money/payments/service/resolve-attempts.ts';
 import { askAboutPayouts } from './money/payouts/sweep.ts';
 import { reminderJobs, reminderRechecks } from './outreach/reminders/jobs.ts';
 import { lookForReminders, sendReminders } from './outreach/reminders/sweep.ts';
-import { askAboutGifts, carryOnWithGifts, endRemains } from './money/recurring/sweep.ts';
+import {
+  askAboutRecurringDonations,
+  carryOnWithRecurringDonations,
+  endRemains,
+} from './money/recurring/sweep.ts';
 import { smsJobs } from './outreach/sms/jobs.ts';
 import { sampleJobs } from './workspace/sample/jobs.ts';
 import { statementJobs } from './documents/statements/jobs.ts';
@@ -67,10 +71,10 @@ export const sweeps: readonly Sweep[] = [
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
   { name: 'dashboard/list-leading', cron: '*/5 * * * *', run: listLeadingDonors },
   { name: 'plans/ask-again', cron: '22 * * * *', run: askAboutPlans },
-  { name: 'follow-ups/missing-gifts', cron: '12 * * * *', run: noteMissingGifts },
+  { name: 'follow-ups/missing-gifts', cron: '12 * * * *', run: noteMissingDonations },
   { name: 'follow-ups/overdue-pledges', cron: '13 * * * *', run: noteOverduePledges },
   { name: 'payouts/ask-again', cron: '32 * * * *', run: askAboutPayouts },
-  { name: 'recurring/ask-again', cron: '34 * * * *', run: askAboutGifts },
+  { name: 'recurring/ask-again', cron: '34 * * * *', run: askAboutRecurringDonations },
   { name: 'recurring/end-remains', cron: '* * * * *', run: endRemains },
   { name: 'mail/give-up-lost', cron: '27 * * * *', run: giveUpLostMail },
   { name: 'sms/give-up-silent', cron: '* * * * *', run: giveUpSilentSms },
@@ -88,7 +92,7 @@ export const watches: readonly Watch[] = [
   { name: 'webhooks/work-off', everyMs: 250, run: drainInbox },
   { name: 'payments/decide', everyMs: 5_000, run: resolveAttempts },
   { name: 'plans/carry-on', everyMs: 10_000, run: carryOnWithPlans },
-  { name: 'recurring/carry-on', everyMs: 5_000, run: carryOnWithGifts },
+  { name: 'recurring/carry-on', everyMs: 5_000, run: carryOnWithRecurringDonations },
   { name: 'reminders/look', everyMs: 5_000, run: lookForReminders },
   { name: 'reminders/send', everyMs: 2_000, run: sendReminders },
   drainFeed(consumers),

@@ -72,12 +72,12 @@ async function makeBusy(organization: Organization) {
   const writeOff = { amount: 20, reason: 'Lost her job', version };
   await done(staff.post(`/api/pledges/${pledge._id}/write-off`, writeOff));
 
-  const gift = await given.donation(organization, { ...fields, amount: 60 });
-  await pdfAt(organization, `/api/receipts/${gift._id}`);
-  const seen = await done(staff.get(`/api/donations/${gift._id}`));
+  const donation = await given.donation(organization, { ...fields, amount: 60 });
+  await pdfAt(organization, `/api/receipts/${donation._id}`);
+  const seen = await done(staff.get(`/api/donations/${donation._id}`));
   const refund = { amount: 12.34, date: '2026-04-03', reason: 'Bounced', version: seen.version };
-  await done(staff.post(`/api/donations/${gift._id}/refund`, refund));
-  await pdfAt(organization, `/api/receipts/${gift._id}`);
+  await done(staff.post(`/api/donations/${donation._id}/refund`, refund));
+  await pdfAt(organization, `/api/receipts/${donation._id}`);
   await done(staff.post('/api/follow-ups', { donorId: donor._id, text: 'Call' }));
   await done(staff.put('/api/token-limits', { year: 2026, item: 13.9, payment: 69.5, cap: 139 }));
 
@@ -85,7 +85,7 @@ async function makeBusy(organization: Organization) {
   const gone = await given.donor(organization);
   await given.donation(organization, { donor: gone._id, amount: 5 });
   await done(staff.delete(`/api/donors/${gone._id}`));
-  return { donor, pledge, gift };
+  return { donor, pledge, donation };
 }
 
 async function importFiles(organization: Organization) {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asOwner, claims } from './accounts.ts';
 import { completeProfile, pdfAt } from './pdf.ts';
-import { standingGift } from './standing-gift.ts';
+import { activeRecurringDonation } from './active-recurring-donation.ts';
 import { trashedIn } from './trash.ts';
 import { given, signIn, type Organization } from './world.ts';
 
@@ -26,8 +26,8 @@ export const foreignRecords: Record<string, Make> = {
   },
   receipts: async (organization) => {
     await completeProfile(organization);
-    const gift = await given.donation(organization);
-    await pdfAt(organization, `/api/receipts/${gift._id}`);
+    const donation = await given.donation(organization);
+    await pdfAt(organization, `/api/receipts/${donation._id}`);
     const { body } = await signIn(organization).get('/api/receipts');
     return (body['data'] as { _id: string }[])[0]?._id ?? '';
   },
@@ -35,7 +35,7 @@ export const foreignRecords: Record<string, Make> = {
     await completeProfile(organization);
     return (await given.donation(organization, { date: '2025-05-01' })).donor._id;
   },
-  recurring: async (organization) => standingGift(organization),
+  recurring: async (organization) => activeRecurringDonation(organization),
   reminders: async (organization) => {
     const pledge = await given.pledge(organization);
     const reminder = randomUUIDv7();

@@ -3,7 +3,9 @@ import { given, signIn, type Organization } from './world.ts';
 export type Fields = Record<string, unknown>;
 type Stored = { _id: string; version: number };
 
-/** An organization with pledges and gifts in the states that refuse something, and a stranger. */
+/**
+ * An organization with pledges and donations in the states that refuse something, and a stranger.
+ */
 export async function givingWorld() {
   const organization = await given.organization();
   const staff = signIn(organization);
@@ -16,7 +18,7 @@ export async function givingWorld() {
     status: 'settled',
     reason: 'Moved',
   });
-  const gift = await given.donation(organization, { donor: donor._id, pledgeId: made._id });
+  const donation = await given.donation(organization, { donor: donor._id, pledgeId: made._id });
   const other = await given.donation(organization, { donor: donor._id, amount: 30 });
   const refund = { amount: 20.5, date: '2026-04-01', version: other.version };
   const back = await staff.post(`/api/donations/${other._id}/refund`, refund);
@@ -29,9 +31,9 @@ export async function givingWorld() {
     pledge,
     canceled,
     writtenOff,
-    gift,
+    donation,
     refunded: back.body['data'] as Stored,
-    send: requestsOf(staff, { donor, pledge, gift }),
+    send: requestsOf(staff, { donor, pledge, donation }),
     stranger: await strangerIn(await given.organization()),
   };
 }
@@ -45,17 +47,17 @@ async function strangerIn(elsewhere: Organization) {
   };
 }
 
-type Records = { donor: { _id: string }; pledge: Stored; gift: Stored };
+type Records = { donor: { _id: string }; pledge: Stored; donation: Stored };
 export type Send = ReturnType<typeof requestsOf>;
 export type Sent = keyof Send;
 
 /** Requests that succeed unless a field is replaced. */
-function requestsOf(staff: ReturnType<typeof signIn>, { donor, pledge, gift }: Records) {
+function requestsOf(staff: ReturnType<typeof signIn>, { donor, pledge, donation }: Records) {
   const promise = { donor: donor._id, date: '2026-01-01' };
   const money = { donor: donor._id, method: 'check', date: '2026-03-31' };
   const atPledge = `/api/pledges/${pledge._id}`;
-  const atGift = `/api/donations/${gift._id}`;
-  const [{ version }, giftVersion] = [pledge, { version: gift.version }];
+  const atDonation = `/api/donations/${donation._id}`;
+  const [{ version }, donationVersion] = [pledge, { version: donation.version }];
   return {
     'a new pledge': (fields: Fields) =>
       staff.post('/api/pledges', {
@@ -81,8 +83,19 @@ function requestsOf(staff: ReturnType<typeof signIn>, { donor, pledge, gift }: R
     'a new donation': (fields: Fields) =>
       staff.post('/api/donations', { ...money, amount: 10, recordAnyway: true, ...fields }),
     'a changed donation': (fields: Fields) =>
-      staff.put(atGift, { ...money, amount: 50, pledgeId: pledge._id, ...giftVersion, ...fields }),
+      staff.put(atDonation, {
+        ...money,
+        amount: 50,
+        pledgeId: pledge._id,
+        ...donationVersion,
+        ...fields,
+      }),
     'a refund': (fields: Fields) =>
-      staff.post(`${atGift}/refund`, { amount: 5, date: '2026-04-01', ...giftVersion, ...fields }),
+      staff.post(`${atDonation}/refund`, {
+        amount: 5,
+        date: '2026-04-01',
+        ...donationVersion,
+        ...fields,
+      }),
   };
 }

@@ -17,16 +17,16 @@ export async function letterDesk() {
     /** Where the organization is. */
     today: () => today(new Date(), 'America/New_York'),
 
-    /** A gift of today from a donor with an address of their own. */
-    async gift(fields: Record<string, unknown> = {}) {
+    /** A donation of today from a donor with an address of their own. */
+    async donation(fields: Record<string, unknown> = {}) {
       const donor = await given.donor(organization);
-      const gift = await given.donation(organization, {
+      const donation = await given.donation(organization, {
         donor: donor._id,
         date: desk.today(),
         thank: false,
         ...fields,
       });
-      return { donor, email: String(donor['email']), gift };
+      return { donor, email: String(donor['email']), donation };
     },
 
     thank: (id: string, words: object = { subject: 'Thank you', body: 'Dear you,\n\nThanks.' }) =>

@@ -2,8 +2,8 @@ import { addDays, day, type Day } from '@pledgewell/domain';
 
 /**
  * The files of a nonprofit that was made up, in the forms and with the oddities of exports that
- * real ones bring: people twice, households beside organizations, gifts that name a person or
- * an organization, statuses that do not count, and gifts paid in ten parts.
+ * real ones bring: people twice, households beside organizations, donations that name a person or
+ * an organization, statuses that do not count, and donations paid in ten parts.
  */
 export const madeFile = (name: keyof typeof files) => Buffer.from(toCsv(files[name]()));
 
@@ -68,52 +68,59 @@ const accounts = (): Table => [
   ]),
 ];
 
-const gifts = 96;
-/** The row of a promise that is no gift. */
+const donationCount = 96;
+/** The row of a promise that is no donation. */
 const promised = 45;
 
-const dollarsOf = (gift: number) => 50 + ((gift * 37) % 900);
-const dateOf = (gift: number) => addDays(day('2016-01-01'), gift * 12);
+const dollarsOf = (donation: number) => 50 + ((donation * 37) % 900);
+const dateOf = (donation: number) => addDays(day('2016-01-01'), donation * 12);
 
 const donations = (): Table => [
   csv(
     'id,name,amount,stage_name,close_date,dont_create_payments,account_id,' +
       'primary_contact__c,npe03__recurring_donation__c,campaign_id',
   ),
-  ...upTo(gifts).map((gift) => {
-    const amount = gift === promised ? '0.0' : `${dollarsOf(gift)}.0`;
-    const status = gift === promised ? 'Pledged' : 'Closed Won';
-    const start = [String(gift + 1), `Gift: $${amount}`, amount, status, dateOf(gift), 'false'];
-    return [...start, ...giverOf(gift), '', ''];
+  ...upTo(donationCount).map((donation) => {
+    const amount = donation === promised ? '0.0' : `${dollarsOf(donation)}.0`;
+    const status = donation === promised ? 'Pledged' : 'Closed Won';
+    const start = [
+      String(donation + 1),
+      `Gift: $${amount}`,
+      amount,
+      status,
+      dateOf(donation),
+      'false',
+    ];
+    return [...start, ...giverOf(donation), '', ''];
   }),
 ];
 
 /** The household with the person, or an organization alone. */
-function giverOf(gift: number): [account: string, contact: string] {
-  if (gift % 6 === 5) return [String(households + 1 + (gift % organizations.length)), ''];
-  const row = gift % 40;
+function giverOf(donation: number): [account: string, contact: string] {
+  if (donation % 6 === 5) return [String(households + 1 + (donation % organizations.length)), ''];
+  const row = donation % 40;
   return [householdOf(row), String(row + 1)];
 }
 
 const parts = 10;
-const isPaidInParts = (gift: number) => gift % 30 === 4;
+const isPaidInParts = (donation: number) => donation % 30 === 4;
 
 const payments = (): Table => [
   csv(
     'id,npe01__Payment_Amount__c,npe01__Payment_Date__c,npe01__Scheduled_Date__c,' +
       'npe01__Paid__c,npe01__Written_Off__c,npe01__opportunity__c',
   ),
-  ...upTo(gifts)
-    .filter((gift) => gift !== promised)
-    .flatMap((gift) => {
-      const whole = dollarsOf(gift);
-      if (!isPaidInParts(gift)) return [{ gift, dollars: whole }];
+  ...upTo(donationCount)
+    .filter((donation) => donation !== promised)
+    .flatMap((donation) => {
+      const whole = dollarsOf(donation);
+      if (!isPaidInParts(donation)) return [{ donation, dollars: whole }];
       const part = Math.floor(whole / parts);
       const last = whole - part * (parts - 1);
-      return upTo(parts).map((n) => ({ gift, dollars: n === parts - 1 ? last : part }));
+      return upTo(parts).map((n) => ({ donation, dollars: n === parts - 1 ? last : part }));
     })
-    .map(({ gift, dollars }, index) =>
-      csv(`${index + 1},${dollars}.0,${dateOf(gift)},,false,false,${gift + 1}`),
+    .map(({ donation, dollars }, index) =>
+      csv(`${index + 1},${dollars}.0,${dateOf(donation)},,false,false,${donation + 1}`),
     ),
 ];
 
@@ -169,7 +176,7 @@ const planners = (): Table => [
 ];
 
 /** What a form on a website keeps: currencies, statuses, and long dates. */
-const formGifts = (): Table => [
+const formDonations = (): Table => [
   csv(
     'Donation Form,Donation Amount,Donation Currencies,Donation Level,Donation Date,' +
       'Donor First Name,Donor Last Name,Company Name,Donor Email,Test Mode,Donation Status,' +
@@ -224,6 +231,6 @@ const files = {
   'recurring-open': openEnded,
   recurring: planned,
   'recurring-contacts': planners,
-  'form-gifts': formGifts,
+  'form-gifts': formDonations,
   'shared-address': sharedAddress,
 };

@@ -1,10 +1,10 @@
 import { importsOf } from './files.ts';
 import { given } from './world.ts';
 
-export const gifts = { kind: 'gifts' as const, fileName: 'donations.csv' };
+export const donations = { kind: 'gifts' as const, fileName: 'donations.csv' };
 export const payments = { kind: 'payments' as const, fileName: 'payments.csv' };
 
-export const giftFile = [
+export const donationFile = [
   'id,Name,Email,Amount,Date,Method,Campaign,Notes',
   '1,Ann,ann@b.org,100,2025-01-01,Check,Roof,At the gala',
   '2,Ann,ann@b.org,50,2025-02-01,Cash,,',
@@ -19,10 +19,10 @@ export const paymentFile = [
   '14,2,50,2025-02-01',
 ].join('\n');
 
-/** An organization with the gifts that the payments belong to. */
-export async function withGifts() {
+/** An organization with the donations that the payments belong to. */
+export async function withDonations() {
   const organization = await given.organization();
   const imports = importsOf(organization);
-  const imported = await imports.all({ ...gifts, file: giftFile });
+  const imported = await imports.all({ ...donations, file: donationFile });
   return { organization, imports, imported };
 }

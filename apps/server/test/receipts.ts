@@ -12,7 +12,7 @@ type Registered = {
   voided: { reason: string; by: string } | null;
 };
 
-type Gift = {
+type Donation = {
   donor: { _id: string };
   amount: number;
   method: string;
@@ -27,26 +27,26 @@ export async function receiptOffice() {
   await completeProfile(organization);
   const staff = signIn(organization);
   const show = (id: string) => pdfAt(organization, `/api/receipts/${id}`);
-  const giftNow = async (id: string) =>
-    (await staff.get(`/api/donations/${id}`)).body['data'] as Gift;
+  const donationNow = async (id: string) =>
+    (await staff.get(`/api/donations/${id}`)).body['data'] as Donation;
   return {
     organization,
     staff,
     show,
-    giftNow,
+    donationNow,
     textFor: async (id: string) => textOf(await show(id)),
 
-    /** The receipts of a gift, the newest first. */
+    /** The receipts of a donation, the newest first. */
     async registerOf(donationId: string) {
       const { body } = await staff.get('/api/receipts?limit=100');
       return (body['data'] as Registered[]).filter((each) => each.donationId === donationId);
     },
 
-    /** Edits a gift as the form does. */
+    /** Edits a donation as the form does. */
     async change(id: string, fields: object) {
-      const { donor, amount, method, date, version } = await giftNow(id);
-      const gift = { donor: donor._id, amount, method, date, version, ...fields };
-      return staff.put(`/api/donations/${id}`, gift);
+      const { donor, amount, method, date, version } = await donationNow(id);
+      const donation = { donor: donor._id, amount, method, date, version, ...fields };
+      return staff.put(`/api/donations/${id}`, donation);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { RecurringGift } from '@pledgewell/contract';
+import type { RecurringDonation } from '@pledgewell/contract';
 import {
   applyEvents,
   askStripe,
@@ -13,34 +13,35 @@ import {
 import type { Services } from '../src/platform/core/services.ts';
 import { signIn, world } from './world.ts';
 
-type Wire = Omit<RecurringGift, 'amount'> & { amount: number };
+type Wire = Omit<RecurringDonation, 'amount'> & { amount: number };
 
-/** Recurring gifts of an organization, or of one donor of it. */
-export async function giftsOf(organization: Charity, query = '') {
+/** Recurring donations of an organization, or of one donor of it. */
+export async function listRecurringDonations(organization: Charity, query = '') {
   const { body } = await signIn(organization).get(`/api/recurring-gifts${query}`);
   return body['data'] as Wire[];
 }
 
-export async function onlyGift(organization: Charity): Promise<Wire> {
-  const [gift, ...others] = await giftsOf(organization);
-  if (!gift || others.length > 0) throw new Error('There is not exactly one recurring gift.');
-  return gift;
+export async function onlyRecurringDonation(organization: Charity): Promise<Wire> {
+  const [recurringDonation, ...others] = await listRecurringDonations(organization);
+  if (!recurringDonation || others.length > 0)
+    throw new Error('There is not exactly one recurring gift.');
+  return recurringDonation;
 }
 
-/** A charity with one monthly gift whose first payment has come in. */
-export async function withGift(fields: Record<string, unknown> = {}) {
+/** A charity with one monthly donation whose first payment has come in. */
+export async function withRecurringDonation(fields: Record<string, unknown> = {}) {
   const organization = await charity();
   const paid = await pay(organization, {
     isRecurring: true,
     recurringInterval: 'monthly',
     ...fields,
   });
-  return { organization, paid, gift: await onlyGift(organization) };
+  return { organization, paid, recurringDonation: await onlyRecurringDonation(organization) };
 }
 
-/** Something done with a gift as it stands now. */
+/** Something done with a donation as it stands now. */
 export async function act(organization: Charity, what: string, fields: object = {}) {
-  const { _id, version } = await onlyGift(organization);
+  const { _id, version } = await onlyRecurringDonation(organization);
   return signIn(organization).post(`/api/recurring-gifts/${_id}/${what}`, { version, ...fields });
 }
 
@@ -58,13 +59,13 @@ export async function toNextCharge(organization: Charity) {
   await passNextCharge(organization);
   await deliver(await news());
   await applyEvents();
-  return onlyGift(organization);
+  return onlyRecurringDonation(organization);
 }
 
 export async function passNextCharge(organization: Charity) {
   const { at } = await asOwner(async (client) => {
     const { rows } = await client.query<{ at: Date }>(
-      `select coalesce(next_attempt_at, next_charge_at) as at from recurring_gifts
+      `select coalesce(next_attempt_at, next_charge_at) as at from recurring_donations
        where organization_id = $1 and state <> 'failed'`,
       [organization.id],
     );
@@ -96,7 +97,7 @@ export const subscriptionsOf = async ({ account }: Charity) =>
     await askStripe<{ data: { status: string }[] }>('subscriptions?status=all', undefined, account)
   ).data.map(({ status }) => status);
 
-/** What the history says of recurring gifts, the latest first. */
+/** What the history says of recurring donations, the latest first. */
 export const historyOf = async (organization: Charity) =>
   (await signIn(organization).get('/api/activities?kind=recurring')).body['data'] as {
     action: string;

@@ -17,11 +17,11 @@ export async function reportOf(organization: Organization, path: string): Promis
 
 export const namesOf = ({ rows }: Report) => rows.map(({ donor }) => donor.name);
 
-/** Gifts as `[donor, date, amount]`, by donors who are named once. */
-export async function giving(organization: Organization, gifts: [string, string, number][]) {
+/** Donations as `[donor, date, amount]`, by donors who are named once. */
+export async function giving(organization: Organization, donations: [string, string, number][]) {
   const ids = new Map<string, string>();
   const made: string[] = [];
-  for (const [name, date, amount] of gifts) {
+  for (const [name, date, amount] of donations) {
     const donor = ids.get(name) ?? (await given.donor(organization, { name }))._id;
     ids.set(name, donor);
     made.push((await given.donation(organization, { donor, date, amount }))._id);

@@ -86,10 +86,12 @@ async function expectDue(staff: Staff, { period, fulfilment, due }: Stats) {
 }
 
 async function expectGiving(staff: Staff, { period, giving, topDonors }: Stats) {
-  const now = await giftsOf(staff, period);
+  const now = await listRecurringDonations(staff, period);
   expect(cents(giving.amount)).toBe(now.amount);
   expect(giving.gifts).toBe(now.gifts);
-  expect(cents(giving.before.amount)).toBe((await giftsOf(staff, giving.before)).amount);
+  expect(cents(giving.before.amount)).toBe(
+    (await listRecurringDonations(staff, giving.before)).amount,
+  );
   expect(totalOf(giving.points, ({ amount }) => Number(amount))).toBe(now.amount);
 
   const best = [...now.byDonor.values()].toSorted((one, other) => other - one).slice(0, 5);
@@ -99,7 +101,7 @@ async function expectGiving(staff: Staff, { period, giving, topDonors }: Stats) 
   }
 }
 
-async function giftsOf(staff: Staff, { from, to }: Days) {
+async function listRecurringDonations(staff: Staff, { from, to }: Days) {
   const { body } = await staff.get(`/api/donations?startDate=${from}&endDate=${to}&limit=100`);
   const rows = (body['data'] as (Fields & { donor: { _id: string } })[]).filter(({ status }) =>
     ['settled', 'partially_refunded'].includes(String(status)),

@@ -28,12 +28,12 @@ export async function statementOffice() {
     show,
     textFor: async (id: string) => textOf(await show(id)),
 
-    /** A donor with one gift in the year, unless told otherwise. */
-    async giver(donorFields: object = {}, giftFields: object = {}) {
+    /** A donor with one donation in the year, unless told otherwise. */
+    async giver(donorFields: object = {}, donationFields: object = {}) {
       const donor = await given.donor(organization, { ...donorFields });
-      const fields = { donor: donor._id, amount: 50, date: `${year}-05-01`, ...giftFields };
-      const gift = await given.donation(organization, fields);
-      return { donor, gift, email: String(donor['email']) };
+      const fields = { donor: donor._id, amount: 50, date: `${year}-05-01`, ...donationFields };
+      const donation = await given.donation(organization, fields);
+      return { donor, donation, email: String(donor['email']) };
     },
 
     async listed(query = '') {

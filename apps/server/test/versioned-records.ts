@@ -1,6 +1,6 @@
 import type { Letters, ReminderSettings } from '@pledgewell/contract';
 import { cardProvider } from './cards.ts';
-import { withGift } from './recurring.ts';
+import { withRecurringDonation } from './recurring.ts';
 import { atMorning, owing, rulesOf } from './reminders.ts';
 import { given, signIn, type Organization } from './world.ts';
 
@@ -49,9 +49,9 @@ export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = 
   },
   'recurring.change': async () => {
     await cardProvider();
-    const { organization, gift } = await withGift();
-    const url = `/api/recurring-gifts/${gift._id}`;
-    return { organization, url, changes: { amount: 80 }, version: gift.version };
+    const { organization, recurringDonation } = await withRecurringDonation();
+    const url = `/api/recurring-gifts/${recurringDonation._id}`;
+    return { organization, url, changes: { amount: 80 }, version: recurringDonation.version };
   },
   'reminders.update': async () => {
     const organization = await atMorning();

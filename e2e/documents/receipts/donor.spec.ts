@@ -34,8 +34,8 @@ test('a donor opens the receipt from its mail without signing in, and prints it 
   const email = uniqueEmail('noor');
   const donor = await organization.donor({ name: 'Noor Haddad', email });
   const terms = { amount: 100, method: 'check', date: '2026-03-31' };
-  const gift = await post('/api/donations', { donor: donor._id, ...terms });
-  await post(`/api/receipts/${gift.data._id}/email`);
+  const donation = await post('/api/donations', { donor: donor._id, ...terms });
+  await post(`/api/receipts/${donation.data._id}/email`);
 
   await page.goto(await mailedLink(email, 'my-receipt'));
   const sheet = page.getByRole('article');

@@ -38,12 +38,12 @@ test('the form shows what is stored, and a change shows in the list', async ({
   await test.step('what somebody else changed meanwhile is not overwritten', async () => {
     watch.expect('PUT /api/donations/:id 409');
     const giving = givingOf(organization);
-    const [gift] = await giving.findDonations();
+    const [donation] = await giving.findDonations();
     const form = donationDialog(page, 'Edit Donation');
     const screen = donationsScreen(page);
     await screen.choose('Edit', '$75.00 from Noor Haddad');
     await expect(form.notes).toHaveValue('Thank her.');
-    if (gift) await giving.change(gift, { notes: 'Came by mail.' });
+    if (donation) await giving.change(donation, { notes: 'Came by mail.' });
 
     await form.notes.fill('Came by hand.');
     await form.submit.click();
@@ -60,7 +60,7 @@ test('the form shows what is stored, and a change shows in the list', async ({
   });
 });
 
-test('a gift moved to another pledge takes its money along, and to another donor leaves it', async ({
+test('a donation moved to another pledge takes its money along, and to another donor leaves it', async ({
   signedIn: page,
   organization,
 }) => {

@@ -85,7 +85,7 @@ test('filters narrow the list, stand in the address and go away one by one', asy
   await expect(screen.pagerLine).toHaveText('Showing 1 to 1 of 1 results');
 });
 
-test('the search finds the gifts of a donor', async ({ signedIn: page, organization }) => {
+test('the search finds the donations of a donor', async ({ signedIn: page, organization }) => {
   const noor = await organization.donor({ name: 'Noor Haddad' });
   const ruth = await organization.donor({ name: 'Ruth Ok' });
   const giving = givingOf(organization);

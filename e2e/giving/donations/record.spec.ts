@@ -4,7 +4,10 @@ import { closeAfter, donationDialog, donationsScreen } from './screen.ts';
 
 const recorded = 'Donation recorded successfully!';
 
-test('a gift is recorded and counts at once @both', async ({ signedIn: page, organization }) => {
+test('a donation is recorded and counts at once @both', async ({
+  signedIn: page,
+  organization,
+}) => {
   const donor = await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
   await givingOf(organization).pledge({ donor, amount: 600 });
   const screen = donationsScreen(page);
@@ -75,15 +78,15 @@ test('a stack of equal checks is recorded one after the other, each of them once
   await form.amount.press('Enter');
   await closeAfter(page, recorded);
 
-  const gift = { donor: { _id: donor._id }, method: 'check', date: '2026-03-31' };
+  const donation = { donor: { _id: donor._id }, method: 'check', date: '2026-03-31' };
   expect(await givingOf(organization).findDonations()).toMatchObject([
-    { ...gift, amount: 75 },
-    { ...gift, amount: 50 },
-    { ...gift, amount: 50 },
+    { ...donation, amount: 75 },
+    { ...donation, amount: 50 },
+    { ...donation, amount: 50 },
   ]);
 });
 
-test('a gift can pay one of the open pledges of its donor, and keeps an amount that was typed', async ({
+test('a donation can pay one of the open pledges of its donor, and keeps an amount that was typed', async ({
   signedIn: page,
   organization,
 }) => {
@@ -133,7 +136,7 @@ test('a gift can pay one of the open pledges of its donor, and keeps an amount t
   });
 });
 
-test('the menu of a donor leads to the form, where a recurring gift says when the next one is expected', async ({
+test('the menu of a donor leads to the form, where a recurring donation says when the next one is expected', async ({
   signedIn: page,
   organization,
 }) => {
@@ -169,7 +172,7 @@ test('the menu of a donor leads to the form, where a recurring gift says when th
   });
 });
 
-test('a gift that fails is said so and keeps what was typed; a likely double needs a question', async ({
+test('a donation that fails is said so and keeps what was typed; a likely double needs a question', async ({
   signedIn: page,
   organization,
   watch,

@@ -10,7 +10,7 @@ const test = base.extend({
   organization: async ({}, use) => use(await registerCharity()),
 });
 
-/** The list of recurring gifts in the words of somebody who looks at it. */
+/** The list of recurring donations in the words of somebody who looks at it. */
 const recurringScreen = (page: Page) => ({
   open: async () => {
     await page.goto('/dashboard/donations/recurring');
@@ -27,7 +27,7 @@ const recurringScreen = (page: Page) => ({
   dialog: (name: string) => page.getByRole('dialog', { name }),
 });
 
-test('a gift recurs over three billing dates, fails, and begins again without typing the card', ({
+test('a donation recurs over three billing dates, fails, and begins again without typing the card', ({
   signedIn: page,
   organization,
 }) =>

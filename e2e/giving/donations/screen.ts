@@ -29,9 +29,9 @@ export const donationsScreen = (page: Page) => ({
       .filter({ has: page.getByRole('term').filter({ hasText: label }) }),
 
   recordButton: page.getByRole('button', { name: 'Record Donation', exact: true }).first(),
-  /** `$50.00 from Noor Haddad` names a gift. */
-  choose: async (action: 'Edit' | 'Refund' | 'Delete', gift: string) => {
-    await page.getByRole('button', { name: `Actions for ${gift}` }).click();
+  /** `$50.00 from Noor Haddad` names a donation. */
+  choose: async (action: 'Edit' | 'Refund' | 'Delete', donation: string) => {
+    await page.getByRole('button', { name: `Actions for ${donation}` }).click();
     await page.getByRole('menuitem', { name: action }).click();
   },
   /** A short message in the corner. */

@@ -11,16 +11,16 @@ export async function givingHistory(organization: Organization) {
   const { token } = organization;
   const post = (path: string, body: unknown) => callApi({ method: 'POST', path, body, token });
   const year = new Date().getUTCFullYear();
-  const gifts = [
+  const donations = [
     [ada, year - 1, 100],
     [ada, year, 150],
     [ben, year - 1, 250],
     [cara, year, 40],
     [dan, year - 3, 75],
   ] as const;
-  for (const [donor, of, amount] of gifts) {
-    const gift = { donor: donor?._id, amount, method: 'check', date: `${of}-01-01` };
-    await post('/api/donations', gift);
+  for (const [donor, of, amount] of donations) {
+    const donation = { donor: donor?._id, amount, method: 'check', date: `${of}-01-01` };
+    await post('/api/donations', donation);
   }
   await post('/api/pledges', {
     donor: ben?._id,

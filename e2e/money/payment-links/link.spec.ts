@@ -91,7 +91,7 @@ test('a donor pays a pledge by the link of a mail, after the bank has asked', as
   expect(await giving.findPledge(pledge)).toMatchObject({ status: 'settled' });
 });
 
-test('a link for a gift is copied, takes another card after one is declined, or is withdrawn', async ({
+test('a link for a donation is copied, takes another card after one is declined, or is withdrawn', async ({
   signedIn: page,
   organization,
   browser,

@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleNow } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
-import { contacts, csv, gifts, importScreen } from './screen.ts';
+import { contacts, csv, donations, importScreen } from './screen.ts';
 
 test('axe finds nothing before and after an import, nor in the question before its undo', async ({
   signedIn: page,
@@ -30,12 +30,12 @@ test('axe finds nothing before and after an import, nor in the question before i
   });
 });
 
-test('axe finds nothing where gifts find their donors, and in the history @both', async ({
+test('axe finds nothing where donations find their donors, and in the history @both', async ({
   signedIn: page,
 }) => {
   const screen = importScreen(page);
   await screen.import('Donors', contacts);
-  await screen.check('Donations', gifts);
+  await screen.check('Donations', donations);
   await expect(screen.headline(/^Ready/)).toBeVisible();
   await expectAccessibleNow(page);
   await page.getByRole('main').getByRole('link', { name: 'Back to columns' }).click();

@@ -1,6 +1,6 @@
 import { expectAccessibleNow } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
-import { contacts, gifts, importScreen, payments, pledges } from './screen.ts';
+import { contacts, donations, importScreen, payments, pledges } from './screen.ts';
 
 test('a list of pledges brings promises, what was paid on them and their donors', async ({
   signedIn: page,
@@ -29,13 +29,13 @@ test('a list of pledges brings promises, what was paid on them and their donors'
   await expect(page.getByText('Ben Silva').first()).toBeVisible();
 });
 
-test('payments turn a gift into a pledge, an undo makes it one gift, and back again', async ({
+test('payments turn a donation into a pledge, an undo makes it one donation, and back again', async ({
   signedIn: page,
   organization,
 }) => {
   const screen = importScreen(page);
   await screen.import('Donors', contacts);
-  await screen.import('Donations', gifts);
+  await screen.import('Donations', donations);
   const before = await organization.findDonors();
 
   await screen.choose('Payments', payments);

@@ -73,7 +73,7 @@ export const contacts = csv('contacts.csv', [
   '3,Ada,Okafor,',
 ]);
 
-export const gifts = csv('gifts.csv', [
+export const donations = csv('gifts.csv', [
   'gift id,contact_id,amount,date',
   '11,1,50,2026-01-15',
   '12,2,25.50,2026-02-01',

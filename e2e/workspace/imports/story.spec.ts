@@ -1,7 +1,7 @@
 import { expect, test } from '../../world/test.ts';
-import { contacts, csv, gifts, importScreen, path } from './screen.ts';
+import { contacts, csv, donations, importScreen, path } from './screen.ts';
 
-test('donors and then their gifts are imported, and the money is that of the file @both', async ({
+test('donors and then their donations are imported, and the money is that of the file @both', async ({
   signedIn: page,
   organization,
 }) => {
@@ -13,7 +13,7 @@ test('donors and then their gifts are imported, and the money is that of the fil
   await expect(screen.headline('3 donors were imported')).toBeVisible();
 
   await page.getByRole('link', { name: 'Import another file' }).click();
-  await screen.check('Donations', gifts);
+  await screen.check('Donations', donations);
   await expect(screen.headline('Ready to import 2 donations')).toBeVisible();
   await expect(screen.figure('Money', 'In file')).toHaveText('$75.50');
   await expect(screen.figure('Money', 'To be added')).toHaveText('$75.50');
@@ -26,7 +26,7 @@ test('donors and then their gifts are imported, and the money is that of the fil
   await expect(page.getByText('Total Given').first()).toBeVisible();
 });
 
-test('one file brings gifts with their donors', async ({ signedIn: page, organization }) => {
+test('one file brings donations with their donors', async ({ signedIn: page, organization }) => {
   const screen = importScreen(page);
   await screen.import(
     'Donations',
@@ -46,7 +46,7 @@ test('one file brings gifts with their donors', async ({ signedIn: page, organiz
   ]);
 });
 
-test('one file brings gifts with their donors, whatever their names, once', async ({
+test('one file brings donations with their donors, whatever their names, once', async ({
   signedIn: page,
   organization,
 }) => {
@@ -92,7 +92,7 @@ test('an import is undone after one question, and says what stayed and why', asy
 }) => {
   const screen = importScreen(page);
   await screen.import('Donors', contacts);
-  await screen.import('Donations', gifts);
+  await screen.import('Donations', donations);
   await page.goto(path);
   await page.getByRole('link', { name: 'contacts.csv' }).click();
   await screen.undoButton.click();

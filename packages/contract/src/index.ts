@@ -48,7 +48,7 @@ export * from './money/payouts/endpoints.ts';
 export * from './money/payment-links/link.ts';
 export * from './money/payment-links/page.ts';
 export * from './money/payment-links/endpoints.ts';
-export * from './money/recurring/gift.ts';
+export * from './money/recurring/recurring-donation.ts';
 export * from './money/recurring/endpoints.ts';
 export * from './outreach/reminders/reminder.ts';
 export * from './outreach/reminders/calendar.ts';

@@ -59,7 +59,7 @@ describe('money', () => {
     );
   });
 
-  test('a gift is more than nothing and less than a billion dollars', () => {
+  test('a donation is more than nothing and less than a billion dollars', () => {
     expect(PositiveUsd.parse(0.01)).toBe(1);
     expect(PositiveUsd.parse(999_999_999.99)).toBe(largestAmount);
     expect(sentenceOf(PositiveUsd, 0)).toBe('Please enter a valid amount');

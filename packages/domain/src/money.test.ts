@@ -17,10 +17,10 @@ import {
   zero,
 } from './money.ts';
 
-/** Any amount that the product can hold, up to ten thousand of its largest gifts. */
+/** Any amount that the product can hold, up to ten thousand of its largest donations. */
 const most: number = largestAmount * 10_000;
 const amount = fc.integer({ min: -most, max: most }).map((value) => cents(value));
-const gift = fc.integer({ min: 1, max: largestAmount }).map((value) => cents(value));
+const donation = fc.integer({ min: 1, max: largestAmount }).map((value) => cents(value));
 
 test.each([0.5, NaN, Infinity, 2 ** 53])('%s is no whole number of cents', (value) => {
   expect(() => cents(value)).toThrow(RangeError);
@@ -50,7 +50,7 @@ check.prop([amount, amount])(
   },
 );
 
-check.prop([gift, fc.integer({ min: 1, max: 500 })])(
+check.prop([donation, fc.integer({ min: 1, max: 500 })])(
   'the parts of a split add up to the amount and differ by at most one cent, larger ones first',
   (total, count) => {
     fc.pre(count <= total);
@@ -111,7 +111,7 @@ test.each([
   expect(writeUsd(cents(value))).toBe(text);
 });
 
-check.prop([gift])('an amount is read alike with and without its decoration', (value) => {
+check.prop([donation])('an amount is read alike with and without its decoration', (value) => {
   const plain = writeUsd(value);
 
   for (const text of [

@@ -1,7 +1,7 @@
 /** Whole US cents. A plain number cannot be passed where Cents are asked for. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/** The largest amount one gift or pledge may have: 999,999,999.99 USD. */
+/** The largest amount one donation or pledge may have: 999,999,999.99 USD. */
 export const largestAmount = 99_999_999_999 as Cents;
 
 export function cents(amount: number): Cents {
@@ -49,7 +49,7 @@ export const formatDollars = (amount: Cents) => dollars.format(writeUsd(amount))
 /** `$1,234.50` as dialogs and campaign progress show it. */
 export const formatUsd = (amount: Cents) => dollarsAndCents.format(writeUsd(amount));
 
-/** `$1,235` where it is whole, else `$1,234.50`: as lists of gifts show it. */
+/** `$1,235` where it is whole, else `$1,234.50`: as lists of donations show it. */
 export const formatShort = (amount: Cents) =>
   amount % 100 === 0 ? formatDollars(amount) : formatUsd(amount);
 

@@ -7,7 +7,7 @@ export type NeighborOrder = {
   url: string;
   token: string;
   files: number;
-  giftsEach: number;
+  donationsEach: number;
   readers: number;
   mostMs: number;
 };
@@ -57,13 +57,13 @@ async function importFile(number: number) {
   await settle(id, 'checked');
   await insist({ method: 'POST', path: `/api/imports/${id}/commit` });
   await settle(id, 'imported');
-  if (!state.isOver) report.imported += order.giftsEach;
+  if (!state.isOver) report.imported += order.donationsEach;
 }
 
 function fileOf(number: number): Buffer {
   const lines = ['Name,Email,Street,City,State,Zip,Amount,Date,Method'];
-  for (let n = 0; n < order.giftsEach; n += 1) {
-    const who = `${number}-${n % (order.giftsEach / 4)}`;
+  for (let n = 0; n < order.donationsEach; n += 1) {
+    const who = `${number}-${n % (order.donationsEach / 4)}`;
     const day = new Date(Date.UTC(2023, 0, 1 + ((n * 7) % 1_000))).toISOString().slice(0, 10);
     lines.push(
       `Person ${who},p${who}@example.com,${n} Main Street,Springfield,IL,62701,` +

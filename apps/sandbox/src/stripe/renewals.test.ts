@@ -120,7 +120,7 @@ test('while collecting is paused nothing is paid', async () => {
   expect(await read(plan.id)).toMatchObject({ latest_invoice: { status: 'paid' } });
 });
 
-test('a gift of any amount recurs with a price of its own', async () => {
+test('a donation of any amount recurs with a price of its own', async () => {
   const { id: product } = await world.stripe.products.create({ name: 'Monthly gift' });
   const plan = await begin({
     items: [

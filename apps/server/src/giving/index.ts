@@ -11,17 +11,17 @@ export { findDonation, findLinks, raiseVersion } from './donations/queries/donat
 export { isInKind, sumInKind } from './donations/queries/in-kind.ts';
 export { lockLinks } from './donations/queries/locks.ts';
 export {
-  addLateGift,
-  addPendingGift,
-  dropPendingGift,
-  settleGift,
-} from './donations/service/card-gift.ts';
+  addLateDonation,
+  addPendingDonation,
+  dropPendingDonation,
+  settleDonation,
+} from './donations/service/card-donation.ts';
 export { getDonation } from './donations/service/list.ts';
 export { donationOf } from './donations/service/present.ts';
 export { refuseStrangers } from './donations/service/record.ts';
 export { noteRefusedRefund, refundDonation } from './donations/service/refund.ts';
 export { restoreDonation } from './donations/service/remove.ts';
-export { askAboutPledges, restoreGifts } from './donations/service/restore-gifts.ts';
+export { askAboutPledges, restoreDonations } from './donations/service/restore-donations.ts';
 export { matchReversals, type Returned } from './donations/service/reversals.ts';
 export { lockVersion } from './donations/service/update.ts';
 

@@ -19,27 +19,27 @@ export async function compareDonations({ model, staff }: History) {
     found.push(...(body['data'] as Stored[]));
   }
   expect(found).toMatchObject(
-    there.map((gift) => ({
-      _id: gift.id,
-      amount: dollars(gift.amount),
-      refunded: dollars(refundedOf(gift)),
-      date: gift.date,
-      version: gift.version,
-      status: statusOf(gift.amount, refundedOf(gift)),
-      donor: { _id: gift.donor },
-      pledge: has(model.pledges, gift.pledge ?? '') ? { _id: gift.pledge } : null,
-      campaign: has(model.campaigns, gift.campaign ?? '') ? { _id: gift.campaign } : null,
+    there.map((donation) => ({
+      _id: donation.id,
+      amount: dollars(donation.amount),
+      refunded: dollars(refundedOf(donation)),
+      date: donation.date,
+      version: donation.version,
+      status: statusOf(donation.amount, refundedOf(donation)),
+      donor: { _id: donation.donor },
+      pledge: has(model.pledges, donation.pledge ?? '') ? { _id: donation.pledge } : null,
+      campaign: has(model.campaigns, donation.campaign ?? '') ? { _id: donation.campaign } : null,
     })),
   );
   const [donor, pledge] = [model.donors[1]?.id ?? '', model.pledges[0]?.id];
   const counted = async (query: string) =>
     (await staff.get(`/api/donations?${query}`)).body['count'];
   expect(await counted(`donorId=${donor}`)).toBe(
-    there.filter((gift) => gift.donor === donor).length,
+    there.filter((donation) => donation.donor === donor).length,
   );
   if (pledge === undefined) return;
   expect(await counted(`pledgeId=${pledge}`)).toBe(
-    there.filter((gift) => gift.pledge === pledge).length,
+    there.filter((donation) => donation.pledge === pledge).length,
   );
 }
 

@@ -13,10 +13,10 @@ import {
 import { expect } from 'vitest';
 import { compareGiving } from './compare-giving.ts';
 import { compareValue } from './compare-value.ts';
-import { booksOf, counting, isThere, netOf, total, type Gift } from './model.ts';
+import { booksOf, counting, isThere, netOf, total, type Donation } from './model.ts';
 import { dollars, type Fields, type History } from './world.ts';
 
-/** Compares every report with what the gifts and the instalments of the model add up to. */
+/** Compares every report with what the donations and the instalments of the model add up to. */
 export async function compareReports(history: History) {
   for (const startMonth of [1, 7]) {
     await startYearIn(history, startMonth);
@@ -50,18 +50,24 @@ async function startYearIn({ staff }: History, fiscalYearStart: number) {
 
 type Year = { year: number; startMonth: number; asOf?: string };
 
-const givenIn = (gifts: Gift[], from: string, until: string) =>
-  cents(total(gifts.filter(({ date }) => date >= from && date < until).map((gift) => netOf(gift))));
+const givenIn = (donations: Donation[], from: string, until: string) =>
+  cents(
+    total(
+      donations
+        .filter(({ date }) => date >= from && date < until)
+        .map((donation) => netOf(donation)),
+    ),
+  );
 
 async function compareDonorYears({ model, staff }: History, { year, startMonth, asOf }: Year) {
   const { from, until } = fiscalYearSpan(year, startMonth);
   const lastFrom = fiscalYearSpan(year - 1, startMonth).from;
   const end = asOf === undefined ? until : `${asOf}~`;
   const donors = model.donors.map(({ id }) => {
-    const gifts = counting(model.gifts).filter(({ donor }) => donor === id);
-    const before = givenIn(gifts, '0000', lastFrom);
-    const [last, now] = [givenIn(gifts, lastFrom, from), givenIn(gifts, from, end)];
-    const ever = total(gifts.map((gift) => netOf(gift)));
+    const donations = counting(model.gifts).filter(({ donor }) => donor === id);
+    const before = givenIn(donations, '0000', lastFrom);
+    const [last, now] = [givenIn(donations, lastFrom, from), givenIn(donations, from, end)];
+    const ever = total(donations.map((donation) => netOf(donation)));
     return { id, last, now, ever, kind: kindOf({ before, last, now }) };
   });
   const query = `year=${year}&limit=100${asOf === undefined ? '' : `&asOf=${asOf}`}`;

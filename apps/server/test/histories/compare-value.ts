@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { counting, givenInKind, isThere, netOf, total, type Gift } from './model.ts';
+import { counting, givenInKind, isThere, netOf, total, type Donation } from './model.ts';
 import { dollars, type Fields, type History } from './world.ts';
 
 /** Compares lifetime value, its scores and its segments with everything that each donor gave. */
@@ -7,16 +7,16 @@ export async function compareValue({ model, staff, today }: History) {
   const since = monthsBefore(today(), 35);
   const measured = model.donors.filter(isThere).flatMap(({ id }) => {
     const own = model.gifts.filter(({ donor }) => donor === id);
-    const gifts = counting(own);
+    const donations = counting(own);
     // Who gave things alone has given no money.
-    if (gifts.length === 0) return [];
-    const lately = gifts.filter(({ date }) => date >= since);
-    const days = gifts.map(({ date }) => date).toSorted((one, other) => (one < other ? -1 : 1));
+    if (donations.length === 0) return [];
+    const lately = donations.filter(({ date }) => date >= since);
+    const days = donations.map(({ date }) => date).toSorted((one, other) => (one < other ? -1 : 1));
     const [first = '', last = ''] = [days[0], days.at(-1)];
     return {
       id,
-      lifetime: sumOf(gifts),
-      gifts: gifts.length,
+      lifetime: sumOf(donations),
+      gifts: donations.length,
       inKind: sumOf(givenInKind(own)),
       firstGiftOn: first,
       lastGiftOn: last,
@@ -52,7 +52,7 @@ export async function compareValue({ model, staff, today }: History) {
 
 type Row = { donor: { _id: string } } & Fields;
 
-const sumOf = (gifts: Gift[]) => total(gifts.map((gift) => netOf(gift)));
+const sumOf = (donations: Donation[]) => total(donations.map((donation) => netOf(donation)));
 
 const rowsById = (rows: Row[]) => new Map(rows.map(({ donor, ...row }) => [donor._id, row]));
 

@@ -14,7 +14,7 @@ import {
   refundedOf,
   total,
   type Books,
-  type Gift,
+  type Donation,
   type Pledge,
 } from './model.ts';
 import { compareDonations } from './compare-donations.ts';
@@ -79,10 +79,10 @@ async function comparePledge(history: History, pledge: Pledge, sent: string | nu
   }
   const day = asOf ?? today();
   const books = booksOf(model, pledge, asOf ?? undefined);
-  const paid = paymentsTo(model, pledge, asOf ?? undefined).map((gift) => ({
-    _id: gift.id,
-    amount: dollars(gift.amount),
-    refunded: dollars(refundedOf(gift, asOf ?? undefined)),
+  const paid = paymentsTo(model, pledge, asOf ?? undefined).map((donation) => ({
+    _id: donation.id,
+    amount: dollars(donation.amount),
+    refunded: dollars(refundedOf(donation, asOf ?? undefined)),
   }));
   const found = body['data'] as Fields & { payments: Payment[]; schedule: Fields[] };
   expect(found).toMatchObject({
@@ -184,25 +184,27 @@ const canceledFigure = (seen: Seen[]) => ({
   outstanding: 0,
 });
 
-const inKindOf = (gifts: Gift[]) => {
-  const some = givenInKind(gifts);
-  return { gifts: some.length, value: dollars(total(some.map((gift) => netOf(gift)))) };
+const inKindOf = (donations: Donation[]) => {
+  const some = givenInKind(donations);
+  return { gifts: some.length, value: dollars(total(some.map((donation) => netOf(donation)))) };
 };
 
 async function compareDonors({ model, staff, today }: History) {
   const { body } = await staff.get('/api/donors?overdue=true&limit=100');
   const expected = model.donors.filter(isThere).map(({ id }) => {
-    const gifts = counting(model.gifts).filter(({ donor }) => donor === id);
+    const donations = counting(model.gifts).filter(({ donor }) => donor === id);
     const pledges = model.pledges.filter((each) => isThere(each) && each.donor === id);
     const books = pledges.map((pledge) => booksOf(model, pledge));
     const late = books.filter((each) => isLate(each, today()));
-    const dates = gifts.map(({ date }) => date).toSorted((one, other) => (one < other ? 1 : -1));
+    const dates = donations
+      .map(({ date }) => date)
+      .toSorted((one, other) => (one < other ? 1 : -1));
     return {
       _id: id,
       pledges: pledges.length,
       giving: {
-        total: dollars(total(gifts.map((gift) => netOf(gift)))),
-        count: gifts.length,
+        total: dollars(total(donations.map((donation) => netOf(donation)))),
+        count: donations.length,
         lastGiftOn: dates[0] ?? null,
       },
       isActive: (dates[0] ?? '') >= later(today(), -364),
@@ -219,15 +221,15 @@ async function compareDonors({ model, staff, today }: History) {
 async function compareCampaigns({ model, staff }: History) {
   const { body } = await staff.get('/api/campaigns');
   const expected = model.campaigns.filter(isThere).map(({ id }) => {
-    const gifts = counting(model.gifts).filter(({ campaign }) => campaign === id);
+    const donations = counting(model.gifts).filter(({ campaign }) => campaign === id);
     const books = model.pledges
       .filter((each) => isThere(each) && each.campaign === id)
       .map((pledge) => booksOf(model, pledge))
       .filter(({ status }) => status !== 'canceled');
     return {
       _id: id,
-      currentAmount: dollars(total(gifts.map((gift) => netOf(gift)))),
-      donations: gifts.length,
+      currentAmount: dollars(total(donations.map((donation) => netOf(donation)))),
+      donations: donations.length,
       inKind: inKindOf(model.gifts.filter(({ campaign }) => campaign === id)),
       pledges: books.length,
       pledgedAmount: dollars(total(books.map(pledgedOf))),

@@ -4,13 +4,15 @@ import { isThere, later } from './model.ts';
 import type { Choices } from './choices.ts';
 import { centsOf, pick, type History, type Stored } from './world.ts';
 
-/** Amounts that no other gift has, by which the rows are found again. */
+/** Amounts that no other donation has, by which the rows are found again. */
 const firstAmount = 9_000_000;
 
 type Row = { email: string; amount: number; date: string; campaign: string };
 
-/** A small file of gifts: from donors who are here and from a new one, to a campaign or to none. */
-export async function importGifts(history: History, { a, b, c, days, flag }: Choices) {
+/**
+ * A small file of donations: from donors who are here and from a new one, to a campaign or to none.
+ */
+export async function importDonations(history: History, { a, b, c, days, flag }: Choices) {
   const { model, organization } = history;
   const known = pick(model.donors.filter(isThere), a);
   const campaign = pick(model.campaigns.filter(isThere), b);
@@ -50,21 +52,21 @@ async function adopt({ staff, model, days }: History, imported: Import, rows: Ro
   for (const { _id, name } of unseen(await stored('campaigns'), model.campaigns)) {
     model.campaigns.push({ ...fresh, id: _id, name: String(name) });
   }
-  const gifts = unseen(await stored('donations'), model.gifts);
-  if (gifts.length !== rows.length) {
+  const donations = unseen(await stored('donations'), model.gifts);
+  if (donations.length !== rows.length) {
     throw new Error(
-      `${gifts.length} gifts of ${JSON.stringify(rows)}: ${JSON.stringify(imported)}`,
+      `${donations.length} gifts of ${JSON.stringify(rows)}: ${JSON.stringify(imported)}`,
     );
   }
   for (const row of rows) {
-    const gift = gifts.find(({ amount }) => centsOf(amount) === row.amount);
-    if (!gift) throw new Error(`no gift of ${row.amount}`);
+    const donation = donations.find(({ amount }) => centsOf(amount) === row.amount);
+    if (!donation) throw new Error(`no gift of ${row.amount}`);
     const donor = model.donors.find((each) => each.email === row.email && isThere(each));
     const campaign = model.campaigns.find((each) => each.name === row.campaign && isThere(each));
     days.add(row.date);
     model.gifts.push({
       ...fresh,
-      id: gift._id,
+      id: donation._id,
       donor: donor?.id ?? '',
       campaign: campaign?.id ?? null,
       pledge: null,
@@ -77,7 +79,7 @@ async function adopt({ staff, model, days }: History, imported: Import, rows: Ro
 }
 
 /** Takes away what the import added and nobody has changed or built on since. */
-export async function undoGifts(history: History, { a }: Choices) {
+export async function undoDonations(history: History, { a }: Choices) {
   const { model, organization } = history;
   const one = pick(
     history.imports.filter(({ isUndone }) => !isUndone),
@@ -93,7 +95,7 @@ export async function undoGifts(history: History, { a }: Choices) {
     all: Each[],
   ) => all.filter((each) => each.from === one.id && each.version === 1 && isThere(each));
   const uses = [...model.gifts, ...model.pledges];
-  for (const gift of own(model.gifts)) gift.trash = trash;
+  for (const donation of own(model.gifts)) donation.trash = trash;
   for (const donor of own(model.donors)) {
     if (!uses.some((each) => isThere(each) && each.donor === donor.id)) donor.trash = trash;
   }

@@ -1,6 +1,7 @@
 /**
- * What pledges, gifts, donors and campaigns are, in memory and as plainly as the rules say it. It
- * shares no code with the product, so that the two can be compared. Amounts are cents, days text.
+ * What pledges, donations, donors and campaigns are, in memory and as plainly as the rules say it.
+ * It shares no code with the product, so that the two can be compared. Amounts are cents, days
+ * text.
  */
 export type Line = { dueDate: string | null; amount: number; off: number };
 
@@ -41,7 +42,7 @@ export type Pledge = {
   version: number;
   trash: Trash;
 };
-export type Gift = {
+export type Donation = {
   id: string;
   donor: string;
   pledge: string | null;
@@ -56,7 +57,12 @@ export type Gift = {
   from: string | null;
 };
 
-export type Model = { donors: Donor[]; campaigns: Campaign[]; pledges: Pledge[]; gifts: Gift[] };
+export type Model = {
+  donors: Donor[];
+  campaigns: Campaign[];
+  pledges: Pledge[];
+  gifts: Donation[];
+};
 
 /** After every day that a history can reach. */
 export const endOfTime = '9999-12-31';
@@ -65,21 +71,24 @@ export const isThere = (one: { trash: Trash }) => one.trash === null;
 
 export const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-export const refundedOf = (gift: Gift, day = endOfTime) =>
-  total(gift.refunds.filter(({ on }) => on <= day).map(({ amount }) => amount));
+export const refundedOf = (donation: Donation, day = endOfTime) =>
+  total(donation.refunds.filter(({ on }) => on <= day).map(({ amount }) => amount));
 
-export const netOf = (gift: Gift, day = endOfTime) => gift.amount - refundedOf(gift, day);
+export const netOf = (donation: Donation, day = endOfTime) =>
+  donation.amount - refundedOf(donation, day);
 
-/** Gifts whose money counts: not in the trash, and something of it stayed. */
-export const counting = (gifts: Gift[]) =>
-  gifts.filter((gift) => isThere(gift) && netOf(gift) > 0 && !gift.isInKind);
+/** Donations whose money counts: not in the trash, and something of it stayed. */
+export const counting = (donations: Donation[]) =>
+  donations.filter((donation) => isThere(donation) && netOf(donation) > 0 && !donation.isInKind);
 
 /** What was given in place of money. */
-export const givenInKind = (gifts: Gift[]) =>
-  gifts.filter((gift) => isThere(gift) && netOf(gift) > 0 && gift.isInKind);
+export const givenInKind = (donations: Donation[]) =>
+  donations.filter((donation) => isThere(donation) && netOf(donation) > 0 && donation.isInKind);
 
 export const paymentsTo = (model: Model, { id }: Pledge, day = endOfTime) =>
-  model.gifts.filter((gift) => isThere(gift) && gift.pledge === id && gift.date <= day);
+  model.gifts.filter(
+    (donation) => isThere(donation) && donation.pledge === id && donation.date <= day,
+  );
 
 export type Books = {
   amount: number;
@@ -95,7 +104,7 @@ export type Books = {
 /** How a pledge stands at the end of a day. */
 export function booksOf(model: Model, pledge: Pledge, day = endOfTime): Books {
   const step = pledge.steps.findLast(({ on }, index) => index === 0 || on <= day) as Step;
-  const fulfilled = total(paymentsTo(model, pledge, day).map((gift) => netOf(gift, day)));
+  const fulfilled = total(paymentsTo(model, pledge, day).map((donation) => netOf(donation, day)));
   const lines = placedOn(step.lines, fulfilled);
   const amount = total(lines.map((line) => line.amount));
   const off = total(lines.map((line) => line.off));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { choices, type Choices } from './choices.ts';
-import { editGift, pay, refund } from './gift-steps.ts';
-import { importGifts, undoGifts } from './imports.ts';
+import { editDonation, pay, refund } from './donation-steps.ts';
+import { importDonations, undoDonations } from './imports.ts';
 import { chooseStatus, editTerms, promise, reinstate, writeOff } from './pledge-steps.ts';
 import { remove, restore } from './trash.ts';
 import { wait, type History } from './world.ts';
@@ -10,15 +10,15 @@ const verbs = {
   promise,
   pay,
   refund,
-  editGift,
+  editDonation,
   editTerms,
   chooseStatus,
   writeOff,
   reinstate,
   remove,
   restore,
-  importGifts,
-  undoGifts,
+  importDonations,
+  undoDonations,
   wait: (history: History, { amount }: Choices) => wait(history, amount % 500),
 };
 type Verb = keyof typeof verbs;
@@ -27,15 +27,15 @@ const often: [Verb, number][] = [
   ['promise', 5],
   ['pay', 9],
   ['refund', 3],
-  ['editGift', 5],
+  ['editDonation', 5],
   ['editTerms', 5],
   ['chooseStatus', 4],
   ['writeOff', 3],
   ['reinstate', 2],
   ['remove', 5],
   ['restore', 5],
-  ['importGifts', 1],
-  ['undoGifts', 1],
+  ['importDonations', 1],
+  ['undoDonations', 1],
   ['wait', 5],
 ];
 

@@ -5,7 +5,7 @@ import { check, has, pick, type History } from './world.ts';
 type Kind = 'donation' | 'pledge' | 'donor' | 'campaign';
 type Record = Model[keyof Model][number];
 
-/** Gifts and pledges go to the trash more often than those who gave them. */
+/** Donations and pledges go to the trash more often than those who gave them. */
 const kinds: Kind[] = ['donation', 'donation', 'donation', 'pledge', 'pledge', 'donor', 'campaign'];
 
 const recordsOf = ({ model }: History, kind: Kind): Record[] =>
@@ -29,8 +29,8 @@ export async function remove(history: History, { a, b }: Choices) {
   history.deletedAt.set(act, history.now.getTime());
   one.trash = act;
   if (kind !== 'donor') return;
-  const { gifts, pledges } = history.model;
-  for (const each of [...gifts, ...pledges]) {
+  const { gifts: donations, pledges } = history.model;
+  for (const each of [...donations, ...pledges]) {
     if (each.donor === one.id && isThere(each)) each.trash = act;
   }
 }
@@ -57,13 +57,13 @@ export async function restore(history: History, { a, b, flag }: Choices) {
     if (flag && isThere(pledge)) reopen(history, pledge);
     else keepApart(history, act, pledge);
   }
-  const { donors, campaigns, gifts, pledges } = history.model;
-  for (const each of [...donors, ...campaigns, ...gifts, ...pledges]) {
+  const { donors, campaigns, gifts: donations, pledges } = history.model;
+  for (const each of [...donors, ...campaigns, ...donations, ...pledges]) {
     if (each.trash === act) each.trash = null;
   }
 }
 
-/** The pledges that were canceled after gifts to them went to the trash in one act. */
+/** The pledges that were canceled after donations to them went to the trash in one act. */
 function canceledSince({ model, deletedAt }: History, act: string): Pledge[] {
   const since = deletedAt.get(act) ?? 0;
   const paid = model.gifts.filter(({ trash }) => trash === act).map(({ pledge }) => pledge);
@@ -76,10 +76,10 @@ function canceledSince({ model, deletedAt }: History, act: string): Pledge[] {
 }
 
 function keepApart({ model }: History, act: string, { id }: Pledge) {
-  for (const gift of model.gifts) {
-    if (gift.trash !== act || gift.pledge !== id) continue;
-    gift.pledge = null;
-    gift.version += 1;
+  for (const donation of model.gifts) {
+    if (donation.trash !== act || donation.pledge !== id) continue;
+    donation.pledge = null;
+    donation.version += 1;
   }
 }
 

@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
   });
 });
 
-const gift = endpoint('POST /api/gifts/:id', {
+const donation = endpoint('POST /api/gifts/:id', {
   summary: 'Echoes a gift',
   params: z.strictObject({ id: z.string() }),
   body: z.strictObject({ amount: PositiveUsd }),
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 test('cents travel as dollars, both ways', async () => {
   answer = (_, response) => send(response, 200, { amount: 19.99 });
-  const reply = await call(gift, { params: { id: 'a/b' }, body: { amount: cents(1_999) } });
+  const reply = await call(donation, { params: { id: 'a/b' }, body: { amount: cents(1_999) } });
 
   expect(reply).toEqual({ amount: 1_999 });
   expect(seen[0]).toMatchObject({ line: 'POST /api/gifts/a%2Fb', body: '{"amount":19.99}' });
@@ -64,9 +64,9 @@ test('cents travel as dollars, both ways', async () => {
 test('one intent keeps its key, another call gets another', async () => {
   answer = (_, response) => send(response, 200, { amount: 1 });
   const input = { params: { id: 'x' }, body: { amount: cents(100) } };
-  for (const intent of ['mine', 'mine']) await call(gift, { ...input, intent });
-  await call(gift, input);
-  await call(gift, input);
+  for (const intent of ['mine', 'mine']) await call(donation, { ...input, intent });
+  await call(donation, input);
+  await call(donation, input);
 
   const keys = seen.map(({ headers }) => headers['idempotency-key']);
   expect(keys.slice(0, 2)).toEqual(['mine', 'mine']);
@@ -74,7 +74,7 @@ test('one intent keeps its key, another call gets another', async () => {
 });
 
 test('input that breaks the contract is refused with its fields and never sent', async () => {
-  const wrong = call(gift, { params: { id: 'x' }, body: { amount: cents(0) } });
+  const wrong = call(donation, { params: { id: 'x' }, body: { amount: cents(0) } });
 
   await expect(wrong).rejects.toMatchObject({
     status: 400,

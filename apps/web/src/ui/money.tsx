@@ -4,11 +4,11 @@ import classes from './figures.module.css';
 type MoneyProps = {
   amount: Cents;
   /**
-   * With cents, as gifts, dialogs and campaign progress show money; sums and pledges leave them
+   * With cents, as donations, dialogs and campaign progress show money; sums and pledges leave them
    * out.
    */
   exact?: boolean;
-  /** In whole dollars unless it has cents, as lists show a gift. */
+  /** In whole dollars unless it has cents, as lists show a donation. */
   short?: boolean;
 };
 

@@ -69,7 +69,7 @@ const content = (name: string): ReceiptContent => {
       look: { colour: '#14532d', logo: null },
     },
     donor: { name, address: { ...address, street: '12 Oak Street' } },
-    gift: {
+    donation: {
       date: day('2026-03-30'),
       amount: cents(5_000),
       refunded: cents(0),

@@ -4,23 +4,23 @@ type Given = {
   organization: string;
   donor: string;
   number: string;
-  gift: string;
+  donation: string;
   url: string;
   verifyUrl: string;
 };
 
 /** Goes along with the receipt itself, which is attached. */
 export const receiptLetter = (given: Given): Letter => {
-  const { organization, donor, number, gift, url, verifyUrl } = given;
+  const { organization, donor, number, donation, url, verifyUrl } = given;
   return {
     subject: `Your receipt ${number} from ${organization}`,
-    preheader: `For your ${gift}.`,
+    preheader: `For your ${donation}.`,
     blocks: [
       { kind: 'heading', text: `Thank you, ${donor}` },
       {
         kind: 'paragraph',
         text:
-          `${organization} thanks you for your ${gift}. Receipt ${number} is attached to this ` +
+          `${organization} thanks you for your ${donation}. Receipt ${number} is attached to this ` +
           'message. Please keep it with your tax records.',
       },
       { kind: 'button', label: 'View or print your receipt', url },

@@ -14,15 +14,15 @@ beforeAll(async () => {
 const open = (token: string) =>
   request({ method: 'POST', url: '/api/receipts/open', payload: { token } });
 
-/** A gift whose receipt was mailed, and the token of that mail's button. */
+/** A donation whose receipt was mailed, and the token of that mail's button. */
 async function mailedReceipt(fields: Record<string, unknown> = {}) {
   const donor = await given.donor(office.organization, { name: 'Dorothy Vaughan' });
-  const gift = await given.donation(office.organization, { donor: donor._id, ...fields });
-  await office.staff.post(`/api/receipts/${gift._id}/email`);
+  const donation = await given.donation(office.organization, { donor: donor._id, ...fields });
+  await office.staff.post(`/api/receipts/${donation._id}/email`);
   const [letter] = await lettersTo(String(donor['email']));
   const [, token = ''] = /\/my-receipt\/(\S+)/.exec(letter?.text ?? '') ?? [];
-  const [entry] = await office.registerOf(gift._id);
-  return { donor, gift, token, entry };
+  const [entry] = await office.registerOf(donation._id);
+  return { donor, donation, token, entry };
 }
 
 test('the link of a receipt’s mail shows the donor everything on it, without signing in', async () => {
@@ -57,8 +57,8 @@ test('the link of a receipt’s mail shows the donor everything on it, without s
 });
 
 test('a receipt that is void or out of date is named and not shown', async () => {
-  const { token, gift, entry } = await mailedReceipt();
-  await office.change(gift._id, { date: '2026-03-30' });
+  const { token, donation, entry } = await mailedReceipt();
+  await office.change(donation._id, { date: '2026-03-30' });
   const stale = await open(token);
   await office.staff.post('/api/receipts/replacements');
   const replaced = await open(token);

@@ -15,12 +15,11 @@ beforeAll(async () => {
 describe('a receipt', () => {
   test('is issued when it is opened first, names everything, and stays as it was', async () => {
     const donor = await given.donor(organization, { name: 'Żofia Ωmega Привет' });
-    const gift = await given.donation(organization, { donor: donor._id, amount: 1250.5 });
-    expect(gift['receipt']).toBeNull();
-
-    const first = await office.show(gift._id);
+    const donation = await given.donation(organization, { donor: donor._id, amount: 1250.5 });
+    expect(donation['receipt']).toBeNull();
+    const first = await office.show(donation._id);
     const text = await textOf(first);
-    const [entry] = await office.registerOf(gift._id);
+    const [entry] = await office.registerOf(donation._id);
     const { headers } = await office.staff.get(`/api/receipts/${entry?._id}`);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -44,26 +43,26 @@ describe('a receipt', () => {
       expect(text).toContain(words);
     }
     expect(text).not.toMatch(/copy|void/i);
-    expect((await office.giftNow(gift._id)).receipt).toMatchObject({ state: 'valid' });
+    expect((await office.donationNow(donation._id)).receipt).toMatchObject({ state: 'valid' });
 
     await office.staff.put(`/api/donors/${donor._id}`, {
       ...given.newDonor({ name: 'Another Name' }),
       version: donor.version,
     });
-    const [second, third] = [await office.show(gift._id), await office.show(gift._id)];
+    const [second, third] = [await office.show(donation._id), await office.show(donation._id)];
     expect(await textOf(second)).toContain('Copy of the receipt issued on');
     expect(await textOf(second)).toContain('Żofia Ωmega Привет');
     expect(Buffer.compare(second, third)).toBe(0);
-    expect(await office.registerOf(gift._id)).toHaveLength(1);
+    expect(await office.registerOf(donation._id)).toHaveLength(1);
   });
 
   test('of two people who open it at once both get the same number', async () => {
-    const gift = await given.donation(organization);
-    await Promise.all(Array.from({ length: 6 }, () => office.show(gift._id)));
-    expect(await office.registerOf(gift._id)).toHaveLength(1);
+    const donation = await given.donation(organization);
+    await Promise.all(Array.from({ length: 6 }, () => office.show(donation._id)));
+    expect(await office.registerOf(donation._id)).toHaveLength(1);
   });
 
-  test('says what came back for the gift, and what is left to deduct', async () => {
+  test('says what came back for the donation, and what is left to deduct', async () => {
     const dinner = await given.donation(organization, {
       amount: 200,
       benefit: 'goods',
@@ -103,19 +102,19 @@ describe('a receipt', () => {
       [13.5, 'other than items of insubstantial value'],
       [13.51, 'estimate of its value is $13.51'],
     ] as const) {
-      const gift = await given.donation(organization, { ...mug, benefitValue, recordAnyway: true });
-      expect((await office.textFor(gift._id)).replaceAll(/\s+/g, ' ')).toContain(said);
+      const made = await given.donation(organization, { ...mug, benefitValue, recordAnyway: true });
+      expect((await office.textFor(made._id)).replaceAll(/\s+/g, ' ')).toContain(said);
     }
     const elsewhere = await signIn(await given.organization()).get('/api/token-limits');
     expect(JSON.stringify(elsewhere.body)).not.toContain('2026');
   });
 
-  test('describes a gift in kind and names no value', async () => {
-    const gift = await given.donation(organization, {
+  test('describes an in-kind donation and names no value', async () => {
+    const donation = await given.donation(organization, {
       amount: 7345,
       inKind: '100 shares of Acme Corporation',
     });
-    const text = await office.textFor(gift._id);
+    const text = await office.textFor(donation._id);
     expect(text).toContain('100 shares of Acme Corporation');
     expect(text).not.toMatch(/7,?345|\$/);
   });
@@ -123,9 +122,9 @@ describe('a receipt', () => {
   test.each([
     ['of a donor-advised fund', { givenThrough: 'daf', givenThroughName: 'Fidelity Charitable' }],
     ['of an employer', { givenThrough: 'employer' }],
-  ])('there is none for a gift %s', async (_name, fields) => {
-    const gift = await given.donation(organization, fields);
-    expect(await office.staff.get(`/api/receipts/${gift._id}`)).toMatchObject({
+  ])('there is none for a donation %s', async (_name, fields) => {
+    const donation = await given.donation(organization, fields);
+    expect(await office.staff.get(`/api/receipts/${donation._id}`)).toMatchObject({
       status: 409,
       body: { code: 'receipts/given-through' },
     });
@@ -133,8 +132,8 @@ describe('a receipt', () => {
 
   test('needs a whole profile, and says what is missing', async () => {
     const bare = await given.organization();
-    const gift = await given.donation(bare);
-    const refused = await signIn(bare).get(`/api/receipts/${gift._id}`);
+    const donation = await given.donation(bare);
+    const refused = await signIn(bare).get(`/api/receipts/${donation._id}`);
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -144,7 +143,7 @@ describe('a receipt', () => {
       },
     });
     await completeProfile(bare, { taxId: '' });
-    const closer = await signIn(bare).get(`/api/receipts/${gift._id}`);
+    const closer = await signIn(bare).get(`/api/receipts/${donation._id}`);
     expect(closer.body['message']).toMatch(/Missing: Tax ID\.$/);
     expect(
       await asOwner('select 1 from receipt_counters where organization_id = $1', [bare.id]),
@@ -166,12 +165,12 @@ describe('a receipt', () => {
   });
 });
 
-describe('a gift that changes after its receipt', () => {
+describe('a donation that changes after its receipt', () => {
   test('keeps its amount while the receipt stands', async () => {
-    const gift = await given.donation(organization, { amount: 60 });
-    await office.show(gift._id);
-    const [entry] = await office.registerOf(gift._id);
-    const refused = await office.change(gift._id, { amount: 61 });
+    const donation = await given.donation(organization, { amount: 60 });
+    await office.show(donation._id);
+    const [entry] = await office.registerOf(donation._id);
+    const refused = await office.change(donation._id, { amount: 61 });
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -180,23 +179,24 @@ describe('a gift that changes after its receipt', () => {
         fields: { amount: expect.any(String) },
       },
     });
-    expect((await office.change(gift._id, { notes: 'A note changes nothing' })).status).toBe(200);
-    expect((await office.giftNow(gift._id)).receipt).toMatchObject({ state: 'valid' });
+    const noted = await office.change(donation._id, { notes: 'A note changes nothing' });
+    expect(noted.status).toBe(200);
+    expect((await office.donationNow(donation._id)).receipt).toMatchObject({ state: 'valid' });
   });
 
   test('puts it out of date; the next look issues another that names the old number', async () => {
-    const gift = await given.donation(organization);
-    await office.show(gift._id);
-    const [old] = await office.registerOf(gift._id);
-    expect((await office.change(gift._id, { date: '2026-03-30' })).status).toBe(200);
-    expect((await office.giftNow(gift._id)).receipt).toMatchObject({
+    const donation = await given.donation(organization);
+    await office.show(donation._id);
+    const [old] = await office.registerOf(donation._id);
+    expect((await office.change(donation._id, { date: '2026-03-30' })).status).toBe(200);
+    expect((await office.donationNow(donation._id)).receipt).toMatchObject({
       number: old?.number,
       state: 'stale',
     });
     expect(await office.textFor(old?._id ?? '')).toContain('Out of date since');
 
-    expect(await office.textFor(gift._id)).toMatch(new RegExp(`Replaces\\s+${old?.number}`));
-    const [next, former] = await office.registerOf(gift._id);
+    expect(await office.textFor(donation._id)).toMatch(new RegExp(`Replaces\\s+${old?.number}`));
+    const [next, former] = await office.registerOf(donation._id);
     expect(former).toMatchObject({
       state: 'void',
       replacedBy: next?.number,
@@ -207,29 +207,29 @@ describe('a gift that changes after its receipt', () => {
   });
 
   test('is in order again when the change is taken back', async () => {
-    const gift = await given.donation(organization);
-    await office.show(gift._id);
-    await office.staff.delete(`/api/donations/${gift._id}`);
-    expect(await office.registerOf(gift._id)).toMatchObject([{ state: 'stale' }]);
-    await office.staff.post(`/api/donations/${gift._id}/restore`);
-    expect(await office.registerOf(gift._id)).toMatchObject([{ state: 'valid' }]);
+    const donation = await given.donation(organization);
+    await office.show(donation._id);
+    await office.staff.delete(`/api/donations/${donation._id}`);
+    expect(await office.registerOf(donation._id)).toMatchObject([{ state: 'stale' }]);
+    await office.staff.post(`/api/donations/${donation._id}/restore`);
+    expect(await office.registerOf(donation._id)).toMatchObject([{ state: 'valid' }]);
   });
 
   test('gets a receipt for what is left of it, and none when all of it went back', async () => {
-    const gift = await given.donation(organization, { amount: 100 });
-    await office.show(gift._id);
+    const donation = await given.donation(organization, { amount: 100 });
+    await office.show(donation._id);
     const refund = async (amount: number) => {
-      const { version } = await office.giftNow(gift._id);
+      const { version } = await office.donationNow(donation._id);
       const given_ = { amount, date: '2026-04-02', reason: '', version };
-      await office.staff.post(`/api/donations/${gift._id}/refund`, given_);
+      await office.staff.post(`/api/donations/${donation._id}/refund`, given_);
     };
     await refund(30);
-    const text = await office.textFor(gift._id);
+    const text = await office.textFor(donation._id);
     expect(text).toContain('$70.00');
     expect(text).toContain('$30.00');
 
     await refund(70);
-    expect((await office.staff.get(`/api/receipts/${gift._id}`)).body).toMatchObject({
+    expect((await office.staff.get(`/api/receipts/${donation._id}`)).body).toMatchObject({
       code: 'receipts/refunded',
     });
     const other = await given.donation(organization);
@@ -239,7 +239,8 @@ describe('a gift that changes after its receipt', () => {
 
     const bulk = await office.staff.post('/api/receipts/replacements');
     expect(bulk.body['data']).toEqual({ voided: 1, replaced: 1 });
-    expect((await office.registerOf(gift._id)).map(({ state }) => state)).toEqual(['void', 'void']);
+    const states = (await office.registerOf(donation._id)).map(({ state }) => state);
+    expect(states).toEqual(['void', 'void']);
     expect(await office.registerOf(other._id)).toMatchObject([
       { state: 'valid', replaces: old?.number },
       { state: 'void' },

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 
 describe('the register', () => {
-  test('voids with a reason, keeps the number, and gives the gift another', async () => {
-    const gift = await given.donation(organization);
-    await office.show(gift._id);
-    const [entry] = await office.registerOf(gift._id);
+  test('voids with a reason, keeps the number, and gives the donation another', async () => {
+    const donation = await given.donation(organization);
+    await office.show(donation._id);
+    const [entry] = await office.registerOf(donation._id);
     const id = entry?._id ?? '';
     const empty = await office.staff.post(`/api/receipts/${id}/void`, { reason: ' ' });
     expect(empty.body['fields']).toEqual({ reason: 'Enter a reason for voiding the receipt.' });
@@ -29,10 +29,10 @@ describe('the register', () => {
     expect((await office.staff.post(`/api/receipts/${id}/void`, { reason: 'Again' })).status).toBe(
       409,
     );
-    expect((await office.change(gift._id, { amount: 51 })).status).toBe(200);
+    expect((await office.change(donation._id, { amount: 51 })).status).toBe(200);
 
-    await office.show(gift._id);
-    expect(await office.registerOf(gift._id)).toMatchObject([
+    await office.show(donation._id);
+    expect(await office.registerOf(donation._id)).toMatchObject([
       { replaces: entry?.number },
       { _id: id },
     ]);
@@ -40,9 +40,9 @@ describe('the register', () => {
 
   test('is searched by number and name, and leaves as CSV', async () => {
     const donor = await given.donor(organization, { name: 'Katherine Johnson' });
-    const gift = await given.donation(organization, { donor: donor._id });
-    await office.show(gift._id);
-    const [entry] = await office.registerOf(gift._id);
+    const donation = await given.donation(organization, { donor: donor._id });
+    await office.show(donation._id);
+    const [entry] = await office.registerOf(donation._id);
     for (const query of [
       'search=kATHerine+john',
       `search=${entry?.number}`,
@@ -56,11 +56,11 @@ describe('the register', () => {
     expect(file.body['text']).toMatch(new RegExp(`"${entry?.number}","valid",.*Katherine Johnson`));
   });
 
-  test('keeps a receipt when its gift and its donor are erased', async () => {
-    const gift = await given.donation(organization);
-    await office.show(gift._id);
-    const [entry] = await office.registerOf(gift._id);
-    await office.staff.delete(`/api/donors/${gift.donor._id}`);
+  test('keeps a receipt when its donation and its donor are erased', async () => {
+    const donation = await given.donation(organization);
+    await office.show(donation._id);
+    const [entry] = await office.registerOf(donation._id);
+    await office.staff.delete(`/api/donors/${donation.donor._id}`);
     const { body } = await office.staff.get('/api/trash');
     const [deletion] = body['data'] as { _id: string }[];
     await office.staff.delete(`/api/trash/${deletion?._id}`);
@@ -77,17 +77,17 @@ describe('the register', () => {
 describe('sending', () => {
   test('goes to the donor’s address with the document, once as the receipt itself', async () => {
     const donor = await given.donor(organization, { name: 'Dorothy Vaughan' });
-    const gift = await given.donation(organization, { donor: donor._id, amount: 75 });
-    await office.show(gift._id);
-    const sent = await office.staff.post(`/api/receipts/${gift._id}/email`);
+    const donation = await given.donation(organization, { donor: donor._id, amount: 75 });
+    await office.show(donation._id);
+    const sent = await office.staff.post(`/api/receipts/${donation._id}/email`);
     expect(sent).toMatchObject({
       status: 200,
       body: { message: `Receipt sent to ${String(donor['email'])}` },
     });
-    await office.staff.post(`/api/receipts/${gift._id}/email`);
+    await office.staff.post(`/api/receipts/${donation._id}/email`);
 
     const [first, second] = await lettersTo(String(donor['email']));
-    const [entry] = await office.registerOf(gift._id);
+    const [entry] = await office.registerOf(donation._id);
     expect(first?.subject).toBe(`Your receipt ${entry?.number} from Riverside Food Bank`);
     expect(first?.text).toContain('$75.00');
     expect(first?.text.match(/^.+:\nhttps:\/\/giving\.example\/[a-z-]+/gm)).toEqual([
@@ -110,13 +110,13 @@ describe('sending', () => {
 
   test('needs an address, a verified sender and a receipt in force', async () => {
     const donor = await given.donor(organization, { email: null });
-    const gift = await given.donation(organization, { donor: donor._id });
-    expect((await office.staff.post(`/api/receipts/${gift._id}/email`)).body).toMatchObject({
+    const donation = await given.donation(organization, { donor: donor._id });
+    expect((await office.staff.post(`/api/receipts/${donation._id}/email`)).body).toMatchObject({
       code: 'receipts/no-email',
     });
-    expect(await office.registerOf(gift._id)).toEqual([]);
-    await office.show(gift._id);
-    const [entry] = await office.registerOf(gift._id);
+    expect(await office.registerOf(donation._id)).toEqual([]);
+    await office.show(donation._id);
+    const [entry] = await office.registerOf(donation._id);
     await office.staff.post(`/api/receipts/${entry?._id}/void`, { reason: 'Test' });
     expect((await office.staff.post(`/api/receipts/${entry?._id}/email`)).body).toMatchObject({
       code: 'receipts/void',
@@ -130,10 +130,10 @@ describe('sending', () => {
   });
 
   test('the same receipt goes out five times a day', async () => {
-    const gift = await given.donation(organization);
+    const donation = await given.donation(organization);
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
-      statuses.push((await office.staff.post(`/api/receipts/${gift._id}/email`)).status);
+      statuses.push((await office.staff.post(`/api/receipts/${donation._id}/email`)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
@@ -141,11 +141,11 @@ describe('sending', () => {
 
 test('anybody confirms a receipt by its code, and learns nothing of the donor', async () => {
   const donor = await given.donor(organization, { name: 'Secret Giver' });
-  const gift = await given.donation(organization, { donor: donor._id, amount: 33 });
-  const [, code = ''] = /verify\/([\w-]+)/.exec(await office.textFor(gift._id)) ?? [];
+  const donation = await given.donation(organization, { donor: donor._id, amount: 33 });
+  const [, code = ''] = /verify\/([\w-]+)/.exec(await office.textFor(donation._id)) ?? [];
   const ask = (typed: string) =>
     request({ method: 'GET', url: `/api/verify/${encodeURIComponent(typed)}` });
-  const [entry] = await office.registerOf(gift._id);
+  const [entry] = await office.registerOf(donation._id);
 
   const reply = await ask(code.toLowerCase().replaceAll('-', ' '));
   expect(reply.body['data']).toEqual({

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('a run by email', () => {
-  test('reaches everybody with an address once, and again only whose gifts changed', async () => {
+  test('reaches everybody with an address once, and again only whose donations changed', async () => {
     const office = await statementOffice();
     const [one, two] = [await office.giver({ name: 'Ada' }), await office.giver({ name: 'Ben' })];
     const silent = await office.giver({ name: 'Cleo', email: null });
@@ -80,7 +80,7 @@ describe('a run by email', () => {
     expect(await office.run('email')).toMatchObject({ issued: 1, refused: 0 });
   });
 
-  test('leaves out whose gifts are gone by then, and an address nobody may write to', async () => {
+  test('leaves out whose donations are gone by then, and an address nobody may write to', async () => {
     const office = await statementOffice();
     const [gone, odd] = [await office.giver(), await office.giver()];
     await office.giver();
@@ -88,7 +88,7 @@ describe('a run by email', () => {
     await asOwner("update donors set email = 'ünï@bücher.example' where id = $1", [odd.donor._id]);
     const { status } = await office.start('email');
     expect(status).toBe(201);
-    await office.staff.delete(`/api/donations/${gone.gift._id}`);
+    await office.staff.delete(`/api/donations/${gone.donation._id}`);
     await workOff();
     const { body } = await office.staff.get(`/api/statements/runs?year=${year}`);
     expect(body['data']).toMatchObject([{ state: 'done', total: 3, issued: 1, skipped: 2 }]);

@@ -22,16 +22,16 @@ describe('the list of a year', () => {
     await office.giver({ name: 'Through a fund alone' }, { givenThrough: 'daf' });
     await office.giver({ name: 'Gave a painting' }, { inKind: 'A painting', amount: 900 });
     const back = await office.giver({ name: 'Got it all back' });
-    await staff.post(`/api/donations/${back.gift._id}/refund`, {
+    await staff.post(`/api/donations/${back.donation._id}/refund`, {
       amount: 50,
       date: `${year}-06-01`,
       reason: '',
-      version: back.gift.version,
+      version: back.donation.version,
     });
     const trashed = await office.giver({ name: 'In the trash' });
-    await staff.delete(`/api/donations/${trashed.gift._id}`);
+    await staff.delete(`/api/donations/${trashed.donation._id}`);
     const sample = await office.giver({ name: 'A sample' });
-    await asOwner('update donations set is_sample = true where id = $1', [sample.gift._id]);
+    await asOwner('update donations set is_sample = true where id = $1', [sample.donation._id]);
 
     expect(await office.listed()).toMatchObject([
       { donor: { name: 'Ada' }, gifts: 2, amount: 50, state: 'ready', issued: null },
@@ -62,10 +62,10 @@ describe('the list of a year', () => {
 });
 
 describe('a statement', () => {
-  test('lists every gift, marks those with a receipt and sets others’ money apart', async () => {
+  test('lists every donation, marks those with a receipt and sets others’ money apart', async () => {
     const office = await statementOffice();
     const { organization } = office;
-    const { donor, gift } = await office.giver({ name: 'Żofia Привет' }, { amount: 1200.5 });
+    const { donor, donation } = await office.giver({ name: 'Żofia Привет' }, { amount: 1200.5 });
     const of = { donor: donor._id, date: `${year}-05-01` };
     await given.donation(organization, { ...of, amount: 10, method: 'cash' });
     await given.donation(organization, {
@@ -82,7 +82,7 @@ describe('a statement', () => {
       givenThrough: 'daf',
       givenThroughName: 'Fidelity Charitable',
     });
-    await pdfAt(organization, `/api/receipts/${gift._id}`);
+    await pdfAt(organization, `/api/receipts/${donation._id}`);
 
     const text = (await office.textFor(donor._id)).replaceAll(/\s+/g, ' ');
     for (const words of [
@@ -110,7 +110,7 @@ describe('a statement', () => {
     expect(text).not.toMatch(/7,?345/);
   });
 
-  test('on paper is frozen: later names do not change it, later gifts put it out of date', async () => {
+  test('on paper is frozen: later names do not change it, later donations put it out of date', async () => {
     const office = await statementOffice();
     const { donor } = await office.giver({ name: 'Dorothy Vaughan' });
     const issued = await office.staff.post(`/api/statements/${donor._id}/paper`, { year });
@@ -197,7 +197,7 @@ describe('nothing is issued', () => {
     expect((await signIn(bare).post(path, { year })).body['code']).toBe('plans/read-only');
   });
 
-  test('for a year without a gift, or to a run of another organization', async () => {
+  test('for a year without a donation, or to a run of another organization', async () => {
     const [office, other] = [await statementOffice(), await statementOffice()];
     const { donor } = await office.giver();
     const none = await office.staff.get(`/api/statements/${donor._id}?year=${year - 1}`);

@@ -40,7 +40,7 @@ async function post(organization: Organization, path: string, body: Fields) {
 }
 
 describe('what a campaign has received', () => {
-  test('is the sum of its gifts, less what went back', async () => {
+  test('is the sum of its donations, less what went back', async () => {
     const { staff, give, now, path, organization } = await campaignWorld();
     await give(40.1);
     const partly = await give(100);
@@ -56,7 +56,7 @@ describe('what a campaign has received', () => {
     ]);
   });
 
-  test('leaves out gifts in the trash and money that is still on its way', async () => {
+  test('leaves out donations in the trash and money that is still on its way', async () => {
     const { staff, give, now } = await campaignWorld();
     await give(10);
     const deleted = await give(20);
@@ -69,7 +69,7 @@ describe('what a campaign has received', () => {
     expect(await now()).toMatchObject({ currentAmount: 40, donations: 2 });
   });
 
-  test('stays exact when many gifts come in at once', async () => {
+  test('stays exact when many donations come in at once', async () => {
     const { give, now } = await campaignWorld();
 
     await Promise.all(Array.from({ length: 40 }, (_, index) => give((10_01 + index * 1_00) / 100)));
@@ -104,24 +104,24 @@ describe('what is pledged to a campaign', () => {
 });
 
 describe('a campaign in the trash', () => {
-  test('leaves its gifts and pledges standing without it, and gets them back, edited or not', async () => {
+  test('leaves its donations and pledges standing without it, and gets them back, edited or not', async () => {
     const { staff, path, give, promise } = await campaignWorld();
-    const gift = await give(40);
+    const donation = await give(40);
     const pledge = await promise(100);
     const campaignOf = async (of: string) =>
       ((await staff.get(of)).body['data'] as Fields)['campaign'];
 
     const campaignId = path.split('/').at(-1);
     const listed = async () => {
-      const gifts = await staff.get(`/api/donations?campaignId=${campaignId}`);
+      const donations = await staff.get(`/api/donations?campaignId=${campaignId}`);
       const pledges = await staff.post('/api/pledges/filter', { campaignId });
-      return [gifts.body['count'], pledges.body['count']];
+      return [donations.body['count'], pledges.body['count']];
     };
     expect(await listed()).toEqual([1, 1]);
 
     await staff.delete(path);
     expect(await listed()).toEqual([0, 0]);
-    expect(await campaignOf(`/api/donations/${gift._id}`)).toBeNull();
+    expect(await campaignOf(`/api/donations/${donation._id}`)).toBeNull();
     expect(await campaignOf(`/api/pledges/${pledge._id}`)).toBeNull();
     const { _id: donor } = pledge['donor'] as Stored;
     const terms = { donor, amount: 100, date: '2026-04-01', status: 'open', campaign: null };
@@ -130,14 +130,16 @@ describe('a campaign in the trash', () => {
 
     const { body } = await staff.post(`${path}/restore`);
     expect(body['data']).toMatchObject({ currentAmount: 40, pledges: 1, pledgedAmount: 100 });
-    expect(await campaignOf(`/api/donations/${gift._id}`)).toMatchObject({ name: 'Spring Appeal' });
+    expect(await campaignOf(`/api/donations/${donation._id}`)).toMatchObject({
+      name: 'Spring Appeal',
+    });
     expect(await campaignOf(`/api/pledges/${pledge._id}`)).toMatchObject({ name: 'Spring Appeal' });
     expect(await listed()).toEqual([1, 1]);
   });
 
-  test('is erased after its 30 days, and its gifts stay', async () => {
+  test('is erased after its 30 days, and its donations stay', async () => {
     const { organization, staff, path, give } = await campaignWorld();
-    const gift = await give(40);
+    const donation = await give(40);
     await staff.delete(path);
     await asOwner(
       "update deletions set erase_after = now() - interval '1 s' where organization_id = $1",
@@ -147,7 +149,7 @@ describe('a campaign in the trash', () => {
     await eraseTrash((await world()).services);
 
     expect((await staff.post(`${path}/restore`)).body['code']).toBe('campaigns/not-in-trash');
-    expect((await staff.get(`/api/donations/${gift._id}`)).body['data']).toMatchObject({
+    expect((await staff.get(`/api/donations/${donation._id}`)).body['data']).toMatchObject({
       amount: 40,
       campaign: null,
     });

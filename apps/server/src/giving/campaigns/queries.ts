@@ -126,7 +126,7 @@ const campaignRows = (ctx: Ctx) =>
       'campaigns.createdAt',
       'received.giftCount',
       'received.givenCents',
-      'kind.inKindGifts',
+      'kind.inKindDonations',
       'kind.inKindCents',
       'pledged.pledgeCount',
       'pledged.pledgedCents',
@@ -149,7 +149,7 @@ const inKindFor = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
   eb
     .selectFrom('donations')
     .select([
-      sql<number>`count(*)::int`.as('inKindGifts'),
+      sql<number>`count(*)::int`.as('inKindDonations'),
       sql<Cents>`coalesce(sum(amount_cents - refunded_cents), 0)::bigint`.as('inKindCents'),
     ])
     .whereRef('donations.organizationId', '=', 'campaigns.organizationId')

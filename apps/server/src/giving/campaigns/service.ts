@@ -107,7 +107,7 @@ const campaignOf = (row: CampaignRow): Campaign => ({
   ...fromStored(storedCampaign, row),
   currentAmount: row.givenCents,
   donations: row.giftCount,
-  inKind: { gifts: row.inKindGifts, value: row.inKindCents },
+  inKind: { gifts: row.inKindDonations, value: row.inKindCents },
   pledges: row.pledgeCount,
   pledgedAmount: row.pledgedCents,
   createdAt: row.createdAt.toISOString(),

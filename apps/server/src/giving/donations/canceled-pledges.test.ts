@@ -20,23 +20,23 @@ async function cancel({ _id, donor, date }: { _id: string; donor: { _id: string 
   expect((await staff.put(`/api/pledges/${_id}`, fields)).status).toBe(200);
 }
 
-/** A pledge of 100 with a gift of 60 in the trash, canceled after that. */
-async function canceledAfterGift() {
+/** A pledge of 100 with a donation of 60 in the trash, canceled after that. */
+async function canceledAfterDonation() {
   const pledge = await given.pledge(organization, { amount: 100 });
   const donor = pledge.donor._id;
-  const gift = await given.donation(organization, { donor, pledgeId: pledge._id, amount: 60 });
-  await staff.delete(`/api/donations/${gift._id}`);
+  const donation = await given.donation(organization, { donor, pledgeId: pledge._id, amount: 60 });
+  await staff.delete(`/api/donations/${donation._id}`);
   await cancel(pledge);
-  return { pledge: `/api/pledges/${pledge._id}`, gift: `/api/donations/${gift._id}` };
+  return { pledge: `/api/pledges/${pledge._id}`, donation: `/api/donations/${donation._id}` };
 }
 
 const stored = async (path: string) => (await staff.get(path)).body['data'] as Stored;
 
-describe('a gift whose pledge was canceled while it was in the trash', () => {
+describe('a donation whose pledge was canceled while it was in the trash', () => {
   test('stays there until somebody says what to do', async () => {
-    const { pledge, gift } = await canceledAfterGift();
+    const { pledge, donation } = await canceledAfterDonation();
 
-    expect(await staff.post(`${gift}/restore`)).toMatchObject({
+    expect(await staff.post(`${donation}/restore`)).toMatchObject({
       status: 409,
       body: { code: 'donations/pledge-canceled' },
     });
@@ -44,40 +44,42 @@ describe('a gift whose pledge was canceled while it was in the trash', () => {
   });
 
   test('comes back apart from the pledge', async () => {
-    const { pledge, gift } = await canceledAfterGift();
+    const { pledge, donation } = await canceledAfterDonation();
 
-    expect((await staff.post(`${gift}/restore?canceledPledge=keep-apart`)).status).toBe(200);
-    expect(await stored(gift)).toMatchObject({ amount: 60, pledge: null });
+    expect((await staff.post(`${donation}/restore?canceledPledge=keep-apart`)).status).toBe(200);
+    expect(await stored(donation)).toMatchObject({ amount: 60, pledge: null });
     expect(await stored(pledge)).toMatchObject({ status: 'canceled', amountFulfilled: 0 });
   });
 
   test('reopens the pledge and pays it', async () => {
-    const { pledge, gift } = await canceledAfterGift();
+    const { pledge, donation } = await canceledAfterDonation();
     const { body } = await staff.get('/api/trash');
     const [deletion] = body['data'] as Stored[];
 
     const path = `/api/trash/${deletion?._id}/restore?canceledPledge=reopen`;
     expect((await staff.post(path)).status).toBe(200);
-    expect(await stored(gift)).toMatchObject({ pledge: expect.anything() });
+    expect(await stored(donation)).toMatchObject({ pledge: expect.anything() });
     expect(await stored(pledge)).toMatchObject({ status: 'open', amountFulfilled: 60 });
   });
 });
 
-test('a gift to a pledge that was canceled before comes back without a question', async () => {
+test('a donation to a pledge that was canceled before comes back without a question', async () => {
   const pledge = await given.pledge(organization, { amount: 100 });
   const donor = pledge.donor._id;
-  const gift = await given.donation(organization, { donor, pledgeId: pledge._id, amount: 60 });
+  const donation = await given.donation(organization, { donor, pledgeId: pledge._id, amount: 60 });
   const path = `/api/pledges/${pledge._id}`;
   const { version, date } = await stored(path);
   const terms = { donor, amount: 100, date, version, status: 'canceled', reason: 'Moved' };
   expect((await staff.put(path, terms)).status).toBe(200);
-  await staff.delete(`/api/donations/${gift._id}`);
+  await staff.delete(`/api/donations/${donation._id}`);
 
-  expect((await staff.post(`/api/donations/${gift._id}/restore`)).status).toBe(200);
+  expect((await staff.post(`/api/donations/${donation._id}/restore`)).status).toBe(200);
   expect(await stored(path)).toMatchObject({ status: 'canceled', amountFulfilled: 60 });
 });
 
-/** Ways by which a gift of 60 is to come back that left before its pledge of 100 was canceled. */
+/**
+ * Ways by which a donation of 60 is to come back that left before its pledge of 100 was canceled.
+ */
 const ways = {
   /** Somebody else paid the pledge, such as a spouse, and was deleted. */
   async donor() {
@@ -122,7 +124,7 @@ describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => 
     expect(await trashOf(organization)).toEqual(before);
   });
 
-  test('keeps the gift apart where that is chosen', async () => {
+  test('keeps the donation apart where that is chosen', async () => {
     const pledge = await ways[kind]();
 
     expect((await restoreWith('?canceledPledge=keep-apart')).status).toBe(200);
@@ -158,13 +160,13 @@ describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => 
   });
 });
 
-test('a gift that comes back while its canceled pledge is in the trash stays apart from it', async () => {
-  const { pledge, gift } = await canceledAfterGift();
+test('a donation that comes back while its canceled pledge is in the trash stays apart from it', async () => {
+  const { pledge, donation } = await canceledAfterDonation();
   await staff.delete(pledge);
-  expect((await staff.post(`${gift}/restore`)).status).toBe(200);
+  expect((await staff.post(`${donation}/restore`)).status).toBe(200);
   expect((await staff.post(`${pledge}/restore`)).status).toBe(200);
 
-  expect(await stored(gift)).toMatchObject({ amount: 60, pledge: null });
+  expect(await stored(donation)).toMatchObject({ amount: 60, pledge: null });
   expect(await stored(pledge)).toMatchObject({ status: 'canceled', amountFulfilled: 0 });
 });
 

@@ -65,7 +65,7 @@ describe('recording a donation', () => {
     expect(donation).toMatchObject({ isRecurring: true, nextExpectedOn: '2026-02-28' });
   });
 
-  test('the same gift twice within two minutes asks, and is recorded when somebody insists', async () => {
+  test('the same donation twice within two minutes asks, and is recorded when somebody insists', async () => {
     const donor = await given.donor(organization);
     const same = newDonation(donor._id);
     expect((await staff.post('/api/donations', same)).status).toBe(201);
@@ -92,7 +92,7 @@ describe('recording a donation', () => {
     expect(later.status).toBe(201);
   });
 
-  test('of ten equal gifts sent at once one is recorded', async () => {
+  test('of ten equal donations sent at once one is recorded', async () => {
     const donor = await given.donor(organization);
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => staff.post('/api/donations', newDonation(donor._id))),
@@ -102,19 +102,19 @@ describe('recording a donation', () => {
   });
 });
 
-describe('a gift that moves', () => {
+describe('a donation that moves', () => {
   test('takes its money from one pledge to another, and to another donor', async () => {
     const [from, to] = [await given.pledge(organization), await given.pledge(organization)];
-    const gift = await given.donation(organization, {
+    const donation = await given.donation(organization, {
       donor: from.donor._id,
       pledgeId: from._id,
       amount: 120,
     });
     expect(await pledgeNow(from._id)).toMatchObject({ status: 'settled' });
 
-    const moved = await staff.put(`/api/donations/${gift._id}`, {
+    const moved = await staff.put(`/api/donations/${donation._id}`, {
       ...newDonation(to.donor._id, { amount: 100, pledgeId: to._id }),
-      version: gift.version,
+      version: donation.version,
     });
     expect(moved.status).toBe(200);
     expect(await pledgeNow(from._id)).toMatchObject({ status: 'open', amountFulfilled: 0 });
@@ -125,22 +125,24 @@ describe('a gift that moves', () => {
 
   test('may pay the pledge of somebody else', async () => {
     const pledge = await given.pledge(organization);
-    const gift = await given.donation(organization, { pledgeId: pledge._id, amount: 20 });
-    expect(gift.donor._id).not.toBe(pledge.donor._id);
-    expect(gift).toMatchObject({ pledge: { _id: pledge._id, donor: { _id: pledge.donor._id } } });
+    const donation = await given.donation(organization, { pledgeId: pledge._id, amount: 20 });
+    expect(donation.donor._id).not.toBe(pledge.donor._id);
+    expect(donation).toMatchObject({
+      pledge: { _id: pledge._id, donor: { _id: pledge.donor._id } },
+    });
     expect(await pledgeNow(pledge._id)).toMatchObject({ amountFulfilled: 20 });
   });
 
   test('stays with a pledge in the trash and is its payment again when it is back', async () => {
     const pledge = await given.pledge(organization);
-    const gift = await given.donation(organization, { pledgeId: pledge._id, amount: 20 });
+    const donation = await given.donation(organization, { pledgeId: pledge._id, amount: 20 });
     await staff.delete(`/api/pledges/${pledge._id}`);
-    const shown = await staff.get(`/api/donations/${gift._id}`);
+    const shown = await staff.get(`/api/donations/${donation._id}`);
     expect(shown.body['data']).toMatchObject({ pledge: null, amount: 20 });
 
-    const edited = await staff.put(`/api/donations/${gift._id}`, {
-      ...newDonation(gift.donor._id, { amount: 25, pledgeId: null }),
-      version: gift.version,
+    const edited = await staff.put(`/api/donations/${donation._id}`, {
+      ...newDonation(donation.donor._id, { amount: 25, pledgeId: null }),
+      version: donation.version,
     });
     expect(edited.status).toBe(200);
     await staff.post(`/api/pledges/${pledge._id}/restore`);
@@ -151,16 +153,16 @@ describe('a gift that moves', () => {
 describe('a refund', () => {
   test('takes its part out of every total', async () => {
     const pledge = await given.pledge(organization);
-    const gift = await given.donation(organization, {
+    const donation = await given.donation(organization, {
       donor: pledge.donor._id,
       pledgeId: pledge._id,
       amount: 120,
     });
-    const part = await staff.post(`/api/donations/${gift._id}/refund`, {
+    const part = await staff.post(`/api/donations/${donation._id}/refund`, {
       amount: 20,
       date: '2026-04-02',
       reason: 'Paid twice',
-      version: gift.version,
+      version: donation.version,
     });
     expect(part.body['data']).toMatchObject({ status: 'partially_refunded', refunded: 20 });
     expect(await pledgeNow(pledge._id)).toMatchObject({ status: 'open', amountFulfilled: 100 });
@@ -168,7 +170,7 @@ describe('a refund', () => {
 
     const { version } = part.body['data'] as { version: number };
     const refund = { date: '2026-04-03', reason: '', version };
-    const tooMuch = await staff.post(`/api/donations/${gift._id}/refund`, {
+    const tooMuch = await staff.post(`/api/donations/${donation._id}/refund`, {
       ...refund,
       amount: 101,
     });
@@ -176,7 +178,10 @@ describe('a refund', () => {
       status: 409,
       body: { message: 'You can refund up to $100.00 of this donation.' },
     });
-    const rest = await staff.post(`/api/donations/${gift._id}/refund`, { ...refund, amount: 100 });
+    const rest = await staff.post(`/api/donations/${donation._id}/refund`, {
+      ...refund,
+      amount: 100,
+    });
     expect(rest.body['data']).toMatchObject({ status: 'refunded', refunded: 120 });
     expect(await donorNow(pledge.donor._id)).toMatchObject({ giving: { total: 0, count: 0 } });
     expect(
@@ -186,7 +191,7 @@ describe('a refund', () => {
 });
 
 describe('the list', () => {
-  test('shows the gifts of a donor, a campaign, a method, a time or a name', async () => {
+  test('shows the donations of a donor, a campaign, a method, a time or a name', async () => {
     const donor = await given.donor(organization, { name: 'Margaret Hamilton' });
     const campaign = await given.campaign(organization);
     await given.donation(organization, {

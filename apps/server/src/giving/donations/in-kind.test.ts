@@ -9,31 +9,33 @@ const here = today(new Date(), 'America/New_York');
 /** In the first week of a year some days ago lie in the year before. */
 const daysOfYear = Number(here.slice(8)) - 1 + (here.slice(5, 7) === '01' ? 0 : 31);
 
-type Gift = { isInKind: boolean; cents: number; ago: number; end: 'kept' | 'halved' | 'trash' };
+type Donation = { isInKind: boolean; cents: number; ago: number; end: 'kept' | 'halved' | 'trash' };
 
-const anyGift: fc.Arbitrary<Gift> = fc.record({
+const anyDonation: fc.Arbitrary<Donation> = fc.record({
   isInKind: fc.boolean(),
   cents: fc.integer({ min: 2, max: 900_000 }),
   ago: fc.integer({ min: 0, max: Math.min(6, daysOfYear) }),
   end: fc.constantFrom('kept', 'kept', 'halved', 'trash'),
 });
 
-/** Records the gifts and answers, in whole cents, what is left of money and of value in kind. */
-async function enter(organization: Organization, gifts: Gift[], fields: { donor: string }) {
+/**
+ * Records the donations and answers, in whole cents, what is left of money and of value in kind.
+ */
+async function enter(organization: Organization, donations: Donation[], fields: { donor: string }) {
   const staff = signIn(organization);
   const kept = { money: 0, gifts: 0, value: 0, things: 0 };
-  for (const { isInKind, cents, ago, end } of gifts) {
-    const gift = await given.donation(organization, {
+  for (const { isInKind, cents, ago, end } of donations) {
+    const donation = await given.donation(organization, {
       ...fields,
       amount: cents / 100,
       date: addDays(here, -ago),
       ...(isInKind && { inKind: 'A piano' }),
     });
     const back = end === 'halved' ? Math.floor(cents / 2) : 0;
-    const path = `/api/donations/${gift._id}`;
+    const path = `/api/donations/${donation._id}`;
     if (end === 'trash') await staff.delete(path);
     if (back > 0) {
-      const refund = { amount: back / 100, date: here, version: gift.version };
+      const refund = { amount: back / 100, date: here, version: donation.version };
       const { status } = await staff.post(`${path}/refund`, refund);
       if (status !== 200) throw new Error(`the refund answers ${status}`);
     }
@@ -46,9 +48,9 @@ async function enter(organization: Organization, gifts: Gift[], fields: { donor:
   return kept;
 }
 
-test('every screen shows the value of gifts in kind beside money and adds it to none', async () => {
-  const gifts = fc.array(anyGift, { minLength: 2, maxLength: 6 });
-  const whole = fc.asyncProperty(gifts, async (some) => {
+test('every screen shows the value of in-kind donations beside money and adds it to none', async () => {
+  const donations = fc.array(anyDonation, { minLength: 2, maxLength: 6 });
+  const whole = fc.asyncProperty(donations, async (some) => {
     const organization = await given.organization();
     const staff = signIn(organization);
     const campaign = await given.campaign(organization);
@@ -112,7 +114,7 @@ test('who gave things alone is active nowhere, until some money comes', async ()
   });
 });
 
-test('a gift in kind cannot pay a pledge, when it is recorded or changed', async () => {
+test('an in-kind donation cannot pay a pledge, when it is recorded or changed', async () => {
   const organization = await given.organization();
   const staff = signIn(organization);
   const pledge = await given.pledge(organization, { amount: 100 });
@@ -127,12 +129,12 @@ test('a gift in kind cannot pay a pledge, when it is recorded or changed', async
     { inKind: expect.stringContaining('can’t pay a pledge') },
   ]);
 
-  const gift = await given.donation(organization, fields);
-  const changed = await staff.put(`/api/donations/${gift._id}`, {
+  const donation = await given.donation(organization, fields);
+  const changed = await staff.put(`/api/donations/${donation._id}`, {
     ...fields,
     method: 'other',
     inKind: 'A piano',
-    version: gift.version,
+    version: donation.version,
   });
   expect(changed.status).toBe(400);
 });

@@ -11,32 +11,34 @@ beforeEach(async () => {
   staff = signIn(organization);
 });
 
-/** A gift by card whose money is in the bank. */
-async function paidOutGift(fields: Record<string, unknown> = {}) {
-  const gift = await given.donation(organization, { amount: 50, ...fields });
-  await asOwner(`update donations set payment_id = 'pi_' || id::text where id = $1`, [gift._id]);
+/** A donation by card whose money is in the bank. */
+async function paidOutDonation(fields: Record<string, unknown> = {}) {
+  const donation = await given.donation(organization, { amount: 50, ...fields });
+  await asOwner(`update donations set payment_id = 'pi_' || id::text where id = $1`, [
+    donation._id,
+  ]);
   const payout = `insert into payouts (organization_id, id, provider_id, account_id, amount_cents,
       currency, status, is_automatic, is_complete, created_at, arrives_on, checked_at)
     values ($1, $2::uuid, 'po_' || $2::text, 'acct_1', 5000, 'usd', 'paid', true, true, now(),
       now(), now())`;
-  await asOwner(payout, [organization.id, gift._id]);
+  await asOwner(payout, [organization.id, donation._id]);
   const entry = `insert into payout_entries (organization_id, payout_id, provider_id, kind,
       amount_cents, fee_cents, payment_id, description, at)
     values ($1, $2::uuid, 'txn_1', 'gift', 5000, 0, 'pi_' || $2::text, '', now())`;
-  await asOwner(entry, [organization.id, gift._id]);
-  return gift;
+  await asOwner(entry, [organization.id, donation._id]);
+  return donation;
 }
 
 /** Such a payout comes from no provider, so nothing of it may stay for the checks of the books. */
-async function forget(gift: { _id: string }) {
-  await asOwner('delete from payouts where id = $1', [gift._id]);
-  await asOwner('update donations set payment_id = null where id = $1', [gift._id]);
+async function forget(donation: { _id: string }) {
+  await asOwner('delete from payouts where id = $1', [donation._id]);
+  await asOwner('update donations set payment_id = null where id = $1', [donation._id]);
 }
 
-test('a gift that stands in a payout cannot be deleted', async () => {
-  const gift = await paidOutGift();
-  const refused = await staff.delete(`/api/donations/${gift._id}`);
-  await forget(gift);
+test('a donation that stands in a payout cannot be deleted', async () => {
+  const donation = await paidOutDonation();
+  const refused = await staff.delete(`/api/donations/${donation._id}`);
+  await forget(donation);
 
   expect(refused).toMatchObject({
     status: 409,
@@ -48,17 +50,17 @@ test('a gift that stands in a payout cannot be deleted', async () => {
   });
 });
 
-test('a donor with such a gift cannot be deleted, and keeps everything', async () => {
-  const gift = await paidOutGift();
-  const path = `/api/donors/${gift.donor._id}`;
-  const pledge = await given.pledge(organization, { donor: gift.donor._id });
+test('a donor with such a donation cannot be deleted, and keeps everything', async () => {
+  const donation = await paidOutDonation();
+  const path = `/api/donors/${donation.donor._id}`;
+  const pledge = await given.pledge(organization, { donor: donation.donor._id });
   const refused = await staff.delete(path);
   const kept = [
     await staff.get(path),
-    await staff.get(`/api/donations/${gift._id}`),
+    await staff.get(`/api/donations/${donation._id}`),
     await staff.get(`/api/pledges/${pledge._id}`),
   ];
-  await forget(gift);
+  await forget(donation);
 
   expect(refused).toMatchObject({
     status: 409,
@@ -73,25 +75,25 @@ test('a donor with such a gift cannot be deleted, and keeps everything', async (
   expect(await trashOf(organization)).toEqual([]);
 });
 
-test('a donor whose gifts are all somewhere else goes to the trash', async () => {
-  const gift = await paidOutGift();
+test('a donor whose donations are all somewhere else goes to the trash', async () => {
+  const donation = await paidOutDonation();
   const other = await given.donation(organization);
   const removed = await staff.delete(`/api/donors/${other.donor._id}`);
-  await forget(gift);
+  await forget(donation);
 
   expect(removed.status).toBe(200);
 });
 
-test('the pledge and the campaign of such a gift can be deleted, because the gift stays', async () => {
+test('the pledge and the campaign of such a donation can be deleted, because the donation stays', async () => {
   const campaign = await given.campaign(organization);
   const pledge = await given.pledge(organization, { campaign: campaign._id });
-  const gift = await paidOutGift({ donor: pledge.donor._id, pledgeId: pledge._id });
+  const donation = await paidOutDonation({ donor: pledge.donor._id, pledgeId: pledge._id });
   const removed = [
     await staff.delete(`/api/pledges/${pledge._id}`),
     await staff.delete(`/api/campaigns/${campaign._id}`),
   ];
-  const kept = await staff.get(`/api/donations/${gift._id}`);
-  await forget(gift);
+  const kept = await staff.get(`/api/donations/${donation._id}`);
+  await forget(donation);
 
   expect(removed.map(({ status }) => status)).toEqual([200, 200]);
   expect(kept.body['data']).toMatchObject({ amount: 50, pledge: null, campaign: null });

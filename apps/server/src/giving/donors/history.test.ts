@@ -67,9 +67,13 @@ describe('the history of a donor', () => {
     const other = await given.donation(organization);
     const pledge = await given.pledge(organization);
     const donor = pledge.donor._id;
-    const gift = await given.donation(organization, { donor, pledgeId: pledge._id, amount: 20 });
-    await pdfAt(organization, `/api/receipts/${gift._id}`);
-    await staff.delete(`/api/donations/${gift._id}`);
+    const donation = await given.donation(organization, {
+      donor,
+      pledgeId: pledge._id,
+      amount: 20,
+    });
+    await pdfAt(organization, `/api/receipts/${donation._id}`);
+    await staff.delete(`/api/donations/${donation._id}`);
 
     const read = async (query: string) =>
       (await staff.get(`/api/donors/${donor}/activities${query}`)).body as unknown as {

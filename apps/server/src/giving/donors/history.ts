@@ -15,13 +15,13 @@ export async function showHistory(ctx: Ctx, id: string): Promise<{ data: DonorHi
   const largest = await largestOfDonor(ctx, id);
   const { lastGiftOn, overdueCount, overdueCents } = donor;
   const amount = donor.givenCents ?? zero;
-  const gifts = donor.giftCount ?? 0;
+  const donations = donor.giftCount ?? 0;
   return {
     data: {
       amount,
-      gifts,
+      gifts: donations,
       inKind: await sumInKind(ctx, sql`g.donor_id = ${id}`),
-      average: gifts === 0 ? null : cents(Math.round(amount / gifts)),
+      average: donations === 0 ? null : cents(Math.round(amount / donations)),
       largest: largest && { amount: largest.amount, date: largest.date },
       overdue: { count: overdueCount, amount: overdueCents ?? zero },
       firstGiftOn: largest?.firstGiftOn ?? null,

@@ -23,8 +23,8 @@ import { paginationOf } from '../../platform/http/pagination.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
-import { restoreGifts } from '../donations/service/restore-gifts.ts';
-import { hasPaidOutGifts } from '../donations/queries/paid-out.ts';
+import { restoreDonations } from '../donations/service/restore-donations.ts';
+import { hasPaidOutDonations } from '../donations/queries/paid-out.ts';
 import { countDonors, releaseDonors, reserveDonors } from './queries/count.ts';
 import { pageByActivity } from './queries/by-activity.ts';
 import {
@@ -98,7 +98,7 @@ export async function updateDonor(ctx: Ctx, id: string, { version, ...given }: D
 export async function removeDonor(ctx: Ctx, id: string) {
   const locked = await lockDonor(ctx, id);
   if (!locked) throw new Problem('donors/not-found');
-  if (await hasPaidOutGifts(ctx, id)) throw new Problem('donors/paid-out');
+  if (await hasPaidOutDonations(ctx, id)) throw new Problem('donors/paid-out');
 
   const donor = await getDonor(ctx, id);
   const label = { entity: 'donor', entityId: id, label: donor.name };
@@ -116,7 +116,7 @@ export async function restoreDonor(ctx: Ctx, id: string, choice?: CanceledPledge
 
   // Whoever comes back from the sample takes no room, so the count is made after that.
   await reserveDonors(ctx, 0);
-  await restoreGifts(ctx, deletion.id, choice, () => untrashDonor(ctx, deletion.id));
+  await restoreDonations(ctx, deletion.id, choice, () => untrashDonor(ctx, deletion.id));
   await reserveDonors(ctx, 1);
   await closeDeletion(ctx, deletion.id);
 

@@ -6,7 +6,7 @@ import { followUpsOf } from '../../../test/follow-ups.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { createFollowUp, type Finding } from './service/create.ts';
-import { noteMissingGifts, noteOverduePledges } from './sweep.ts';
+import { noteMissingDonations, noteOverduePledges } from './sweep.ts';
 
 let organization: Organization;
 let staff: ReturnType<typeof signIn>;
@@ -43,7 +43,7 @@ const nameOf = async (donorId: string) =>
 async function sweepOn(instant: string) {
   const { services, setNow } = await world();
   setNow(new Date(instant));
-  await noteMissingGifts(services);
+  await noteMissingDonations(services);
 }
 
 describe('what somebody writes down', () => {
@@ -195,12 +195,12 @@ test('somebody is to call about a pledge that has been overdue for 120 days', as
   setNow(undefined);
 });
 
-describe('a gift that was expected', () => {
+describe('a donation that was expected', () => {
   const monthly = { isRecurring: true, recurringInterval: 'monthly', amount: 50 } as const;
 
   test('is missed from the day after, in the organization’s time zone, until it comes', async () => {
-    const gift = await given.donation(organization, { ...monthly, date: '2026-01-31' });
-    const donorId = gift.donor._id;
+    const donation = await given.donation(organization, { ...monthly, date: '2026-01-31' });
+    const donorId = donation.donor._id;
     // It is still 28 February in New York.
     await sweepOn('2026-03-01T04:00:00Z');
     expect(await openOf(donorId)).toEqual([]);
@@ -209,7 +209,7 @@ describe('a gift that was expected', () => {
     expect(await openOf(donorId)).toMatchObject([
       {
         kind: 'missing-gift',
-        donationId: gift._id,
+        donationId: donation._id,
         title: expect.stringMatching(
           /^Expected donation of \$50\.00 from .* hasn’t been recorded$/,
         ),

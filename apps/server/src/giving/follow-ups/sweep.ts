@@ -2,14 +2,14 @@ import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
-import { missingGifts, organizationsMissingGifts } from './queries/missing-gifts.ts';
+import { missingDonations, organizationsMissingDonations } from './queries/missing-donations.ts';
 import { organizationsToCall, pledgesToCall } from './queries/overdue-pledges.ts';
 import { createFollowUp } from './service/create.ts';
 
-/** Writes down which gifts were expected and have not been recorded. */
-export async function noteMissingGifts(services: Services) {
+/** Writes down which donations were expected and have not been recorded. */
+export async function noteMissingDonations(services: Services) {
   const { pools, now } = services;
-  await eachOf(services, await organizationsMissingGifts(pools.ops, now()), noteMissing);
+  await eachOf(services, await organizationsMissingDonations(pools.ops, now()), noteMissing);
 }
 
 /** Writes down who should be called about a pledge that no reminder has helped. */
@@ -29,7 +29,7 @@ async function eachOf(
 }
 
 async function noteMissing(ctx: Ctx) {
-  for (const missing of await missingGifts(ctx)) {
+  for (const missing of await missingDonations(ctx)) {
     const cause = `missing-gift ${missing.donationId}`;
     await createFollowUp(ctx, { kind: 'missing-gift', cause, ...missing });
   }

@@ -30,9 +30,9 @@ describe('at the end of a day a pledge', () => {
 
   test('has lost what had gone back by then', async () => {
     const { at, pay, refund } = await pledgeHistory();
-    const gift = await pay(90, '2026-02-01');
-    await refund(gift, 20, '2026-02-10');
-    await refund(gift, 70, '2026-03-01');
+    const donation = await pay(90, '2026-02-01');
+    await refund(donation, 20, '2026-02-10');
+    await refund(donation, 70, '2026-03-01');
 
     expect(await at('2026-02-09')).toEqual([90, 90, 0, 'settled', null, 0]);
     expect(await at('2026-02-10')).toEqual([90, 70, 0, 'open', '2026-03-15', 0]);
@@ -140,12 +140,12 @@ describe('at the end of a day a pledge', () => {
     expect(await at('2026-02-11')).toEqual([90, 60, 0, 'open', '2026-02-10', 30]);
   });
 
-  test('never shows a gift that is in the trash today', async () => {
+  test('never shows a donation that is in the trash today', async () => {
     const { at, staff, pay } = await pledgeHistory();
-    const gift = await pay(45, '2026-02-01');
-    await staff.delete(`/api/donations/${gift._id}`);
+    const donation = await pay(45, '2026-02-01');
+    await staff.delete(`/api/donations/${donation._id}`);
     expect(await at('2026-02-01')).toEqual([90, 0, 0, 'open', '2026-01-15', 30]);
-    await staff.post(`/api/donations/${gift._id}/restore`);
+    await staff.post(`/api/donations/${donation._id}/restore`);
     expect(await at('2026-02-01')).toEqual([90, 45, 0, 'open', '2026-02-15', 0]);
   });
 });
@@ -153,8 +153,8 @@ describe('at the end of a day a pledge', () => {
 test('the pledge and the filter say the same of every day, and today is the last of them', async () => {
   const { organization, staff, path, id, pay, refund, edit, step } = await pledgeHistory();
   await given.pledge(organization, { amount: 500, date: '2026-02-03', dueDate: '2026-02-10' });
-  const gift = await pay(100, '2026-01-20');
-  await refund(gift, 60, '2026-01-25');
+  const donation = await pay(100, '2026-01-20');
+  await refund(donation, 60, '2026-01-25');
   await edit('2026-01-28', { amount: 140, reason: 'More' });
   await step('2026-02-02', 'write-off', { amount: 25.5 });
   await edit('2026-02-11', { dueDate: '2026-04-30', reason: 'Later' });

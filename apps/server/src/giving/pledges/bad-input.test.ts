@@ -144,7 +144,7 @@ test.each<[Sent, string, unknown, string]>([
   expect(await refusal(what, { [field]: value })).toEqual(invalid({ [field]: sentence }));
 });
 
-test('a gift comes again at an interval, or not at all', async () => {
+test('a donation comes again at an interval, or not at all', async () => {
   const wrong = { recurringInterval: comesAgain };
   expect(await refusal('a new donation', { isRecurring: true })).toEqual(invalid(wrong));
   expect(await refusal('a new donation', { recurringInterval: 'monthly' })).toEqual(invalid(wrong));

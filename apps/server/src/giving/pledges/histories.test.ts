@@ -45,9 +45,9 @@ test('a single cent more or less is noticed', { timeout: 60_000 }, async () => {
   await compare(history);
 
   for (const cents of [1, -1]) {
-    const gift = history.model.gifts[0];
-    if (gift) gift.amount += cents;
+    const donation = history.model.gifts[0];
+    if (donation) donation.amount += cents;
     await expect(compare(history)).rejects.toThrow('expected');
-    if (gift) gift.amount -= cents;
+    if (donation) donation.amount -= cents;
   }
 });

@@ -4,7 +4,9 @@ import { given, signIn, world, type Reply } from '../../../test/world.ts';
 type Stored = { _id: string; version: number };
 type Fields = Record<string, unknown>;
 
-/** An organization with so many pledges, some donors who pay to them, and requests about gifts. */
+/**
+ * An organization with so many pledges, some donors who pay to them, and requests about donations.
+ */
 async function payers(pledges: { amount: number }[]) {
   const organization = await given.organization();
   const staff = signIn(organization);
@@ -15,7 +17,7 @@ async function payers(pledges: { amount: number }[]) {
     made.push(await given.pledge(organization, { donor: donors[0]?._id, ...terms }));
   }
   const donorOf = (index: number) => donors[index % donors.length]?._id ?? '';
-  const gift = (index: number, cents: number, pledgeId: string) => ({
+  const donation = (index: number, cents: number, pledgeId: string) => ({
     donor: donorOf(index),
     amount: cents / 100,
     method: 'cash',
@@ -28,9 +30,9 @@ async function payers(pledges: { amount: number }[]) {
     donors,
     ids: made.map(({ _id }) => _id),
     pay: (index: number, cents: number, pledgeId: string) =>
-      staff.post('/api/donations', { ...gift(index, cents, pledgeId), recordAnyway: true }),
+      staff.post('/api/donations', { ...donation(index, cents, pledgeId), recordAnyway: true }),
     change: ({ _id, version }: Stored, index: number, cents: number, pledgeId: string) =>
-      staff.put(`/api/donations/${_id}`, { ...gift(index, cents, pledgeId), version }),
+      staff.put(`/api/donations/${_id}`, { ...donation(index, cents, pledgeId), version }),
     remove: ({ _id }: Stored) => staff.delete(`/api/donations/${_id}`),
     pledge: async (id: string) => (await staff.get(`/api/pledges/${id}`)).body['data'] as Fields,
     /** What each donor has given, by the donors' own totals. */
@@ -73,8 +75,8 @@ describe.each([1, 2])('two hundred requests at once, in order %i,', (seed) => {
     const payments = Array.from({ length: 120 }, (_, index) => () => pay(index, 33 + index, id));
     const edits = before
       .slice(0, 40)
-      .map((gift, index) => () => change(gift, index + 1, 777 + index, id));
-    const deletions = before.slice(40).map((gift) => () => remove(gift));
+      .map((donation, index) => () => change(donation, index + 1, 777 + index, id));
+    const deletions = before.slice(40).map((donation) => () => remove(donation));
     const all = shuffled([...payments, ...edits, ...deletions], seed);
     const replies = await Promise.all(all.map((send) => send()));
 
@@ -114,7 +116,7 @@ test('the last of many payments at once settles the pledge, and every deletion o
   expect(await pledge(id)).toMatchObject({ status: 'open', amountFulfilled: 1 });
 });
 
-test('gifts that move between three pledges and their donors take their cents along', async () => {
+test('donations that move between three pledges and their donors take their cents along', async () => {
   const world = await payers([{ amount: 5_000 }, { amount: 40 }, { amount: 900 }]);
   const { staff, ids, donors, pay, change, remove, pledge } = world;
   const to = (index: number) => ids[index % 3] ?? '';
@@ -127,8 +129,8 @@ test('gifts that move between three pledges and their donors take their cents al
   // Each moves from one pledge to the next and from one donor to another, in circles.
   const moves = before
     .slice(0, 90)
-    .map((gift, index) => () => change(gift, index + 1, 500 + index, to(index + 1)));
-  const deletions = before.slice(90).map((gift) => () => remove(gift));
+    .map((donation, index) => () => change(donation, index + 1, 500 + index, to(index + 1)));
+  const deletions = before.slice(90).map((donation) => () => remove(donation));
   const payments = Array.from(
     { length: 60 },
     (_, index) => () => pay(index, 10 + index, to(index + 2)),
@@ -191,10 +193,10 @@ test('deleting and restoring donors and pledges while they are paid loses no cen
 test('of many changes with one version exactly one is made', async () => {
   const { staff, ids, donors, pay, change, pledge } = await payers([{ amount: 500 }]);
   const id = ids[0] ?? '';
-  const gift = (await pay(0, 1_000, id)).body['data'] as Stored;
-  const edits = Array.from({ length: 12 }, (_, index) => change(gift, 0, 1_100 + index, id));
-  const refund = { amount: 10, date: '2026-02-02', version: gift.version };
-  const refunds = [1, 2, 3].map(() => staff.post(`/api/donations/${gift._id}/refund`, refund));
+  const donation = (await pay(0, 1_000, id)).body['data'] as Stored;
+  const edits = Array.from({ length: 12 }, (_, index) => change(donation, 0, 1_100 + index, id));
+  const refund = { amount: 10, date: '2026-02-02', version: donation.version };
+  const refunds = [1, 2, 3].map(() => staff.post(`/api/donations/${donation._id}/refund`, refund));
   const won = await Promise.all([...edits, ...refunds]);
   expect(answersOf(won)).toEqual({ 200: 1, 409: 14 });
 

@@ -27,14 +27,14 @@ const answers = {
     'This donor doesn’t exist. Please select a donor',
     'donor',
   ],
-  giftDonor: [
+  donationDonor: [
     400,
     'donations/donor-not-found',
     'This donor doesn’t exist. Donor is required',
     'donor',
   ],
   pledgeCampaign: [400, 'pledges/campaign-not-found', noCampaign, 'campaign'],
-  giftCampaign: [400, 'donations/campaign-not-found', noCampaign, 'campaign'],
+  donationCampaign: [400, 'donations/campaign-not-found', noCampaign, 'campaign'],
   pledge: [400, 'donations/pledge-not-found', noPledge, 'pledgeId'],
   canceled: [
     409,
@@ -52,12 +52,12 @@ const answers = {
 test.each<[Sent, 'donor' | 'campaign' | 'pledgeId', keyof typeof answers]>([
   ['a new pledge', 'donor', 'pledgeDonor'],
   ['a changed pledge', 'donor', 'pledgeDonor'],
-  ['a new donation', 'donor', 'giftDonor'],
-  ['a changed donation', 'donor', 'giftDonor'],
+  ['a new donation', 'donor', 'donationDonor'],
+  ['a changed donation', 'donor', 'donationDonor'],
   ['a new pledge', 'campaign', 'pledgeCampaign'],
   ['a changed pledge', 'campaign', 'pledgeCampaign'],
-  ['a new donation', 'campaign', 'giftCampaign'],
-  ['a changed donation', 'campaign', 'giftCampaign'],
+  ['a new donation', 'campaign', 'donationCampaign'],
+  ['a changed donation', 'campaign', 'donationCampaign'],
   ['a new donation', 'pledgeId', 'pledge'],
   ['a changed donation', 'pledgeId', 'pledge'],
 ])('%s never takes another organization’s %s', async (what, field, answer) => {
@@ -143,10 +143,10 @@ test.each<[Sent, Fields, ...unknown[]]>([
   expect(saidIn(await giving.send[what](fields))).toEqual(said);
 });
 
-test('a gift cannot become less than what went back of it', async () => {
+test('a donation cannot become less than what went back of it', async () => {
   const { staff, donor, refunded } = giving;
-  const gift = { donor: donor._id, method: 'check', date: '2026-03-31' };
-  const changes = { ...gift, amount: 20.49, version: refunded.version };
+  const donation = { donor: donor._id, method: 'check', date: '2026-03-31' };
+  const changes = { ...donation, amount: 20.49, version: refunded.version };
   expect(saidIn(await staff.put(`/api/donations/${refunded._id}`, changes))).toEqual([
     409,
     'donations/below-refunded',
@@ -207,9 +207,9 @@ test('another organization’s record and one that never was get the same answer
 test('what is in the trash cannot be paid, changed or written off', async () => {
   const { organization, staff, donor, send } = giving;
   const pledge = await given.pledge(organization, { donor: donor._id });
-  const gift = await given.donation(organization, { donor: donor._id });
+  const donation = await given.donation(organization, { donor: donor._id });
   await staff.delete(`/api/pledges/${pledge._id}`);
-  await staff.delete(`/api/donations/${gift._id}`);
+  await staff.delete(`/api/donations/${donation._id}`);
   await start();
 
   expect(saidIn(await send['a new donation']({ pledgeId: pledge._id }))).toEqual(answers.pledge);
@@ -219,8 +219,8 @@ test('what is in the trash cannot be paid, changed or written off', async () => 
     await staff.put(at, { ...common, status: 'open' }),
     await staff.post(`${at}/write-off`, { reason: 'x', version: 1 }),
     await staff.delete(at),
-    await staff.put(`/api/donations/${gift._id}`, { ...common, method: 'check' }),
-    await staff.delete(`/api/donations/${gift._id}`),
+    await staff.put(`/api/donations/${donation._id}`, { ...common, method: 'check' }),
+    await staff.delete(`/api/donations/${donation._id}`),
   ];
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
@@ -232,8 +232,8 @@ test('the last day of the calendar is a date like any other', async () => {
   await start();
 
   expect((await staff.get(`/api/pledges/${pledge._id}`)).status).toBe(200);
-  const gift = { donor: donor._id, amount: 10, method: 'check', date: '9999-12-31' };
-  expect(await staff.post('/api/donations', gift)).toMatchObject({
+  const donation = { donor: donor._id, amount: 10, method: 'check', date: '9999-12-31' };
+  expect(await staff.post('/api/donations', donation)).toMatchObject({
     status: 400,
     body: { code: 'donations/date-ahead' },
   });

@@ -4,16 +4,16 @@ import { erase, restore, trashedIn } from '../../../test/trash.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
 describe('an erased donor', () => {
-  test('is named by no entry, not even of gifts and pledges that are others’ now', async () => {
+  test('is named by no entry, not even of donations and pledges that are others’ now', async () => {
     const organization = await given.organization();
     const [first, second, third] = await Promise.all(
       ['Lena Vogt', 'Omar Haddad', 'Ruth Baker'].map((name) => given.donor(organization, { name })),
     );
-    const gift = await given.donation(organization, { donor: first?._id });
-    await signIn(organization).delete(`/api/donations/${gift._id}`);
+    const donation = await given.donation(organization, { donor: first?._id });
+    await signIn(organization).delete(`/api/donations/${donation._id}`);
     await restore(organization, await trashedIn(organization, 'donation'));
-    await giveTo(organization, gift, second?._id);
-    await giveTo(organization, gift, third?._id);
+    await giveTo(organization, donation, second?._id);
+    await giveTo(organization, donation, third?._id);
 
     await eraseDonor(organization, second?._id);
     await eraseDonor(organization, first?._id);
@@ -40,11 +40,11 @@ async function eraseDonor(organization: Organization, id: string | undefined) {
   expect(reply.status).toBe(200);
 }
 
-type Gift = { _id: string; version: number };
+type Donation = { _id: string; version: number };
 
-async function giveTo(organization: Organization, { _id }: Gift, donor: string | undefined) {
+async function giveTo(organization: Organization, { _id }: Donation, donor: string | undefined) {
   const { body } = await signIn(organization).get(`/api/donations/${_id}`);
-  const { version } = body['data'] as Gift;
+  const { version } = body['data'] as Donation;
   const reply = await signIn(organization).put(`/api/donations/${_id}`, {
     donor,
     amount: 50,

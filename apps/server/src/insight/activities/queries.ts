@@ -39,8 +39,8 @@ export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<Ac
 }
 
 /**
- * The latest entries about a donor and what is or was theirs: pledges, gifts, receipts, recurring
- * gifts, and the import that brought them.
+ * The latest entries about a donor and what is or was theirs: pledges, donations, receipts,
+ * recurring donations, and the import that brought them.
  */
 export async function findActivitiesOf(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function findActivitiesOf(
       union select id from pledges where organization_id = ${mine} and donor_id = ${donorId}
       union select id from donations where organization_id = ${mine} and donor_id = ${donorId}
       union select id from receipts where organization_id = ${mine} and donor_id = ${donorId}
-      union select id from recurring_gifts
+      union select id from recurring_donations
         where organization_id = ${mine} and donor_id = ${donorId}
     )
     select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,

@@ -76,8 +76,8 @@ describe('the figures of an organization', () => {
     const paid = await given.pledge(organization, { ...made, amount: 100 });
     await given.pledge(organization, { ...made, amount: 50 });
     await given.pledge(organization, { ...made, amount: 1_000, status: 'canceled' });
-    const gift = { donor: paid.donor._id, pledgeId: paid._id, date: today };
-    await given.donation(organization, { ...gift, amount: 130 });
+    const donation = { donor: paid.donor._id, pledgeId: paid._id, date: today };
+    await given.donation(organization, { ...donation, amount: 130 });
 
     const stats = await statsOf(organization, 'week');
     expect(stats.summary).toMatchObject({
@@ -120,7 +120,9 @@ describe('the figures of an organization', () => {
     });
 
     const { topDonors } = await statsOf(organization);
-    expect(topDonors.map(({ name, amount, gifts }) => [name, amount, gifts])).toEqual([
+    expect(
+      topDonors.map(({ name, amount, gifts: donations }) => [name, amount, donations]),
+    ).toEqual([
       ['Flo', 105, 1],
       ['Eve', 104, 1],
       ['Dee', 103, 1],

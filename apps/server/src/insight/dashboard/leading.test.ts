@@ -14,7 +14,7 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
-/** Sixty donors with twenty-five gifts each, spread over a year, which no two gave alike. */
+/** Sixty donors with twenty-five donations each, spread over a year, which no two gave alike. */
 async function busyOrganization() {
   (await world()).setNow(undefined);
   const organization = await given.organization({ timeZone: 'UTC' });
@@ -48,7 +48,7 @@ const listsOf = ({ id }: Organization) =>
     [id, today],
   );
 
-/** What the gifts themselves say. */
+/** What the donations themselves say. */
 const bestOf = async ({ id }: Organization, to = today) =>
   (
     (await asOwner(
@@ -92,7 +92,7 @@ test('the list of leading donors names who gave most, whatever is given, refunde
   expect(await shownOf(organization)).toEqual(await bestOf(organization));
 });
 
-test('yesterday’s list serves on the next day, with the gifts of that day', async () => {
+test('yesterday’s list serves on the next day, with the donations of that day', async () => {
   const organization = await busyOrganization();
   await written(organization);
   (await world()).setNow(undefined);
@@ -103,7 +103,7 @@ test('yesterday’s list serves on the next day, with the gifts of that day', as
   expect((await shownOf(organization))[0]).toBe(9_999);
 });
 
-test('an organization with few gifts needs no list', async () => {
+test('an organization with few donations needs no list', async () => {
   const organization = await given.organization();
   (await world()).setNow(noon);
   await given.donation(organization, { date: today });

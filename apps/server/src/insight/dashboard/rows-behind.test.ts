@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const edges = [0, 1, 6, 7, 8, 13, 14, 29, 30, 31, 59, 60, 364, 365, 366, 729, 730];
 const daysAgo = fc.oneof(fc.constantFrom(...edges), fc.integer({ min: -40, max: 800 }));
-const giftDaysAgo = daysAgo.map((days) => Math.max(0, days));
+const donationDaysAgo = daysAgo.map((days) => Math.max(0, days));
 const dollars = fc.integer({ min: 1, max: 500_000 }).map((amount) => amount / 100);
 
 const anyPledge = fc.record({
@@ -21,23 +21,23 @@ const anyPledge = fc.record({
   made: daysAgo,
   due: fc.option(fc.integer({ min: -40, max: 60 })),
   frequency: fc.constantFrom('one-time', 'weekly', 'monthly'),
-  paid: fc.array(fc.record({ amount: dollars, ago: giftDaysAgo }), { maxLength: 2 }),
+  paid: fc.array(fc.record({ amount: dollars, ago: donationDaysAgo }), { maxLength: 2 }),
   end: fc.constantFrom('none', 'none', 'canceled', 'settled', 'trash'),
 });
-const anyGift = fc.record({
+const anyDonation = fc.record({
   donor: fc.nat({ max: 7 }),
   amount: dollars,
-  ago: giftDaysAgo,
+  ago: donationDaysAgo,
   end: fc.constantFrom('none', 'none', 'refunded', 'halved', 'trash'),
 });
 const anyBooks = fc.record({
   pledges: fc.array(anyPledge, { minLength: 3, maxLength: 6 }),
-  gifts: fc.array(anyGift, { minLength: 4, maxLength: 9 }),
+  gifts: fc.array(anyDonation, { minLength: 4, maxLength: 9 }),
 });
 
 type Books = ReturnType<typeof booksOf> extends infer Value ? Value : never;
 type PledgeGiven = Books['pledges'][number];
-type GiftGiven = Books['gifts'][number];
+type GivenDonation = Books['gifts'][number];
 const booksOf = () => fc.sample(anyBooks, 1)[0] ?? { pledges: [], gifts: [] };
 
 /** The last and the first instant of a day in each zone, where "today" is easily mistaken. */
@@ -69,8 +69,8 @@ async function enter(organization: Organization, books: Books, now: ReturnType<t
   for (const pledge of books.pledges) {
     await enterPledge(organization, pledge, donors[pledge.donor] ?? '', ago);
   }
-  for (const gift of books.gifts) {
-    await enterGift(organization, gift, donors[gift.donor] ?? '', ago);
+  for (const donation of books.gifts) {
+    await enterDonation(organization, donation, donors[donation.donor] ?? '', ago);
   }
 }
 
@@ -90,12 +90,12 @@ async function enterPledge(
     dueDate: due === null ? null : ago(made - 60 - due),
   };
   const pledge = await given.pledge(organization, { ...terms, frequency });
-  for (const gift of paid) {
+  for (const donation of paid) {
     await given.donation(organization, {
       donor,
       pledgeId: pledge._id,
-      amount: gift.amount,
-      date: ago(gift.ago),
+      amount: donation.amount,
+      date: ago(donation.ago),
     });
   }
   const path = `/api/pledges/${pledge._id}`;
@@ -105,15 +105,15 @@ async function enterPledge(
   await staff.put(path, { ...terms, status: end, version, reason: 'They moved away.' });
 }
 
-async function enterGift(
+async function enterDonation(
   organization: Organization,
-  { amount, ago: days, end }: GiftGiven,
+  { amount, ago: days, end }: GivenDonation,
   donor: string,
   ago: Ago,
 ) {
   const staff = signIn(organization);
-  const gift = await given.donation(organization, { donor, amount, date: ago(days) });
-  const path = `/api/donations/${gift._id}`;
+  const donation = await given.donation(organization, { donor, amount, date: ago(days) });
+  const path = `/api/donations/${donation._id}`;
   if (end === 'trash') await staff.delete(path);
   if (end !== 'refunded' && end !== 'halved') return;
   const back = end === 'refunded' ? amount : Math.ceil(amount * 50) / 100;

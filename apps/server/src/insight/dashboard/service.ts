@@ -18,12 +18,12 @@ import { sumInKind } from '../../giving/index.ts';
 import { expectedPayments } from './queries/expected.ts';
 import { givenOn } from './queries/giving.ts';
 import { sumDays, type Sums } from './queries/sums.ts';
-import { fewGifts } from './queries/leading.ts';
+import { fewDonations } from './queries/leading.ts';
 import { leadingDonors, topDonors } from './queries/top-donors.ts';
 
 /**
- * The figures of the overview: donors now, pledges made, instalments due and gifts received in the
- * period, today included.
+ * The figures of the overview: donors now, pledges made, instalments due and donations received in
+ * the period, today included.
  */
 export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
   const period = daysOf(name, ctx.today);
@@ -95,11 +95,11 @@ async function givingOverTime(ctx: Ctx, period: Days, name: Period) {
 
 const totalOf = (parts: readonly { gifts: number; given: number }[]) => ({
   amount: cents(parts.reduce((total, { given }) => total + given, 0)),
-  gifts: parts.reduce((total, { gifts }) => total + gifts, 0),
+  gifts: parts.reduce((total, { gifts: donations }) => total + donations, 0),
 });
 
-async function whoGaveMost(ctx: Ctx, name: Period, period: Days, gifts: number) {
-  const leading = gifts > fewGifts ? await leadingDonors(ctx, name, period) : null;
+async function whoGaveMost(ctx: Ctx, name: Period, period: Days, donations: number) {
+  const leading = donations > fewDonations ? await leadingDonors(ctx, name, period) : null;
   const rows = leading ?? (await topDonors(ctx, period));
   return rows.map(({ id, ...each }) => ({ _id: id, ...each }));
 }

@@ -11,10 +11,10 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
-type Gift = { from: string; on: string; dollars: number };
+type Donation = { from: string; on: string; dollars: number };
 
-/** Who gave: the person that a gift names, whichever id of theirs it is, else the account. */
-function readGifts(): Gift[] {
+/** Who gave: the person that a donation names, whichever id of theirs it is, else the account. */
+function readDonations(): Donation[] {
   const emails = new Map(rowsOf('contacts').map(({ id = '', Email = '' }) => [id, Email]));
   return rowsOf('donations')
     .filter((row) => row['stage_name'] === 'Closed Won')
@@ -26,7 +26,8 @@ function readGifts(): Gift[] {
     });
 }
 
-const sumOf = (gifts: readonly Gift[]) => gifts.reduce((total, { dollars }) => total + dollars, 0);
+const sumOf = (donations: readonly Donation[]) =>
+  donations.reduce((total, { dollars }) => total + dollars, 0);
 
 describe('the overview of a made-up nonprofit', () => {
   test('shows what a spreadsheet of its file adds up to', { timeout: 90_000 }, async () => {
@@ -41,10 +42,10 @@ describe('the overview of a made-up nonprofit', () => {
     }
     (await world()).setNow(new Date(`${today}T17:00:00Z`));
 
-    const gifts = readGifts();
-    expect(gifts).toHaveLength(95);
+    const donations = readDonations();
+    expect(donations).toHaveLength(95);
     for (const period of periods) {
-      expect(await shown(period)).toEqual(counted(gifts, period));
+      expect(await shown(period)).toEqual(counted(donations, period));
     }
 
     async function shown(period: Period) {
@@ -60,20 +61,20 @@ describe('the overview of a made-up nonprofit', () => {
   });
 });
 
-function counted(gifts: readonly Gift[], period: Period) {
+function counted(donations: readonly Donation[], period: Period) {
   const { from, to } = daysOf(period, today);
   const length = { week: 7, month: 30, year: 365 }[period];
   const between = (first: string, last: string) =>
-    gifts.filter(({ on }) => on >= first && on <= last);
+    donations.filter(({ on }) => on >= first && on <= last);
   const now = between(from, to);
   const before = between(addDays(from, -length), addDays(from, -1));
-  const byDonor = Map.groupBy(now, (gift) => gift.from);
+  const byDonor = Map.groupBy(now, (donation) => donation.from);
   const parts =
     period === 'year'
       ? Array.from({ length: 12 }, (_, month) => `2018-${String(month + 1).padStart(2, '0')}`)
       : Array.from({ length }, (_, after) => addDays(from, after) as string);
   return {
-    givenEver: [sumOf(gifts), gifts.length],
+    givenEver: [sumOf(donations), donations.length],
     given: [sumOf(now), now.length],
     before: [sumOf(before), before.length],
     parts: parts.map((part) => sumOf(now.filter(({ on }) => on.startsWith(part)))),

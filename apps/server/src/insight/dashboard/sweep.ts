@@ -8,16 +8,16 @@ import {
   announceList,
   busyOrganizations,
   dropOtherLists,
-  fewGifts,
+  fewDonations,
   leadingLists,
   noteTransactions,
   writeList,
 } from './queries/leading.ts';
 
 /**
- * Gives every organization with many gifts its lists of leading donors for today. Each step is a
- * transaction of its own, because the next one builds on what everybody can see of it; a list that
- * cannot be finished now is finished the next time.
+ * Gives every organization with many donations its lists of leading donors for today. Each step is
+ * a transaction of its own, because the next one builds on what everybody can see of it; a list
+ * that cannot be finished now is finished the next time.
  */
 export async function listLeadingDonors(services: Services) {
   for (const text of await busyOrganizations(services.pools.ops)) {
@@ -33,13 +33,13 @@ async function announceLists(ctx: Ctx) {
   for (const period of periods) {
     const days = daysOf(period, ctx.today);
     const isThere = lists.some((list) => list.period === period && list.lastDay === days.to);
-    if (!isThere && (await hasManyGifts(ctx, days))) await announceList(ctx, period, days);
+    if (!isThere && (await hasManyDonations(ctx, days))) await announceList(ctx, period, days);
   }
 }
 
-async function hasManyGifts(ctx: Ctx, days: Days) {
+async function hasManyDonations(ctx: Ctx, days: Days) {
   const [given] = await givenOn(ctx, [days]);
-  return (given?.gifts ?? 0) > fewGifts;
+  return (given?.gifts ?? 0) > fewDonations;
 }
 
 /** The former list of a period serves until the new one is written. */

@@ -41,7 +41,7 @@ describe('donors of two years', () => {
     });
   });
 
-  test('are in LYBUNT if they gave last year alone, the largest gift first', async () => {
+  test('are in LYBUNT if they gave last year alone, the largest donation first', async () => {
     const report = await reportOf(organization, 'lybunt?year=2026');
     expect(namesOf(report)).toEqual(['Dee, old and gone', 'Ben, new and gone']);
     expect(report.figures['lapsed']).toEqual({

@@ -37,7 +37,7 @@ describe('giving', () => {
     expect(outside.status).toBe(400);
   });
 
-  test('by campaign leaves nothing out, and a deleted campaign’s gifts have none', async () => {
+  test('by campaign leaves nothing out, and a deleted campaign’s donations have none', async () => {
     const organization = await given.organization();
     const [kept, gone] = [await given.campaign(organization), await given.campaign(organization)];
     const donor = (await given.donor(organization, { name: 'Ann' }))._id;

@@ -53,11 +53,11 @@ test.each([
   expect([money?.isInKind, things?.isInKind]).toEqual([false, true]);
   await compare(history);
 
-  for (const gift of [money, things]) {
+  for (const donation of [money, things]) {
     for (const cents of [1, -1]) {
-      if (gift) gift.amount += cents;
+      if (donation) donation.amount += cents;
       await expect(compare(history)).rejects.toThrow('expected');
-      if (gift) gift.amount -= cents;
+      if (donation) donation.amount -= cents;
     }
   }
 });

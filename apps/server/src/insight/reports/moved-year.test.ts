@@ -23,7 +23,7 @@ async function isSomebodyWaiting() {
   return rowCount === 1;
 }
 
-test('a gift that is changed when the fiscal year moves is counted in the year it then belongs to', async () => {
+test('a donation that is changed when the fiscal year moves is counted in the year it then belongs to', async () => {
   const organization = await given.organization();
   const { made } = await giving(organization, [
     ['Ann', '2025-03-01', 100],

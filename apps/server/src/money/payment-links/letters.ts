@@ -4,7 +4,7 @@ import type { Letter } from '../../platform/mail/letter.ts';
 type Asking = {
   organization: string;
   donor: string;
-  /** For what somebody is asked: a pledge of theirs, or a gift. */
+  /** For what somebody is asked: a pledge of theirs, or a donation. */
   isPledge: boolean;
   campaign: string | null;
   /** Null where the donor chooses. */

@@ -57,9 +57,11 @@ describe('a link for a pledge', () => {
     });
     const stored = await signIn(mine).get(`/api/pledges/${pledgeId}`);
     expect(stored.body['data']).toMatchObject({ amountFulfilled: 40, nextDueDate: '2099-02-01' });
-    const gifts = await signIn(mine).get(`/api/donations?donorId=${donor._id}`);
+    const donations = await signIn(mine).get(`/api/donations?donorId=${donor._id}`);
     const paidByCard = { amount: 40, status: 'settled', isCardPayment: true, notes: '' };
-    expect(gifts.body['data']).toMatchObject([{ ...paidByCard, campaign: { _id: campaign._id } }]);
+    expect(donations.body['data']).toMatchObject([
+      { ...paidByCard, campaign: { _id: campaign._id } },
+    ]);
 
     expect(await payWith(token)).toMatchObject({
       status: 409,

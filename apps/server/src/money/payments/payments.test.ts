@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('charging a card', () => {
-  test('settles the gift, its campaign and its pledge at once', async () => {
+  test('settles the donation, its campaign and its pledge at once', async () => {
     const pledge = await given.pledge(mine, { amount: 120 });
     const campaign = await given.campaign(mine);
 
@@ -61,16 +61,16 @@ describe('charging a card', () => {
     expect(found.body['data']).toMatchObject({ currentAmount: 120 });
   });
 
-  test('thanks for the gift by letter where the organization thanks for every gift', async () => {
+  test('thanks for the donation by letter where the organization thanks for every gift', async () => {
     const staff = signIn(mine);
     const donor = await given.donor(mine);
     await staff.put('/api/letters/settings', { thanksByItself: true });
-    const gift = {
+    const donation = {
       donorId: donor._id,
       amount: 80,
       date: today(new Date(), 'America/New_York'),
     };
-    await staff.post(direct, await paymentRequest(mine, gift));
+    await staff.post(direct, await paymentRequest(mine, donation));
 
     const letters = await lettersTo(String(donor['email']));
     await staff.put('/api/letters/settings', { thanksByItself: false });

@@ -45,7 +45,7 @@ const refundedAt = async (payment: string) => {
 const refundsAsked = async () =>
   (await steer<{ calls: Record<string, number> }>('GET counts')).calls['POST /v1/refunds'];
 
-test('a part of a gift goes back to the card and off the pledge', async () => {
+test('a part of a donation goes back to the card and off the pledge', async () => {
   const pledge = await given.pledge(mine, { amount: 50 });
   const { donation, paymentIntent } = await pay(mine, {
     donorId: pledge.donor._id,
@@ -66,7 +66,7 @@ test('a part of a gift goes back to the card and off the pledge', async () => {
   expect(body['data']).toMatchObject({ status: 'open', amountFulfilled: 37.66 });
 });
 
-test('of two refunds at once one is told that the gift has changed', async () => {
+test('of two refunds at once one is told that the donation has changed', async () => {
   const { donation, paymentIntent } = await pay(mine);
 
   const replies = await Promise.all([refund(donation, 50), refund(donation, 50)]);
@@ -75,7 +75,7 @@ test('of two refunds at once one is told that the gift has changed', async () =>
   expect(await refundedAt(paymentIntent.id)).toBe(5_000);
 });
 
-test('more than is left, and a gift of another organization, are refused', async () => {
+test('more than is left, and a donation of another organization, are refused', async () => {
   const { donation } = await pay(mine);
 
   expect(await refund(donation, 50.01)).toMatchObject({
@@ -150,7 +150,7 @@ const attemptBehind = async (payment: string) => {
   return { attempt: found?.id ?? '' };
 };
 
-test('a charged gift keeps its amount, its donor and its method', async () => {
+test('a charged donation keeps its amount, its donor and its method', async () => {
   const { donation } = await pay(mine);
   const shown = (await signIn(mine).get(`/api/donations/${donation._id}`)).body['data'] as {
     donor: { _id: string };
@@ -171,7 +171,7 @@ test('a charged gift keeps its amount, its donor and its method', async () => {
   expect(same).toMatchObject({ status: 200, body: { data: { notes: 'Thanks' } } });
 });
 
-test('a pending gift can be neither deleted nor refunded', async () => {
+test('a pending donation can be neither deleted nor refunded', async () => {
   const { donation } = await pay(mine, { paymentMethodId: 'pm_card_authenticationRequired' });
 
   const replies = [

@@ -3,7 +3,7 @@ import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { processPayment, type SyncRecurring } from './service/process.ts';
-import { refundGift } from './service/refund.ts';
+import { refundPayment } from './service/refund.ts';
 import { listCards, showSettings } from './service/settings.ts';
 import { verifyPayment } from './service/verify.ts';
 
@@ -22,7 +22,7 @@ export function paymentRoutes(
     processPayment(given.unit, given.body, { isDirect: true, syncRecurring }),
   );
   unitRoute(donationEndpoints.refund, workspaceIsOpen, (given) =>
-    refundGift(given.unit, given.params.id, given.body),
+    refundPayment(given.unit, given.params.id, given.body),
   );
   // What has begun is finished in a read-only workspace too.
   unitRoute(on.verify, anyoneSignedIn, (given) => verifyPayment(given.unit, given.body));

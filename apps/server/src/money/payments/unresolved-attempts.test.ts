@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('a card whose owner must prove who they are', () => {
-  test('leaves the gift pending until they have', async () => {
+  test('leaves the donation pending until they have', async () => {
     const { paymentIntent, donation } = await pay(mine, {
       paymentMethodId: 'pm_card_authenticationRequired',
     });
@@ -49,7 +49,7 @@ describe('a card whose owner must prove who they are', () => {
     });
   });
 
-  test('takes the pending gift away when they cannot', async () => {
+  test('takes the pending donation away when they cannot', async () => {
     const { paymentIntent, donation } = await pay(mine, {
       paymentMethodId: 'pm_card_authenticationRequired',
     });

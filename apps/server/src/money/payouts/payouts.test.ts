@@ -46,7 +46,7 @@ const elsewhere = (from: Charity, path: string, form: Record<string, string>) =>
   askStripe<{ id: string }>(path, form, from.account);
 
 describe('a payout', () => {
-  test('holds gifts, refunds and fees that add up to it, each with its donation', async () => {
+  test('holds donations, refunds and fees that add up to it, each with its donation', async () => {
     const mine = await charity();
     const { _id: donorId } = await given.donor(mine, { name: 'Noor Haddad' });
     const { donation } = await pay(mine, { donorId, amount: 100 });

@@ -34,7 +34,9 @@ const payout: Handler = {
     handlePayoutEvent(services, provider, { account: on, payout: subject.object }),
 };
 
-/** What is billed again and again: our own account bills plans, and both bill recurring gifts. */
+/**
+ * What is billed again and again: our own account bills plans, and both bill recurring donations.
+ */
 const plan: Handler = {
   about: ({ account, subject }) => `plan ${account} ${subject.subscription}`,
   run: async (services, _provider, { account, subject }) => {

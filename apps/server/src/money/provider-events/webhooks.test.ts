@@ -41,7 +41,7 @@ const stateOf = async (id: string) =>
     return rows[0];
   });
 
-test('an event settles a gift whose owner never came back from the bank', async () => {
+test('an event settles a donation whose owner never came back from the bank', async () => {
   const { paymentIntent, donation } = await pay(mine, {
     paymentMethodId: 'pm_card_authenticationRequired',
   });
@@ -74,7 +74,7 @@ test('a refund at the provider takes the money off the pledge, and one that fail
   expect(body['data']).toMatchObject({ amountFulfilled: 80 - refunded });
 });
 
-test('a disputed gift counts no more, and says how the dispute stands until it is won', async () => {
+test('a disputed donation counts no more, and says how the dispute stands until it is won', async () => {
   const { donation } = await pay(mine, { paymentMethodId: 'pm_card_createDispute' });
   await applyNews();
 
@@ -102,7 +102,7 @@ test('a disputed gift counts no more, and says how the dispute stands until it i
   });
 });
 
-test('a lost dispute stays on its gift, in its history and in what is exported', async () => {
+test('a lost dispute stays on its donation, in its history and in what is exported', async () => {
   const pledge = await given.pledge(mine, { amount: 80 });
   const { donation } = await pay(mine, {
     donorId: pledge.donor._id,

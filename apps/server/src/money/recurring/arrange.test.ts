@@ -11,19 +11,19 @@ import {
 import {
   act,
   donationsOf,
-  giftsOf,
+  listRecurringDonations,
   historyOf,
   later,
   news,
-  onlyGift,
+  onlyRecurringDonation,
   passNextCharge,
   subscriptionsOf,
   toNextCharge,
-  withGift,
+  withRecurringDonation,
 } from '../../../test/recurring.ts';
 import { erase, trashedIn } from '../../../test/trash.ts';
 import { signIn, world } from '../../../test/world.ts';
-import { carryOnWithGifts, endRemains } from './sweep.ts';
+import { carryOnWithRecurringDonations, endRemains } from './sweep.ts';
 
 beforeAll(async () => {
   await cardProvider();
@@ -33,7 +33,7 @@ afterEach(working);
 
 describe('what can be done with it', () => {
   test('is to pause, resume and change it, each written into the history', async () => {
-    const { organization } = await withGift();
+    const { organization } = await withRecurringDonation();
     const paused = await act(organization, 'pause');
     expect(paused).toMatchObject({
       status: 200,
@@ -41,7 +41,7 @@ describe('what can be done with it', () => {
     });
     const resumed = await act(organization, 'resume');
     expect(resumed).toMatchObject({ status: 200, body: { data: { state: 'active' } } });
-    const { _id, version } = await onlyGift(organization);
+    const { _id, version } = await onlyRecurringDonation(organization);
     const changed = await signIn(organization).put(`/api/recurring-gifts/${_id}`, {
       amount: 75.5,
       version,
@@ -58,16 +58,16 @@ describe('what can be done with it', () => {
   });
 
   test('is to cancel it for good, and of two at once one is told', async () => {
-    const { organization, gift } = await withGift();
+    const { organization, recurringDonation } = await withRecurringDonation();
     const cancel = () =>
-      signIn(organization).post(`/api/recurring-gifts/${gift._id}/cancel`, {
-        version: gift.version,
+      signIn(organization).post(`/api/recurring-gifts/${recurringDonation._id}/cancel`, {
+        version: recurringDonation.version,
       });
     const replies = await Promise.all([cancel(), cancel()]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 
     expect(await subscriptionsOf(organization)).toEqual(['canceled']);
-    expect(await onlyGift(organization)).toMatchObject({
+    expect(await onlyRecurringDonation(organization)).toMatchObject({
       state: 'ended',
       endedBecause: 'canceled',
     });
@@ -78,16 +78,16 @@ describe('what can be done with it', () => {
   });
 
   test('is nothing for another organization, and nothing with what was seen too long ago', async () => {
-    const { organization, gift } = await withGift();
+    const { organization, recurringDonation } = await withRecurringDonation();
     const stranger = await charity();
     for (const what of ['pause', 'resume', 'cancel']) {
-      const url = `/api/recurring-gifts/${gift._id}/${what}`;
-      const body = { version: gift.version };
+      const url = `/api/recurring-gifts/${recurringDonation._id}/${what}`;
+      const body = { version: recurringDonation.version };
       expect(await signIn(stranger).post(url, body)).toMatchObject({
         status: 404,
         body: { code: 'recurring/not-found' },
       });
-      const old = { version: gift.version + 1 };
+      const old = { version: recurringDonation.version + 1 };
       expect(await signIn(organization).post(url, old)).toMatchObject({
         status: 409,
         body: { code: 'record/changed' },
@@ -96,7 +96,7 @@ describe('what can be done with it', () => {
   });
 
   test.each(['refuse', 'lost'])('is kept while the provider is away (%s)', async (fault) => {
-    const { organization } = await withGift();
+    const { organization } = await withRecurringDonation();
     await failing('POST /v1/subscriptions', fault, 2);
     const reply = await act(organization, 'pause');
     expect(reply).toMatchObject({ status: 200, body: { data: { isChanging: true } } });
@@ -107,12 +107,15 @@ describe('what can be done with it', () => {
     });
 
     await working();
-    await later(carryOnWithGifts);
-    expect(await onlyGift(organization)).toMatchObject({ state: 'paused', isChanging: false });
+    await later(carryOnWithRecurringDonations);
+    expect(await onlyRecurringDonation(organization)).toMatchObject({
+      state: 'paused',
+      isChanging: false,
+    });
   });
 
   test('somebody may do at the provider as well', async () => {
-    const { organization } = await withGift();
+    const { organization } = await withRecurringDonation();
     await news();
     const { data } = await askStripe<{ data: { id: string }[] }>(
       'subscriptions',
@@ -123,66 +126,73 @@ describe('what can be done with it', () => {
     await askStripe(path, { 'pause_collection[behavior]': 'void' }, organization.account);
     await deliver(await news());
     await applyEvents();
-    expect(await onlyGift(organization)).toMatchObject({ state: 'paused' });
+    expect(await onlyRecurringDonation(organization)).toMatchObject({ state: 'paused' });
     expect((await historyOf(organization))[0]).toMatchObject({ action: 'recurring/paused' });
   });
 });
 
 describe('whoever leaves is charged no more', () => {
   test('a donor who is deleted', async () => {
-    const { organization, gift } = await withGift();
-    await signIn(organization).delete(`/api/donors/${gift.donor._id}`);
-    await later(carryOnWithGifts);
+    const { organization, recurringDonation } = await withRecurringDonation();
+    await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
+    await later(carryOnWithRecurringDonations);
     expect(await subscriptionsOf(organization)).toEqual(['canceled']);
-    expect(await giftsOf(organization)).toEqual([]);
+    expect(await listRecurringDonations(organization)).toEqual([]);
 
-    const restored = await signIn(organization).post(`/api/donors/${gift.donor._id}/restore`);
+    const restored = await signIn(organization).post(
+      `/api/donors/${recurringDonation.donor._id}/restore`,
+    );
     expect(restored.status).toBe(200);
-    expect(await onlyGift(organization)).toMatchObject({ state: 'ended', endedBecause: 'donor' });
+    expect(await onlyRecurringDonation(organization)).toMatchObject({
+      state: 'ended',
+      endedBecause: 'donor',
+    });
   });
 
   test('a donor who is erased before anybody told the provider', async () => {
-    const { organization, gift } = await withGift();
-    await signIn(organization).delete(`/api/donors/${gift.donor._id}`);
+    const { organization, recurringDonation } = await withRecurringDonation();
+    await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
     const erased = await erase(organization, await trashedIn(organization, 'donor'));
     expect(erased.status).toBe(200);
     await later(endRemains);
     expect(await subscriptionsOf(organization)).toEqual(['canceled']);
-    expect(await giftsOf(organization)).toEqual([]);
+    expect(await listRecurringDonations(organization)).toEqual([]);
   });
 
   test('an organization that will be erased, which may think again', async () => {
-    const { organization } = await withGift();
+    const { organization } = await withRecurringDonation();
     const path = '/api/organization/deletion';
     const { body: me } = await signIn(organization).get('/api/auth/me');
     const { organizationName: name } = me['data'] as { organizationName: string };
     const leaving = await signIn(organization).post(path, { name });
     expect(leaving.status).toBe(200);
-    await later(carryOnWithGifts);
+    await later(carryOnWithRecurringDonations);
     expect(await subscriptionsOf(organization)).toEqual(['canceled']);
 
     expect((await signIn(organization).delete(path)).status).toBe(200);
-    expect(await onlyGift(organization)).toMatchObject({ endedBecause: 'organization' });
+    expect(await onlyRecurringDonation(organization)).toMatchObject({
+      endedBecause: 'organization',
+    });
   });
 
   test('a disconnected account', async () => {
-    const { organization } = await withGift();
+    const { organization } = await withRecurringDonation();
     const { services } = await world();
     expect((await signIn(organization).delete('/api/connect/accounts')).status).toBe(200);
-    await later(carryOnWithGifts);
+    await later(carryOnWithRecurringDonations);
     expect(services.provider).not.toBeNull();
     expect(await subscriptionsOf(organization)).toEqual(['canceled']);
-    expect(await onlyGift(organization)).toMatchObject({ endedBecause: 'account' });
+    expect(await onlyRecurringDonation(organization)).toMatchObject({ endedBecause: 'account' });
   });
 
   test('money that comes in meanwhile is in the trash with its donor', async () => {
-    const { organization, gift } = await withGift();
+    const { organization, recurringDonation } = await withRecurringDonation();
     await passNextCharge(organization);
-    await signIn(organization).delete(`/api/donors/${gift.donor._id}`);
+    await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
     await deliver(await news());
     await applyEvents();
     expect(await donationsOf(organization)).toEqual([]);
-    await signIn(organization).post(`/api/donors/${gift.donor._id}/restore`);
+    await signIn(organization).post(`/api/donors/${recurringDonation.donor._id}/restore`);
     expect(await donationsOf(organization)).toHaveLength(2);
   });
 });

@@ -7,9 +7,9 @@ import {
   donationsOf,
   failingCard,
   historyOf,
-  onlyGift,
+  onlyRecurringDonation,
   toNextCharge,
-  withGift,
+  withRecurringDonation,
 } from '../../../test/recurring.ts';
 import { publicUrl } from '../../../test/world.ts';
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterEach(working);
 
 describe('a payment that fails', () => {
-  /** A gift whose card has come to be declined. */
+  /** A donation whose card has come to be declined. */
   async function failed() {
-    const { organization, gift } = await withGift();
-    const donorId = gift.donor._id;
+    const { organization, recurringDonation } = await withRecurringDonation();
+    const donorId = recurringDonation.donor._id;
     const good = (await cardsOf(organization, donorId))[0]?.id ?? '';
     const replaced = await act(organization, 'card', { paymentMethodId: failingCard });
     expect(replaced).toMatchObject({ status: 200, body: { data: { state: 'active' } } });
@@ -70,7 +70,7 @@ describe('a payment that fails', () => {
       status: 409,
       body: { code: 'recurring/card-unconfirmed' },
     });
-    expect(await onlyGift(organization)).toMatchObject({
+    expect(await onlyRecurringDonation(organization)).toMatchObject({
       state: 'past_due',
       isChanging: false,
       given: { gifts: 1 },
@@ -78,7 +78,7 @@ describe('a payment that fails', () => {
     expect(await donationsOf(organization)).toHaveLength(1);
   });
 
-  test('too often ends the gift, which begins again without the card being typed', async () => {
+  test('too often ends the donation, which begins again without the card being typed', async () => {
     const { organization, good } = await failed();
     const tries = [];
     for (let each = 0; each < 3; each += 1) tries.push(await toNextCharge(organization));
@@ -94,7 +94,7 @@ describe('a payment that fails', () => {
       status: 201,
       body: { data: { paymentIntent: { status: 'succeeded' }, donation: { status: 'settled' } } },
     });
-    expect(await onlyGift(organization)).toMatchObject({
+    expect(await onlyRecurringDonation(organization)).toMatchObject({
       state: 'active',
       endedBecause: null,
       given: { gifts: 2 },

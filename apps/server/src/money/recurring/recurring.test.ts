@@ -15,17 +15,17 @@ import {
 import {
   donationsOf,
   failingCard,
-  giftsOf,
+  listRecurringDonations,
   historyOf,
   news,
-  onlyGift,
+  onlyRecurringDonation,
   passNextCharge,
   subscriptionsOf,
   toNextCharge,
-  withGift,
+  withRecurringDonation,
 } from '../../../test/recurring.ts';
 import { given, signIn, world } from '../../../test/world.ts';
-import { carryOnWithGifts } from './sweep.ts';
+import { carryOnWithRecurringDonations } from './sweep.ts';
 
 beforeAll(async () => {
   await cardProvider();
@@ -35,12 +35,14 @@ afterEach(working);
 
 describe('a recurring gift', () => {
   test('becomes a donation with each bill that is paid, once, whoever brings the news', async () => {
-    const { organization, paid, gift } = await withGift({ notes: 'In memory of Bo' });
+    const { organization, paid, recurringDonation } = await withRecurringDonation({
+      notes: 'In memory of Bo',
+    });
     expect(paid).toMatchObject({
       paymentIntent: { status: 'succeeded' },
       donation: { status: 'settled', isRecurring: true, nextExpectedOn: null },
     });
-    expect(gift).toMatchObject({
+    expect(recurringDonation).toMatchObject({
       state: 'active',
       amount: 50,
       interval: 'monthly',
@@ -76,7 +78,7 @@ describe('a recurring gift', () => {
   });
 
   test('can be refunded here and at the provider, each payment by itself', async () => {
-    const { organization } = await withGift();
+    const { organization } = await withRecurringDonation();
     await toNextCharge(organization);
     const [latest] = await donationsOf(organization);
     const { body } = await signIn(organization).get(`/api/donations/${latest?._id}`);
@@ -94,7 +96,9 @@ describe('a recurring gift', () => {
     await askStripe('refunds', { payment_intent, amount: '500' }, organization.account);
     await deliver(await news());
     await applyEvents();
-    expect(await onlyGift(organization)).toMatchObject({ given: { gifts: 2, amount: 85 } });
+    expect(await onlyRecurringDonation(organization)).toMatchObject({
+      given: { gifts: 2, amount: 85 },
+    });
   });
 
   test('is charged by the platform where that is asked for, and the money goes on', async () => {
@@ -106,8 +110,12 @@ describe('a recurring gift', () => {
     });
     expect((await signIn(organization).post(withSave, body)).status).toBe(201);
 
-    const gift = await toNextCharge(organization);
-    expect(gift).toMatchObject({ state: 'active', interval: 'quarterly', given: { amount: 100 } });
+    const recurringDonation = await toNextCharge(organization);
+    expect(recurringDonation).toMatchObject({
+      state: 'active',
+      interval: 'quarterly',
+      given: { amount: 100 },
+    });
   });
 
   test('begins when the bank of the card agrees, and not before', async () => {
@@ -119,7 +127,7 @@ describe('a recurring gift', () => {
       paymentMethodId: 'pm_card_authenticationRequiredOnSetup',
     });
     expect(first.paymentIntent.status).toBe('requires_action');
-    expect(await onlyGift(organization)).toMatchObject({ state: 'starting' });
+    expect(await onlyRecurringDonation(organization)).toMatchObject({ state: 'starting' });
 
     const page = first.paymentIntent.next_action.redirect_to_url.url;
     await onPage(page, url, { answer: 'complete' });
@@ -128,8 +136,11 @@ describe('a recurring gift', () => {
       paymentIntentClientSecret: first.paymentIntent.client_secret,
     });
     expect(verified.status).toBe(200);
-    await carryOnWithGifts((await world()).services);
-    expect(await onlyGift(organization)).toMatchObject({ state: 'active', isChanging: false });
+    await carryOnWithRecurringDonations((await world()).services);
+    expect(await onlyRecurringDonation(organization)).toMatchObject({
+      state: 'active',
+      isChanging: false,
+    });
     expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 2 } });
   });
 
@@ -144,9 +155,9 @@ describe('a recurring gift', () => {
       status: 409,
       body: { code: 'payments/declined', message: 'Your card was declined.' },
     });
-    expect(await giftsOf(organization)).toEqual([]);
+    expect(await listRecurringDonations(organization)).toEqual([]);
     expect(await donationsOf(organization)).toEqual([]);
-    await carryOnWithGifts((await world()).services);
+    await carryOnWithRecurringDonations((await world()).services);
     expect(await subscriptionsOf(organization)).toEqual(['incomplete_expired']);
   });
 
@@ -167,11 +178,13 @@ describe('a recurring gift', () => {
 });
 
 test('a signed-in stranger sees none, and the list filters and counts', async () => {
-  const { organization, gift } = await withGift();
+  const { organization, recurringDonation } = await withRecurringDonation();
   const stranger = await charity();
-  expect(await giftsOf(stranger)).toEqual([]);
-  expect(await giftsOf(organization, '?state=paused')).toEqual([]);
-  expect(await giftsOf(organization, `?donorId=${gift.donor._id}`)).toHaveLength(1);
+  expect(await listRecurringDonations(stranger)).toEqual([]);
+  expect(await listRecurringDonations(organization, '?state=paused')).toEqual([]);
+  expect(
+    await listRecurringDonations(organization, `?donorId=${recurringDonation.donor._id}`),
+  ).toHaveLength(1);
   const { body } = await signIn(organization).get('/api/recurring-gifts');
   expect(body['statistics']).toEqual({ active: 1, paused: 0, pastDue: 0, ended: 0, given: 50 });
 });

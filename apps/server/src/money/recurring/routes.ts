@@ -3,12 +3,12 @@ import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
 import { cancel, changeAmount, pause, resume } from './service/arrange.ts';
 import { useCard } from './service/card.ts';
-import { listGifts, showGift } from './service/list.ts';
+import { listRecurringDonations, showRecurringDonation } from './service/list.ts';
 import { restart } from './service/restart.ts';
 
 export function recurringRoutes({ route, unitRoute }: Gate) {
-  route(on.list, anyoneSignedIn, ({ ctx, query }) => listGifts(ctx, query));
-  route(on.get, anyoneSignedIn, ({ ctx, params }) => showGift(ctx, params.id));
+  route(on.list, anyoneSignedIn, ({ ctx, query }) => listRecurringDonations(ctx, query));
+  route(on.get, anyoneSignedIn, ({ ctx, params }) => showRecurringDonation(ctx, params.id));
   unitRoute(on.change, workspaceIsOpen, (given) =>
     changeAmount(given.unit, given.params.id, given.body),
   );

@@ -3,44 +3,63 @@ import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { sideBySide } from '../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../platform/provider/failure.ts';
-import { dropRemains, dueGifts, takeRemains, untoldGifts, type DueGift } from './queries/due.ts';
+import {
+  dropRemains,
+  dueRecurringDonations,
+  takeRemains,
+  untoldRecurringDonations,
+  type DueRecurringDonation,
+} from './queries/due.ts';
 import { syncWithProvider } from './service/sync-with-provider.ts';
 
 const mostSideBySide = 4;
 
 /** Tells the provider of changes that it has not heard of, as after a crash. */
-export async function carryOnWithGifts(services: Services) {
+export async function carryOnWithRecurringDonations(services: Services) {
   if (services.provider === null) return;
-  await eachGift(services, await untoldGifts(services.pools.ops, services.now()));
+  await eachRecurringDonation(
+    services,
+    await untoldRecurringDonations(services.pools.ops, services.now()),
+  );
 }
 
-/** Asks about gifts that were to be charged and of which no event has told. */
-export async function askAboutGifts(services: Services) {
+/** Asks about donations that were to be charged and of which no event has told. */
+export async function askAboutRecurringDonations(services: Services) {
   if (services.provider === null) return;
-  await eachGift(services, await dueGifts(services.pools.ops, services.now()));
+  await eachRecurringDonation(
+    services,
+    await dueRecurringDonations(services.pools.ops, services.now()),
+  );
 }
 
-async function eachGift(services: Services, gifts: readonly DueGift[]) {
+async function eachRecurringDonation(
+  services: Services,
+  recurringDonations: readonly DueRecurringDonation[],
+) {
   const { provider, log } = services;
   if (provider === null) return;
-  await sideBySide(gifts, mostSideBySide, async ({ organization_id: organization, id }) => {
-    try {
-      await syncWithProvider(
-        unitOfWork(services, organizationId(organization), { plans: 'once' }),
-        id,
-      );
-    } catch (error) {
-      log.error(error, 'a recurring gift could not be looked after');
-    }
-  });
+  await sideBySide(
+    recurringDonations,
+    mostSideBySide,
+    async ({ organization_id: organization, id }) => {
+      try {
+        await syncWithProvider(
+          unitOfWork(services, organizationId(organization), { plans: 'once' }),
+          id,
+        );
+      } catch (error) {
+        log.error(error, 'a recurring gift could not be looked after');
+      }
+    },
+  );
 }
 
-/** Ends at the provider what still bills gifts that were erased here. */
+/** Ends at the provider what still bills donations that were erased here. */
 export async function endRemains({ provider, pools, log }: Services) {
   if (provider === null) return;
   for (const { provider_id: id, on_account: onAccount } of await takeRemains(pools.ops)) {
     try {
-      await provider.gifts.end({ onAccount, id });
+      await provider.recurring.end({ onAccount, id });
       await dropRemains(pools.ops, id);
     } catch (error) {
       const isOver = error instanceof ProviderFailure && error.kind === 'refused';

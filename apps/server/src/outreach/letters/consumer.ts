@@ -1,7 +1,7 @@
 import type { EventConsumer } from '../../platform/events/consumer.ts';
 import { thankAutomatically } from './service/thank.ts';
 
-/** Thanks for each gift that comes in, in the organizations that have switched that on. */
+/** Thanks for each donation that comes in, in the organizations that have switched that on. */
 export const thankYouLetters: EventConsumer = {
   name: 'thank-you-letters',
   entities: ['donation'],

@@ -26,8 +26,8 @@ describe('the words of a letter', () => {
 
     const { body } = await change('thank_you', { ...words, version: 0 });
     expect(body['data']).toEqual({ kind: 'thank_you', ...words, isOwn: true, version: 1 });
-    const { gift } = await desk.gift();
-    const draft = await desk.staff.get(`/api/donations/${gift._id}/thank-you`);
+    const { donation } = await desk.donation();
+    const draft = await desk.staff.get(`/api/donations/${donation._id}/thank-you`);
     expect(draft.body['data']).toMatchObject({
       subject: expect.stringMatching(/^We thank you, Priya Raman/),
     });

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 
 describe('a thank-you letter sent by hand', () => {
-  test('says what the template says about the gift, in the name of the organization', async () => {
-    const { email, gift } = await desk.gift({ amount: 250 });
-    const { body } = await desk.staff.get(`/api/donations/${gift._id}/thank-you`);
+  test('says what the template says about the donation, in the name of the organization', async () => {
+    const { email, donation } = await desk.donation({ amount: 250 });
+    const { body } = await desk.staff.get(`/api/donations/${donation._id}/thank-you`);
     const draft = body['data'] as { subject: string; body: string };
     expect(draft).toMatchObject({ to: { email }, whyNot: null, sent: null });
     expect(draft.body).toMatch(/^Dear Priya Raman/);
@@ -21,7 +21,7 @@ describe('a thank-you letter sent by hand', () => {
     expect(draft.body).toContain('in support of our work');
 
     const words = { subject: draft.subject, body: `${draft.body}\n\nSee you at the gala!` };
-    expect(await desk.thank(gift._id, words)).toMatchObject({
+    expect(await desk.thank(donation._id, words)).toMatchObject({
       status: 201,
       body: { message: `Thank-you letter sent to ${email}` },
     });
@@ -33,18 +33,18 @@ describe('a thank-you letter sent by hand', () => {
       replyTo: desk.organization.email,
     });
     expect(letter?.text).toContain('See you at the gala!');
-    const again = await desk.staff.get(`/api/donations/${gift._id}/thank-you`);
+    const again = await desk.staff.get(`/api/donations/${donation._id}/thank-you`);
     expect(again.body['data']).toMatchObject({ sent: { to: email } });
   });
 
-  test('describes a gift in kind and names no value', async () => {
+  test('describes an in-kind donation and names no value', async () => {
     const campaign = await given.campaign(desk.organization, { name: 'New Kitchen' });
-    const { gift } = await desk.gift({
+    const { donation } = await desk.donation({
       amount: 7345,
       inKind: 'A gas stove',
       campaign: campaign._id,
     });
-    const { body } = await desk.staff.get(`/api/donations/${gift._id}/thank-you`);
+    const { body } = await desk.staff.get(`/api/donations/${donation._id}/thank-you`);
     const draft = body['data'] as { body: string };
     expect(draft.body).toContain('your gift of A gas stove on');
     expect(draft.body).toContain('in support of New Kitchen');
@@ -52,8 +52,8 @@ describe('a thank-you letter sent by hand', () => {
   });
 
   test('stays readable among the messages of the donor, without what any link says', async () => {
-    const { donor, gift } = await desk.gift();
-    await desk.thank(gift._id, { subject: 'Thank you', body: 'Dear Priya,\n\nWe thank you.' });
+    const { donor, donation } = await desk.donation();
+    await desk.thank(donation._id, { subject: 'Thank you', body: 'Dear Priya,\n\nWe thank you.' });
     await desk.letterTo(String(donor['email']));
 
     expect(await desk.messagesOf(donor._id)).toMatchObject([
@@ -76,21 +76,21 @@ describe('a thank-you letter sent by hand', () => {
     ['whose address no mail can go to', 'letters/unusable-address', { email: 'ada@ex-.example' }],
   ])('goes to no donor %s', async (_name, code, fields) => {
     const donor = await given.donor(desk.organization, fields);
-    const gift = await given.donation(desk.organization, { donor: donor._id });
-    expect(await desk.thank(gift._id)).toMatchObject({ status: 409, body: { code } });
+    const donation = await given.donation(desk.organization, { donor: donor._id });
+    expect(await desk.thank(donation._id)).toMatchObject({ status: 409, body: { code } });
   });
 
-  test('goes out for no gift that went back, nor for one in the trash', async () => {
-    const { gift } = await desk.gift({ amount: 50 });
-    await desk.staff.post(`/api/donations/${gift._id}/refund`, {
+  test('goes out for no donation that went back, nor for one in the trash', async () => {
+    const { donation } = await desk.donation({ amount: 50 });
+    await desk.staff.post(`/api/donations/${donation._id}/refund`, {
       amount: 50,
       date: desk.today(),
-      version: gift.version,
+      version: donation.version,
     });
-    expect((await desk.thank(gift._id)).body).toMatchObject({ code: 'letters/refunded' });
+    expect((await desk.thank(donation._id)).body).toMatchObject({ code: 'letters/refunded' });
 
-    await desk.staff.delete(`/api/donations/${gift._id}`);
-    expect(await desk.thank(gift._id)).toMatchObject({
+    await desk.staff.delete(`/api/donations/${donation._id}`);
+    expect(await desk.thank(donation._id)).toMatchObject({
       status: 404,
       body: { code: 'letters/no-gift' },
     });
@@ -98,31 +98,31 @@ describe('a thank-you letter sent by hand', () => {
 
   test('waits until the sender has proved their own address', async () => {
     const unproven = await given.organization();
-    const gift = await given.donation(unproven);
+    const donation = await given.donation(unproven);
     const staff = signIn(unproven);
-    const reply = await staff.post(`/api/donations/${gift._id}/thank-you`, {
+    const reply = await staff.post(`/api/donations/${donation._id}/thank-you`, {
       subject: 'Thank you',
       body: 'Thanks.',
     });
     expect(reply).toMatchObject({ status: 403, body: { code: 'letters/unverified' } });
-    const { body } = await staff.get(`/api/donations/${gift._id}/thank-you`);
+    const { body } = await staff.get(`/api/donations/${donation._id}/thank-you`);
     expect(body['data']).toMatchObject({ whyNot: expect.stringMatching(/verify your email/) });
   });
 
   test('looks for another organization as if there were no such gift', async () => {
-    const { gift } = await desk.gift();
+    const { donation } = await desk.donation();
     const stranger = signIn((await letterDesk()).organization);
     const words = { subject: 'Thank you', body: 'Thanks.' };
-    expect(await stranger.get(`/api/donations/${gift._id}/thank-you`)).toMatchObject({
+    expect(await stranger.get(`/api/donations/${donation._id}/thank-you`)).toMatchObject({
       status: 404,
     });
-    expect(await stranger.post(`/api/donations/${gift._id}/thank-you`, words)).toMatchObject({
+    expect(await stranger.post(`/api/donations/${donation._id}/thank-you`, words)).toMatchObject({
       status: 404,
     });
   });
 });
 
-describe('a gift that is recorded', () => {
+describe('a donation that is recorded', () => {
   const record = async (fields: Record<string, unknown> = {}) => {
     const donor = await given.donor(desk.organization);
     const reply = await desk.staff.post('/api/donations', {
@@ -159,8 +159,8 @@ describe('a gift that is recorded', () => {
 });
 
 test('a trial sends a hundred letters a day and then says so', async () => {
-  const { organization, thank, gift } = await letterDesk();
-  const { donor, gift: given } = await gift();
+  const { organization, thank, donation } = await letterDesk();
+  const { donor, donation: given } = await donation();
   await asOwner(
     `insert into messages (organization_id, id, kind, to_name, to_email, subject, state, donor_id,
        list, changed_at)

@@ -17,10 +17,10 @@ beforeAll(async () => {
 
 /** A donor who got a thank-you letter, with the address in it that turns more of them away. */
 async function thanked() {
-  const { donor, email, gift } = await desk.gift();
-  await desk.thank(gift._id);
+  const { donor, email, donation } = await desk.donation();
+  await desk.thank(donation._id);
   const url = (await desk.letterTo(email))?.unsubscribeUrl ?? '';
-  return { donor, email, gift, url, token: url.split('/').at(-1) ?? '' };
+  return { donor, email, donation, url, token: url.split('/').at(-1) ?? '' };
 }
 
 const stranger = (url: string, payload: object, headers = {}) =>
@@ -34,7 +34,7 @@ describe('a mail program', () => {
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
     ],
   ])('turns letters away with one press, sent as %s', async (type, payload) => {
-    const { donor, gift, url } = await thanked();
+    const { donor, donation, url } = await thanked();
     const reply = await request({
       method: 'POST',
       url: new URL(url).pathname,
@@ -43,7 +43,7 @@ describe('a mail program', () => {
       remoteAddress: randomAddress(),
     });
     expect(reply.status).toBe(200);
-    expect(await desk.thank(gift._id)).toMatchObject({
+    expect(await desk.thank(donation._id)).toMatchObject({
       status: 409,
       body: { code: 'letters/stopped' },
     });
@@ -52,10 +52,10 @@ describe('a mail program', () => {
   });
 
   test('that only looks turns nothing away', async () => {
-    const { gift, url, token } = await thanked();
+    const { donation, url, token } = await thanked();
     await request({ method: 'GET', url: new URL(url).pathname });
     await stranger('/api/unsubscribe/show', { token });
-    expect((await desk.thank(gift._id)).status).toBe(201);
+    expect((await desk.thank(donation._id)).status).toBe(201);
   });
 });
 
@@ -88,10 +88,12 @@ describe('the page of the link', () => {
   });
 
   test('stops no receipt', async () => {
-    const { email, gift, token } = await thanked();
+    const { email, donation, token } = await thanked();
     await completeProfile(desk.organization);
     await stranger('/api/unsubscribe', { token, reminders: false, thanks: false });
-    expect(await desk.staff.post(`/api/receipts/${gift._id}/email`)).toMatchObject({ status: 200 });
+    expect(await desk.staff.post(`/api/receipts/${donation._id}/email`)).toMatchObject({
+      status: 200,
+    });
 
     const receipt = await desk.letterTo(email);
     expect(receipt?.subject).toMatch(/^Your receipt/);
@@ -129,8 +131,8 @@ describe('the page of the link', () => {
 
 describe('an address that nobody has', () => {
   test('gets nothing more until somebody allows it again', async () => {
-    const { donor, email, gift } = await desk.gift();
-    await desk.thank(gift._id);
+    const { donor, email, donation } = await desk.donation();
+    await desk.thank(donation._id);
     const [message] = await desk.messagesOf(donor._id);
     await sendInVain(desk.organization, message?._id ?? '');
     await workOff();
@@ -138,8 +140,8 @@ describe('an address that nobody has', () => {
     expect(await desk.messagesOf(donor._id)).toMatchObject([
       { state: 'bounced', error: 'This email address doesn’t exist.' },
     ]);
-    expect((await desk.thank(gift._id)).body).toMatchObject({ code: 'letters/suppressed' });
-    expect((await desk.staff.post(`/api/receipts/${gift._id}/email`)).status).toBe(409);
+    expect((await desk.thank(donation._id)).body).toMatchObject({ code: 'letters/suppressed' });
+    expect((await desk.staff.post(`/api/receipts/${donation._id}/email`)).status).toBe(409);
     const todo = await desk.staff.get(`/api/follow-ups?donorId=${donor._id}`);
     expect(todo.body['data']).toMatchObject([{ kind: 'bounced-email' }]);
     const { body } = await desk.staff.get(`/api/donors/${donor._id}/preferences`);
@@ -152,15 +154,15 @@ describe('an address that nobody has', () => {
       message: `Email to ${email} is turned on again.`,
       data: { suppressed: null },
     });
-    expect((await desk.thank(gift._id)).status).toBe(201);
+    expect((await desk.thank(donation._id)).status).toBe(201);
     expect(await desk.staff.delete(`/api/donors/${donor._id}/suppression`)).toMatchObject({
       status: 404,
     });
   });
 
   test('does not keep a corrected address from getting letters', async () => {
-    const { donor, gift } = await desk.gift();
-    await desk.thank(gift._id);
+    const { donor, donation } = await desk.donation();
+    await desk.thank(donation._id);
     const [message] = await desk.messagesOf(donor._id);
     await sendInVain(desk.organization, message?._id ?? '');
     await workOff();
@@ -168,12 +170,12 @@ describe('an address that nobody has', () => {
       ...given.newDonor(),
       version: donor.version,
     });
-    expect((await desk.thank(gift._id)).status).toBe(201);
+    expect((await desk.thank(donation._id)).status).toBe(201);
   });
 });
 
 test('what staff note for a donor is kept with its time, and told in the history', async () => {
-  const { donor } = await desk.gift();
+  const { donor } = await desk.donation();
   const url = `/api/donors/${donor._id}/preferences`;
   const wanted = {
     reminders: false,

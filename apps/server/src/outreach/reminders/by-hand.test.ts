@@ -150,8 +150,8 @@ test('what a rule will send can be sent now or cancelled before there is a trace
 test('a payment after it was written stops it, and cannot be overruled', async () => {
   const { _id } = await schedule();
   (await world()).setNow(new Date('2026-03-03T15:00:00Z'));
-  const gift = { donor: donor._id, pledgeId: pledge._id, amount: 20, date: '2026-03-03' };
-  await given.donation(organization, gift);
+  const donation = { donor: donor._id, pledgeId: pledge._id, amount: 20, date: '2026-03-03' };
+  await given.donation(organization, donation);
 
   expect(await staff.post(`/api/reminders/${_id}/send`)).toMatchObject({
     status: 409,
@@ -184,8 +184,8 @@ describe('a sentence says why a reminder cannot be scheduled', () => {
     const stopped = await staff.post('/api/reminders', form());
     expect(stopped.body['message']).toBe('The donor unsubscribed from reminders.');
     await asOwner('update donors set reminders_stopped_at = null where id = $1', [donor._id]);
-    const gift = { donor: donor._id, pledgeId: pledge._id, amount: 120, date: '2026-03-01' };
-    await given.donation(organization, gift);
+    const donation = { donor: donor._id, pledgeId: pledge._id, amount: 120, date: '2026-03-01' };
+    await given.donation(organization, donation);
     const paid = await staff.post('/api/reminders', form());
     expect(paid.body['code']).toBe('reminders/nothing-open');
   });

@@ -71,8 +71,8 @@ test('what was paid in between is stopped right before it goes out', async () =>
   const { donor, pledge } = await owing(organization, '2026-03-10');
   await switchOn(organization, -7);
   await remindAt('2026-03-03T14:55:00Z');
-  const gift = { donor: donor._id, pledgeId: pledge._id, amount: 120, date: '2026-03-03' };
-  await given.donation(organization, gift);
+  const donation = { donor: donor._id, pledgeId: pledge._id, amount: 120, date: '2026-03-03' };
+  await given.donation(organization, donation);
   await remindAt(morning);
 
   expect(await mailTo(donor['email'])).toEqual([]);

@@ -134,6 +134,13 @@ export interface ConnectedAccounts {
   payoutsEnabled: Generated<boolean>;
 }
 
+export interface ConvertedDonations {
+  gift: Json;
+  importId: string;
+  organizationId: string;
+  pledgeId: string;
+}
+
 export interface Deletions {
   deletedAt: Generated<Timestamp>;
   deletedBy: string | null;
@@ -359,7 +366,7 @@ export interface ImportDonors {
 }
 
 export interface ImportPayments {
-  giftId: string | null;
+  donationId: string | null;
   importId: string;
   organizationId: string;
   pledgeId: string;
@@ -385,7 +392,7 @@ export interface ImportPledges {
 export interface ImportRefunds {
   amountCents: Cents;
   date: Day;
-  giftId: string;
+  donationId: string;
   importId: string;
   organizationId: string;
   refundId: string;
@@ -830,7 +837,7 @@ export interface RecoveryCodes {
   userId: string;
 }
 
-export interface RecurringGifts {
+export interface RecurringDonations {
   accountId: string;
   amountCents: Cents;
   askedAt: Timestamp | null;
@@ -1080,13 +1087,6 @@ export interface TokenLimits {
   year: number;
 }
 
-export interface TurnedGifts {
-  gift: Json;
-  importId: string;
-  organizationId: string;
-  pledgeId: string;
-}
-
 export interface TwoSteps {
   confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1123,6 +1123,7 @@ export interface DB {
   cardRefunds: CardRefunds;
   channelDays: ChannelDays;
   connectedAccounts: ConnectedAccounts;
+  convertedDonations: ConvertedDonations;
   deletions: Deletions;
   donationDays: DonationDays;
   donations: Donations;
@@ -1174,7 +1175,7 @@ export interface DB {
   receiptCounters: ReceiptCounters;
   receipts: Receipts;
   recoveryCodes: RecoveryCodes;
-  recurringGifts: RecurringGifts;
+  recurringDonations: RecurringDonations;
   recurringPayments: RecurringPayments;
   recurringRemains: RecurringRemains;
   refunds: Refunds;
@@ -1193,7 +1194,6 @@ export interface DB {
   suppressedAddresses: SuppressedAddresses;
   tickets: Tickets;
   tokenLimits: TokenLimits;
-  turnedGifts: TurnedGifts;
   twoSteps: TwoSteps;
   users: Users;
   zipCodes: ZipCodes;

@@ -41,7 +41,7 @@ describe('a transaction for one organization', () => {
     await expect(writing).rejects.toThrow(/row-level security/);
   });
 
-  test('cannot tie a gift to another organization’s donor', async () => {
+  test('cannot tie a donation to another organization’s donor', async () => {
     const { services } = await world();
     const [mine, theirs] = [await given.organization(), await given.organization()];
     const donor = await given.donor(theirs);

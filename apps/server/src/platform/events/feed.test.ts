@@ -56,7 +56,7 @@ describe('the feed of business events', () => {
     expect(await read()).toEqual([]);
   });
 
-  test('tells of the pledge too when a gift pays it', async () => {
+  test('tells of the pledge too when a donation pays it', async () => {
     const pledge = await given.pledge(organization, { amount: 100 });
     await read();
     await given.donation(organization, {

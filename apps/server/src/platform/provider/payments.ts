@@ -24,8 +24,8 @@ export type ProviderPayment = {
   /** What we wrote on it when we made it; null where somebody else did. */
   attemptId: string | null;
   organizationId: string | null;
-  /** What bills the recurring gift that it is the first payment of. */
-  giftPlanId: string | null;
+  /** What bills the recurring donation that it is the first payment of. */
+  recurringPlanId: string | null;
   customerId: string | null;
   chargeId: string | null;
   card: { brand: string; last4: string } | null;
@@ -99,7 +99,7 @@ export type PaymentCalls = {
   /** Ends a payment that its owner never finished, and what it was to be the first of. */
   cancel(
     onAccount: OnAccount,
-    payment: Pick<ProviderPayment, 'id' | 'giftPlanId'>,
+    payment: Pick<ProviderPayment, 'id' | 'recurringPlanId'>,
   ): Promise<ProviderPayment>;
   /** Answers once the provider has taken the refund; how it ends is read from the payment. */
   refund(refund: NewRefund): Promise<void>;

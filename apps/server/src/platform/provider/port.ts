@@ -1,7 +1,7 @@
 import type { AccountCalls } from './accounts.ts';
 import type { BillingCalls } from './billing.ts';
 import type { EventCalls } from './events.ts';
-import type { GiftCalls } from './gifts.ts';
+import type { RecurringDonationCalls } from './recurring.ts';
 import type { PaymentCalls } from './payments.ts';
 import type { PayoutCalls } from './payouts.ts';
 
@@ -17,7 +17,7 @@ export type Provider = {
   /** Whether a stand-in on this machine takes its place, so that no real money moves. */
   isStandIn: boolean;
   payments: PaymentCalls;
-  gifts: GiftCalls;
+  recurring: RecurringDonationCalls;
   accounts: AccountCalls;
   billing: BillingCalls;
   payouts: PayoutCalls;

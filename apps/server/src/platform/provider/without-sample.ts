@@ -7,11 +7,11 @@ import type { Provider } from './port.ts';
  * the card provider never hears of it.
  */
 export function withoutSample(provider: Provider): Provider {
-  const { payments, gifts, accounts, billing, payouts } = provider;
+  const { payments, recurring, accounts, billing, payouts } = provider;
   return {
     ...provider,
     payments: guarded(payments),
-    gifts: guarded(gifts),
+    recurring: guarded(recurring),
     accounts: guarded(accounts),
     billing: guarded(billing),
     payouts: guarded(payouts),

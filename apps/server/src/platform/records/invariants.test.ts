@@ -23,9 +23,9 @@ beforeAll(async () => {
     campaign: campaign._id,
   });
   const fields = { donor: pledge.donor._id, pledgeId: pledge._id, campaign: campaign._id };
-  const gift = await given.donation(organization, { ...fields, amount: 45 });
+  const donation = await given.donation(organization, { ...fields, amount: 45 });
   await completeProfile(organization);
-  await pdfAt(organization, `/api/receipts/${gift._id}`);
+  await pdfAt(organization, `/api/receipts/${donation._id}`);
   const last = await given.donation(organization, { date: '2025-12-31' });
   const url = `/api/statements/${last.donor._id}/paper`;
   await signIn(organization).post(url, { year: 2025 });
@@ -53,9 +53,9 @@ const lostAttempts = (count: number) =>
    from (select gen_random_uuid() as id) o, (select * from donations limit 1) d,
      generate_series(1, ${count}) n`;
 
-/** A recurring gift of some donor: its state, what bills it, whether it is to end. */
-const recurringGift = (standing: string, organizationId = 'organization_id') =>
-  `insert into recurring_gifts (organization_id, id, donor_id, amount_cents, recurring_interval,
+/** A recurring donation of some donor: its state, what bills it, whether it is to end. */
+const recurringDonation = (standing: string, organizationId = 'organization_id') =>
+  `insert into recurring_donations (organization_id, id, donor_id, amount_cents, recurring_interval,
      notes, receipt_email, account_id, is_direct, state, provider_id, is_ended)
    select ${organizationId}, gen_random_uuid(), donor_id, 50, 'monthly', '', '', 'acct_1', true,
      ${standing} from donations limit 1`;
@@ -158,20 +158,20 @@ const damages: readonly [sentence: string, sql: string][] = [
     `insert into provider_events (id, source, type, subject, created_at, received_at)
      values ('evt_old', 'platform', 'invoice.paid', '{}', now(), now() - interval '1 hour')`,
   ],
-  ['every recurring gift that starts', recurringGift("'starting', null, false")],
+  ['every recurring gift that starts', recurringDonation("'starting', null, false")],
   [
     'no two recurring gifts',
-    `${recurringGift("'active', 'sub_1', false")};
-     ${recurringGift("'active', 'sub_1', false", 'gen_random_uuid()')}`,
+    `${recurringDonation("'active', 'sub_1', false")};
+     ${recurringDonation("'active', 'sub_1', false", 'gen_random_uuid()')}`,
   ],
   [
     'no recurring gift of a donor',
     `update donors set deletion_id = gen_random_uuid();
-     ${recurringGift("'active', 'sub_1', false")}`,
+     ${recurringDonation("'active', 'sub_1', false")}`,
   ],
   [
     'every payment of a recurring gift',
-    `with gift as (${recurringGift("'active', 'sub_1', false")} returning *)
+    `with gift as (${recurringDonation("'active', 'sub_1', false")} returning *)
      insert into recurring_payments (organization_id, payment_id, recurring_id, donation_id)
      select g.organization_id, 'pi_other', g.id, d.id from gift g
        join donations d on d.organization_id = g.organization_id limit 1`,

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold between gifts that a card paid and the attempts at them. */
+/** What must hold between donations that a card paid and the attempts at them. */
 export const paymentInvariants: readonly Invariant[] = [
   {
     // An archive contains the donations of a workspace that may be here too.

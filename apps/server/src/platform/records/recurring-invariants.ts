@@ -1,23 +1,25 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold between recurring gifts, what bills them, and the donations that they bring. */
+/**
+ * What must hold between recurring donations, what bills them, and the donations that they bring.
+ */
 export const recurringInvariants: readonly Invariant[] = [
   {
     name: 'every recurring gift that starts has a payment under way',
-    sql: `select g.id from recurring_gifts g
+    sql: `select g.id from recurring_donations g
       where g.state = 'starting' and not exists (
         select from payment_attempts a where a.organization_id = g.organization_id
           and a.recurring_id = g.id and a.state in ('started', 'action_needed', 'processing'))`,
   },
   {
     name: 'no two recurring gifts are billed by the same thing at the card provider',
-    sql: `select provider_id from recurring_gifts
+    sql: `select provider_id from recurring_donations
       where provider_id is not null and not is_sample_id(provider_id)
       group by 1 having count(*) > 1`,
   },
   {
     name: 'no recurring gift of a donor in the trash is to be charged',
-    sql: `select g.id from recurring_gifts g
+    sql: `select g.id from recurring_donations g
         join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
       where d.deletion_id is not null and not g.is_ended
         and g.state not in ('ended', 'failed')`,
@@ -26,7 +28,7 @@ export const recurringInvariants: readonly Invariant[] = [
     name: 'every payment of a recurring gift is one donation of its donor',
     sql: `select p.payment_id, d.payment_id as paid_by, d.donor_id, g.donor_id as giver
       from recurring_payments p
-        join recurring_gifts g on g.organization_id = p.organization_id and g.id = p.recurring_id
+        join recurring_donations g on g.organization_id = p.organization_id and g.id = p.recurring_id
         join donations d on d.organization_id = p.organization_id and d.id = p.donation_id
       where d.payment_id is distinct from p.payment_id or d.donor_id <> g.donor_id`,
   },

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What reports read instead of the gifts equals what the gifts add up to. */
+/** What reports read instead of the donations equals what the donations add up to. */
 export const reportInvariants: readonly Invariant[] = [
   {
     name: 'what a donor gave in each fiscal year is the sum of the settled gifts in it',

@@ -4,7 +4,7 @@ import { withoutSample } from '../provider/without-sample.ts';
 import { accountCalls } from './accounts.ts';
 import { billingCalls } from './billing.ts';
 import { readEvents } from './events.ts';
-import { giftCalls } from './gifts.ts';
+import { recurringDonationCalls } from './recurring.ts';
 import { paymentCalls } from './payments.ts';
 import { payoutCalls } from './payouts.ts';
 import type { StripeSettings } from './settings.ts';
@@ -25,7 +25,7 @@ export function openStripe(settings: StripeSettings): Provider {
     scriptUrl: settings.scriptUrl ?? null,
     isStandIn: settings.isStandIn,
     payments: paymentCalls(stripe),
-    gifts: giftCalls(stripe),
+    recurring: recurringDonationCalls(stripe),
     accounts: accountCalls(stripe, settings),
     billing: billingCalls(stripe),
     payouts: payoutCalls(stripe),

@@ -7,9 +7,9 @@ import type {
   PaymentCalls,
   ProviderPayment,
 } from '../provider/payments.ts';
-import { beginGift } from './begin-gift.ts';
+import { beginRecurringDonation } from './begin-recurring.ts';
 import { call, idOf, onBehalf } from './call.ts';
-import { endGift } from './gifts.ts';
+import { endRecurringDonation } from './recurring.ts';
 import { paymentOf, paymentParts as expand } from './payment-of.ts';
 
 export function paymentCalls(stripe: Stripe): PaymentCalls {
@@ -46,10 +46,10 @@ const findPayment = (stripe: Stripe, account: OnAccount, id: string) =>
 async function cancelPayment(
   stripe: Stripe,
   account: OnAccount,
-  { id, giftPlanId }: Pick<ProviderPayment, 'id' | 'giftPlanId'>,
+  { id, recurringPlanId }: Pick<ProviderPayment, 'id' | 'recurringPlanId'>,
 ): Promise<ProviderPayment> {
-  if (giftPlanId !== null) {
-    await endGift(stripe, { onAccount: account, id: giftPlanId });
+  if (recurringPlanId !== null) {
+    await endRecurringDonation(stripe, { onAccount: account, id: recurringPlanId });
     return findPayment(stripe, account, id);
   }
   return call(async () => {
@@ -87,7 +87,7 @@ async function createPayment(stripe: Stripe, charge: NewCharge): Promise<Provide
       const intent =
         interval === null
           ? await stripe.paymentIntents.create(parametersOf(charge), onBehalf(onAccount, attemptId))
-          : await beginGift(stripe, { ...charge, interval });
+          : await beginRecurringDonation(stripe, { ...charge, interval });
       return await paymentOf(stripe, onAccount, intent, firstAnswered(intent));
     } catch (error) {
       const declined = declinedPaymentIn(error);

@@ -65,7 +65,7 @@ describe('an export of everything', () => {
       ['pledge-adjustments', 'pledge_adjustments where'],
       ['donations', 'donations where deletion_id is null and'],
       ['refunds', 'refunds where'],
-      ['recurring-gifts', "recurring_gifts where state <> 'failed' and"],
+      ['recurring-gifts', "recurring_donations where state <> 'failed' and"],
       ['recurring-payments', 'recurring_payments where'],
       ['receipts', 'receipts where'],
       ['statements', "statements where state = 'issued' and"],
@@ -130,24 +130,24 @@ describe('an export of everything', () => {
     }
   });
 
-  test('has every receipt, with what it says, and what a gift brought its donor', async () => {
+  test('has every receipt, with what it says, and what a donation brought its donor', async () => {
     const { organization, show, registerOf } = await receiptOffice();
-    const gift = await given.donation(organization, {
+    const donation = await given.donation(organization, {
       benefit: 'goods',
       benefitDescription: 'Dinner',
       benefitValue: 80,
     });
-    await show(gift._id);
+    await show(donation._id);
     const limits = { year: 2026, item: 13.9, payment: 69.5, cap: 139 };
     await signIn(organization).put('/api/token-limits', limits);
-    const [entry] = await registerOf(gift._id);
+    const [entry] = await registerOf(donation._id);
 
     const { json } = await exported(organization);
 
     expect(json('receipts')).toMatchObject([
       {
         number: entry?.number,
-        donationId: gift._id,
+        donationId: donation._id,
         voidedAt: null,
         content: { organization: { taxId: '12-3456789' } },
       },

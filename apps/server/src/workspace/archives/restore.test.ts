@@ -12,7 +12,7 @@ import {
 } from '../../../test/archives.ts';
 import { charity, donationOf, pay, steer } from '../../../test/cards.ts';
 import { importsOf } from '../../../test/files.ts';
-import { giftsOf, withGift } from '../../../test/recurring.ts';
+import { listRecurringDonations, withRecurringDonation } from '../../../test/recurring.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 import { invariants } from '../../platform/records/invariants.ts';
 import { compareArchives } from './restore/compare.ts';
@@ -31,7 +31,14 @@ async function violations() {
 
 describe('an archive that is restored', () => {
   test('gives an empty workspace the same state, with trash, history and receipts', async () => {
-    const { organization, donor, pledge, gift, bytes, files } = await busyArchive();
+    const {
+      organization,
+      donor,
+      pledge,
+      donation: recurringDonation,
+      bytes,
+      files,
+    } = await busyArchive();
     const copy = await given.organization();
     const brokenBefore = await violations();
 
@@ -45,7 +52,7 @@ describe('an archive that is restored', () => {
     expect(compareArchives(files, after.files)).toEqual([]);
     expect(await violations()).toEqual(brokenBefore);
     for (const path of [
-      `donations/${gift._id}`,
+      `donations/${recurringDonation._id}`,
       `pledges/${pledge._id}`,
       `donors/${donor._id}`,
       'dashboard?period=year',
@@ -112,14 +119,14 @@ describe('an archive that is restored', () => {
 });
 
 describe('what acts at the card provider', () => {
-  test('comes back as history: a recurring gift has ended, a refund asks no card', async () => {
-    const { organization } = await withGift();
+  test('comes back as history: a recurring donation has ended, a refund asks no card', async () => {
+    const { organization } = await withRecurringDonation();
     const { bytes } = await archiveOf(organization);
     const copy = await given.organization();
     const asked = await steer('GET counts');
 
     await restoreInto(copy, bytes);
-    const [gift] = await giftsOf({ ...copy, account: '' });
+    const [recurringDonation] = await listRecurringDonations({ ...copy, account: '' });
     const { body } = await signIn(copy).get('/api/donations?limit=10');
     const [donation] = body['data'] as {
       _id: string;
@@ -134,7 +141,7 @@ describe('what acts at the card provider', () => {
       version: donation?.version,
     });
 
-    expect(gift).toMatchObject({ state: 'ended', endedBecause: 'elsewhere' });
+    expect(recurringDonation).toMatchObject({ state: 'ended', endedBecause: 'elsewhere' });
     expect(refund).toMatchObject({ status: 200, body: { data: { status: 'refunded' } } });
     expect(await steer('GET counts')).toEqual(asked);
   });

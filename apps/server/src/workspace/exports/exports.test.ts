@@ -122,7 +122,7 @@ describe('what is in the file', () => {
   test('donations, pledges and donors of one campaign alone', async () => {
     const organization = await given.organization();
     const campaign = await given.campaign(organization, { name: 'Roof' });
-    const gift = await given.donation(organization, { campaign: campaign._id, amount: 20 });
+    const donation = await given.donation(organization, { campaign: campaign._id, amount: 20 });
     const pledge = await given.pledge(organization, { campaign: campaign._id, amount: 90.5 });
     await given.donation(organization);
     await given.pledge(organization);
@@ -131,14 +131,14 @@ describe('what is in the file', () => {
 
     const chosen = { filters, includeFields, ...all };
     expect(await csvOf(organization, { dataType: 'donations', ...chosen })).toMatchObject([
-      { 'Donation ID': gift._id, Amount: '20.00', Campaign: 'Roof', Status: 'Settled' },
+      { 'Donation ID': donation._id, Amount: '20.00', Campaign: 'Roof', Status: 'Settled' },
     ]);
     expect(await csvOf(organization, { dataType: 'pledges', ...chosen })).toMatchObject([
       { 'Pledge ID': pledge._id, Amount: '90.50', Outstanding: '90.50', Status: 'Pending' },
     ]);
     const donors = await csvOf(organization, { dataType: 'donors', filters, ...all });
     expect(new Set(donors.map((donor) => donor['Donor ID']))).toEqual(
-      new Set([gift.donor._id, pledge.donor._id]),
+      new Set([donation.donor._id, pledge.donor._id]),
     );
   });
 
@@ -191,8 +191,8 @@ describe('what is in the file', () => {
   test('the same cells in a workbook, as numbers, days and text', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization, { name: '=1+1', phone: '+14155552671' });
-    const gift = { donor: donor._id, date: '2026-02-28', amount: 0.1, notes: '_x0041_' };
-    await given.donation(organization, gift);
+    const donation = { donor: donor._id, date: '2026-02-28', amount: 0.1, notes: '_x0041_' };
+    await given.donation(organization, donation);
     const wanted = { dataType: 'donations', includeFields: ['donorInfo', 'notes'], ...all };
 
     expect(await xlsxOf(organization, wanted)).toMatchObject([

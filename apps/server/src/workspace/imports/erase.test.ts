@@ -7,18 +7,18 @@ import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, signIn, type Organization, world } from '../../../test/world.ts';
 
-const gifts = `Name,Email,Amount,Date,Campaign,Gift ID
+const donations = `Name,Email,Amount,Date,Campaign,Gift ID
 Ann,ann@b.org,5,2020-01-01,Gala,g1
 Ann,ann@b.org,7,2020-02-01,Gala,g2
 Here Before,before@b.org,6,2020-01-02,Gala,g3
 `;
 
-/** An undone import of gifts to somebody new and to somebody who was here before. */
+/** An undone import of donations to somebody new and to somebody who was here before. */
 async function undone() {
   const organization = await given.organization();
   const imports = importsOf(organization);
   await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
-  const it = await imports.all({ kind: 'gifts', fileName: 'gifts.csv', file: gifts });
+  const it = await imports.all({ kind: 'gifts', fileName: 'gifts.csv', file: donations });
   await imports.undo(it);
   return { organization, imports, it, deletion: await trashedIn(organization, 'import') };
 }
@@ -74,7 +74,7 @@ test('what is erased a few records at a time goes as a whole or not at all', asy
     for (let time = 0; time < 5; time += 1) erased.push((await eraseSome(db)).rows[0]?.erased);
     return erased;
   });
-  // Three gifts, the campaign and the new donor.
+  // Three donations, the campaign and the new donor.
   expect(counts).toEqual([2, 2, 1, 0, 0]);
   expect(await namesOf(organization)).toEqual(['Here Before']);
 });

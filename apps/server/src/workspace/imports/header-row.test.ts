@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeOf, importIn, importsOf } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
-const gifts = 'gifts' as const;
+const donations = 'gifts' as const;
 const begin = async () => importsOf(await given.organization());
 
 const report = [
@@ -16,7 +16,7 @@ const report = [
 
 test('the header is found below the title of a report', async () => {
   const imports = await begin();
-  const imported = await imports.all({ kind: gifts, file: report });
+  const imported = await imports.all({ kind: donations, file: report });
   expect(imported).toMatchObject({ headerRow: 4, rowCount: 2 });
   expect(imported.columns.map(({ name }) => name)).toEqual(['Donor', 'Gift Amt', 'Gift Date']);
   expect(imported.summary).toMatchObject({ gifts: { new: 2, error: 0, newAmount: 65 } });
@@ -26,7 +26,7 @@ test('the header is found below the title of a report', async () => {
 test('a table without a header has columns A, B, C, and asks whether the donors are right', async () => {
   const imports = await begin();
   const file = 'Ann Lee,ann@b.org,25.00,03/24/2025\nBob Ray,bob@b.org,40.00,03/25/2025\n';
-  const uploaded = importIn(await imports.upload({ kind: gifts, file }));
+  const uploaded = importIn(await imports.upload({ kind: donations, file }));
   expect(uploaded).toMatchObject({ headerRow: null, rowCount: 2, mapping: { unsure: ['donor'] } });
   expect(uploaded.columns.map(({ name, samples }) => [name, samples[0]])).toEqual([
     ['Column A', 'Ann Lee'],
@@ -38,20 +38,22 @@ test('a table without a header has columns A, B, C, and asks whether the donors 
   const refused = await imports.staff.put(path, uploaded.mapping);
   expect(refused.body['fields']).toEqual({ unsure: 'Confirm which columns show who gave.' });
 
-  const imported = await imports.all({ kind: gifts, file, change: { unsure: [] } });
+  const imported = await imports.all({ kind: donations, file, change: { unsure: [] } });
   expect(imported.summary?.gifts).toMatchObject({ new: 2, newAmount: 65 });
 });
 
 test('a header that says nothing is asked about before anything is checked', async () => {
   const imports = await begin();
-  const uploaded = importIn(await imports.upload({ kind: gifts, file: 'foo,bar,baz\nq,w,e\n' }));
+  const uploaded = importIn(
+    await imports.upload({ kind: donations, file: 'foo,bar,baz\nq,w,e\n' }),
+  );
   expect(uploaded.mapping.unsure).toEqual(['header']);
 });
 
 test('somebody chooses another row as the header, or none', async () => {
   const imports = await begin();
   const file = 'Name,Amount,Date\nDonor,Total,Given on\nAnn Lee,25.00,03/24/2025\n';
-  const uploaded = importIn(await imports.upload({ kind: gifts, file }));
+  const uploaded = importIn(await imports.upload({ kind: donations, file }));
   expect(uploaded).toMatchObject({ headerRow: 1, rowCount: 2 });
 
   const second = await imports.header(uploaded, 2);
@@ -99,16 +101,16 @@ test('what somebody corrected is how the next file of the same shape is read', a
     { column: 1, field: 'donor.name' as const },
     { column: 2, field: 'gift.amount' as const },
   ];
-  const first = importIn(await imports.upload({ kind: gifts, file: file('03/04/2025') }));
+  const first = importIn(await imports.upload({ kind: donations, file: file('03/04/2025') }));
   expect(first.isRemembered).toBe(false);
   const change = { fields, unsure: [], dateOrder: 'day-first' as const };
-  await imports.check({ kind: gifts, file: file('03/04/2025'), change });
-  const tried = importIn(await imports.upload({ kind: gifts, file: file('03/04/2025') }));
+  await imports.check({ kind: donations, file: file('03/04/2025'), change });
+  const tried = importIn(await imports.upload({ kind: donations, file: file('03/04/2025') }));
   expect(tried.isRemembered).toBe(false);
-  await imports.all({ kind: gifts, file: file('03/04/2025'), change });
+  await imports.all({ kind: donations, file: file('03/04/2025'), change });
 
   const turned = 'Sum,When,Who\n40.00,05/06/2025,Bob Ray\n';
-  const next = importIn(await imports.upload({ kind: gifts, file: turned }));
+  const next = importIn(await imports.upload({ kind: donations, file: turned }));
   expect(next.isRemembered).toBe(true);
   expect(next.mapping).toMatchObject({ dateOrder: 'day-first', unsure: [] });
   expect(next.mapping.fields).toEqual([
@@ -116,11 +118,11 @@ test('what somebody corrected is how the next file of the same shape is read', a
     { column: 1, field: 'gift.date' },
     { column: 2, field: 'donor.name' },
   ]);
-  const plain = importIn(await imports.upload({ kind: gifts, file: file('03/24/2025') }));
+  const plain = importIn(await imports.upload({ kind: donations, file: file('03/24/2025') }));
   expect(plain).toMatchObject({ isRemembered: true, mapping: { dateOrder: null } });
 
   const others = importsOf(await given.organization());
-  const strange = importIn(await others.upload({ kind: gifts, file: turned }));
+  const strange = importIn(await others.upload({ kind: donations, file: turned }));
   expect(strange.isRemembered).toBe(false);
 });
 

@@ -81,7 +81,9 @@ async function startWorker() {
   return child;
 }
 
-/** A gift with the id that one of the last rows will get holds a commit up in its second half. */
+/**
+ * A donation with the id that one of the last rows will get holds a commit up in its second half.
+ */
 async function holdUp(organizationId: string, importId: string) {
   const { database } = await world();
   const obstacle = new pg.Client(database.owner);
@@ -109,7 +111,7 @@ async function aDonorOf(client: pg.Client, organizationId: string) {
   return rows[0]?.id;
 }
 
-/** Waits until some backend stands before a lock with its insert of gifts. */
+/** Waits until some backend stands before a lock with its insert of donations. */
 async function untilHeldUp(organizationId: string) {
   for (let time = 0; time < 400; time += 1) {
     const rows = await asOwner(

@@ -8,7 +8,7 @@ const contacts = { kind: 'donors' as const, fileName: 'contacts.csv' };
 const accounts = { kind: 'donors' as const, fileName: 'accounts.csv' };
 const donations = { kind: 'gifts' as const, fileName: 'donations.csv' };
 
-/** The gifts of the file that were received. */
+/** The donations of the file that were received. */
 const received = rowsOf('donations').filter((row) => row['stage_name'] === 'Closed Won');
 const sumOf = (rows: typeof received) =>
   rows.reduce((total, row) => total + Number(row['amount']), 0);
@@ -21,7 +21,7 @@ const yearsOf = (rows: typeof received) =>
     sum: sumOf(some),
   }));
 
-/** Gifts and their sum for each year, as the totals of the product count them. */
+/** Donations and their sum for each year, as the totals of the product count them. */
 const byYear = ({ id }: Organization) =>
   asOwner(
     `select extract(year from date)::int as year, count(*)::int, sum(amount_cents)::int / 100 as sum
@@ -37,7 +37,7 @@ const givingOf = async ({ id }: Organization) =>
   );
 
 describe('the files of a made-up nonprofit', () => {
-  test('people, organizations and gifts arrive whole, are found again, and an undo takes all away', async () => {
+  test('people, organizations and donations arrive whole, are found again, and an undo takes all away', async () => {
     const organization = await given.organization();
     const imports = importsOf(organization);
 
@@ -48,38 +48,38 @@ describe('the files of a made-up nonprofit', () => {
     const others = await imports.all({ ...accounts, file: madeFile('accounts') });
     expect(others.summary?.donors).toEqual({ ...one, new: 4, leftOut: 20 });
 
-    const gifts = await imports.all({ ...donations, file: madeFile('donations') });
-    expect(gifts.summary?.gifts).toEqual({
+    const imported = await imports.all({ ...donations, file: madeFile('donations') });
+    expect(imported.summary?.gifts).toEqual({
       ...one,
       new: 95,
       leftOut: 1,
       newAmount: inAll,
       fileAmount: inAll,
     });
-    const [left] = await imports.rows(gifts, 'left-out');
+    const [left] = await imports.rows(imported, 'left-out');
     const reason = 'The status "Pledged" isn’t counted as received.';
     expect(left).toMatchObject({ row: 47, amount: '0.0', reason });
 
     expect(await byYear(organization)).toEqual(yearsOf(received));
     const [giving] = await givingOf(organization);
     expect(giving).toMatchObject({ cents: inAll * 100, gifts: 95 });
-    await expectFoundAgainAndTakenAway(organization, { people, gifts });
+    await expectFoundAgainAndTakenAway(organization, { people, gifts: imported });
   });
 
-  test('gifts find a person under either of two ids', async () => {
+  test('donations find a person under either of two ids', async () => {
     const organization = await given.organization();
     const imports = importsOf(organization);
     await imports.all({ ...contacts, file: madeFile('contacts') });
 
-    const gifts = await imports.all({
+    const imported = await imports.all({
       ...donations,
       file: 'id,amount,close_date,primary_contact__c\n1,10,2020-01-01,12\n2,20,2020-01-02,13\n',
     });
-    expect(gifts.summary?.gifts).toMatchObject({ new: 2, error: 0 });
+    expect(imported.summary?.gifts).toMatchObject({ new: 2, error: 0 });
     expect(await givingOf(organization)).toEqual([{ cents: 3_000, gifts: 2, donors: 1 }]);
   });
 
-  test('gifts imported before their donors are errors that say what is missing', async () => {
+  test('donations imported before their donors are errors that say what is missing', async () => {
     const imports = importsOf(await given.organization());
     const checked = await imports.check({ ...donations, file: madeFile('donations') });
     expect(checked.summary?.gifts).toMatchObject({ new: 0, error: 95, fileAmount: inAll });
@@ -91,7 +91,7 @@ describe('the files of a made-up nonprofit', () => {
 
   async function expectFoundAgainAndTakenAway(
     organization: Organization,
-    { people, gifts }: Record<'people' | 'gifts', { _id: string }>,
+    { people, gifts: imported }: Record<'people' | 'gifts', { _id: string }>,
   ) {
     const imports = importsOf(organization);
     const file = madeFile('contacts');
@@ -100,7 +100,7 @@ describe('the files of a made-up nonprofit', () => {
     const refused = await imports.commit(again);
     expect([refused.status, refused.body['code']]).toEqual([409, 'imports/nothing-new']);
 
-    expect(await imports.undo(gifts)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
+    expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
     expect(await byYear(organization)).toEqual([]);
     expect(await imports.undo(people)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
     expect((await imports.staff.get('/api/donors')).body['count']).toBe(4);
@@ -109,12 +109,12 @@ describe('the files of a made-up nonprofit', () => {
     expect(back.summary?.donors).toMatchObject({ new: 38 });
   }
 
-  test('a form’s export brings its received gifts in dollars, and says why not the others', async () => {
+  test('a form’s export brings its received donations in dollars, and says why not the others', async () => {
     const organization = await given.organization();
     const imports = importsOf(organization);
     const file = madeFile('form-gifts');
-    const gifts = await imports.all({ kind: 'gifts', fileName: 'form-gifts.csv', file });
-    expect(gifts.summary?.gifts).toEqual({
+    const imported = await imports.all({ kind: 'gifts', fileName: 'form-gifts.csv', file });
+    expect(imported.summary?.gifts).toEqual({
       new: 3,
       existing: 0,
       duplicate: 0,
@@ -123,7 +123,7 @@ describe('the files of a made-up nonprofit', () => {
       newAmount: 203,
       fileAmount: 275,
     });
-    const [euros] = await imports.rows(gifts, 'error');
+    const [euros] = await imports.rows(imported, 'error');
     expect(euros?.reason).toBe('You can only import US dollars. This row’s currency is "EUR".');
     const campaigns = await asOwner(
       'select count(*)::int as count from campaigns where organization_id = $1',
@@ -146,8 +146,8 @@ describe('the files of a made-up nonprofit', () => {
   test('people who share an address are kept apart, with a note, and found again', async () => {
     const imports = importsOf(await given.organization());
     const file = madeFile('shared-address');
-    const gifts = await imports.all({ kind: 'gifts', fileName: 'shared-address.csv', file });
-    expect(gifts.summary).toMatchObject({
+    const imported = await imports.all({ kind: 'gifts', fileName: 'shared-address.csv', file });
+    expect(imported.summary).toMatchObject({
       donors: { new: 4, existing: 0 },
       gifts: { new: 4, newAmount: 40 },
     });

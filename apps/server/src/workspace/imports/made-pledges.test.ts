@@ -17,12 +17,14 @@ const sumOf = (some: readonly Amount[]) => some.reduce((total, { cents }) => tot
 const inAll = (some: readonly Amount[]) => sumOf(some) / 100;
 const centsOf = (text = '') => Math.round(Number(text) * 100);
 
-/** What the file of gifts says, in cents, and what of it the other file says was paid in parts. */
+/**
+ * What the file of donations says, in cents, and what of it the other file says was paid in parts.
+ */
 const received = rowsOf('donations')
   .filter((row) => row['stage_name'] === 'Closed Won')
   .map((row) => ({ id: row['id'], on: row['close_date'] ?? '', cents: centsOf(row['amount']) }));
-const partsOf = (gift?: string) =>
-  rowsOf('payments').filter((row) => row['npe01__opportunity__c'] === gift).length;
+const partsOf = (donation?: string) =>
+  rowsOf('payments').filter((row) => row['npe01__opportunity__c'] === donation).length;
 const turned = received.filter(({ id }) => partsOf(id) > 1);
 const [inParts, single] = [turned.length, received.length - turned.length];
 
@@ -33,7 +35,7 @@ const all = plans.map((row, at) => ({
   cents: (each[at]?.cents ?? 0) * Number(row['npe03__Installments__c']),
 }));
 
-/** Received money for each year, whether as single gifts or as payments of pledges. */
+/** Received money for each year, whether as single donations or as payments of pledges. */
 const byYear = ({ id }: Organization) =>
   asOwner(
     `select extract(year from date)::int as year, sum(amount_cents)::int / 100 as sum,
@@ -64,7 +66,7 @@ const givenBy = ({ id }: Organization) =>
     [id],
   );
 
-const giftsOf = ({ id }: Organization) =>
+const listRecurringDonations = ({ id }: Organization) =>
   asOwner(
     `select to_jsonb(d) as gift from donations d
      where organization_id = $1 and deletion_id is null order by id`,
@@ -72,14 +74,17 @@ const giftsOf = ({ id }: Organization) =>
   );
 
 describe('the pledges of a made-up nonprofit', () => {
-  test('gifts paid in ten parts become pledges, and every total stays what it was', async () => {
+  test('donations paid in ten parts become pledges, and every total stays what it was', async () => {
     const organization = await given.organization();
     const imports = importsOf(organization);
     await imports.all({ kind: 'donors', ...made('contacts') });
     await expectLeftOut(imports);
     await imports.all({ kind: 'donors', ...made('accounts') });
     await imports.all({ kind: 'gifts', ...made('donations') });
-    const [gifts, giving] = [await giftsOf(organization), await givenBy(organization)];
+    const [donations, giving] = [
+      await listRecurringDonations(organization),
+      await givenBy(organization),
+    ];
 
     const paid = await imports.all({ kind: 'payments', ...made('payments') });
     expect(paid.summary?.payments).toEqual({
@@ -124,7 +129,7 @@ describe('the pledges of a made-up nonprofit', () => {
     });
 
     expect(await imports.undo(paid)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-    expect(await giftsOf(organization)).toEqual(gifts);
+    expect(await listRecurringDonations(organization)).toEqual(donations);
     expect(await givenBy(organization)).toEqual(giving);
     expect(await pledgesOf(organization)).toMatchObject({ pledges: 0 });
 

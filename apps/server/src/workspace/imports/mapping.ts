@@ -83,7 +83,7 @@ function wrongFields(kind: Kind, mapping: ImportMapping): Sentences {
     return { fields: `This column doesn’t belong in a file of ${recordNames[kind]}s.` };
   }
   if (kind === 'pledges') return wrongPledges(mapping);
-  return kind === 'gifts' ? wrongGifts(mapping) : wrongPayments(mapping);
+  return kind === 'gifts' ? wrongDonations(mapping) : wrongPayments(mapping);
 }
 
 function wrongDonors(mapping: ImportMapping): Sentences {
@@ -96,7 +96,7 @@ function wrongDonors(mapping: ImportMapping): Sentences {
   return mapping.links.length > 0 ? { links: 'A donor list can’t link to another list.' } : {};
 }
 
-function wrongGifts(mapping: ImportMapping): Sentences {
+function wrongDonations(mapping: ImportMapping): Sentences {
   if (!holds(mapping, ['gift.amount'])) return { fields: noAmount };
   if (!holds(mapping, ['gift.date'])) return { fields: noDate };
   return namesDonors(mapping) ? {} : { fields: 'Choose the columns that show who gave.' };

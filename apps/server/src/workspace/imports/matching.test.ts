@@ -3,7 +3,7 @@ import { importsOf } from '../../../test/files.ts';
 import { given, signIn } from '../../../test/world.ts';
 
 const donors = 'donors' as const;
-const gifts = 'gifts' as const;
+const donations = 'gifts' as const;
 
 async function begin() {
   const organization = await given.organization();
@@ -64,7 +64,7 @@ test('a donor in the trash is not there, and its old id goes to the new one', as
   const again = await imports.all({ ...list, file: `${file}\n` });
   expect(again.summary?.donors).toMatchObject({ new: 1, existing: 0 });
   const linked = await imports.check({
-    kind: gifts,
+    kind: donations,
     file: 'Amount,Date,person_id\n5,2020-01-01,7\n',
     change: { links: [{ column: 2, idSet: 'people' }] },
   });
@@ -80,7 +80,7 @@ test('a donor keeps the old id under which a later list knows it', async () => {
     file: 'id,Name,Email\n7,Ann,ann@b.org\n8,Bob,bob@b.org\n',
   });
   const linked = await imports.all({
-    kind: gifts,
+    kind: donations,
     file: 'Amount,Date,donor\n5,2020-01-01,7\n',
     change: { links: [{ column: 2, idSet: 'people' }], fields: amountAndDate },
   });
@@ -98,7 +98,7 @@ test('an id means something only within its list', async () => {
   await imports.all({ kind: donors, fileName: 'contacts.csv', file: 'id,Name\n7,Ann\n' });
   await imports.all({ kind: donors, fileName: 'accounts.csv', file: 'id,Name\n7,Acme\n' });
   const file = 'Amount,Date,contact_id,account_id\n5,2020-01-01,7,7\n6,2020-01-01,,7\n';
-  await imports.all({ kind: gifts, file });
+  await imports.all({ kind: donations, file });
   const found = await imports.donors();
   expect(found.map(({ name, giving }) => [name, giving.total])).toEqual([
     ['Acme', 6],
@@ -106,14 +106,14 @@ test('an id means something only within its list', async () => {
   ]);
 });
 
-test('equal gifts in one file are all real, and each stored one counts once', async () => {
+test('equal donations in one file are all real, and each stored one counts once', async () => {
   const { imports } = await begin();
   const row = 'Ann,ann@b.org,5,2020-01-01,check\n';
   const header = 'Name,Email,Amount,Date,Method\n';
-  const first = await imports.all({ kind: gifts, file: header + row });
+  const first = await imports.all({ kind: donations, file: header + row });
   expect(first.summary?.gifts).toMatchObject({ new: 1 });
 
-  const more = await imports.all({ kind: gifts, file: header + row + row + row });
+  const more = await imports.all({ kind: donations, file: header + row + row + row });
   expect(more.summary).toMatchObject({
     donors: { new: 0, existing: 1 },
     gifts: { new: 2, existing: 1 },
@@ -121,7 +121,7 @@ test('equal gifts in one file are all real, and each stored one counts once', as
   expect((await imports.donors())[0]?.giving).toMatchObject({ total: 15, count: 3 });
 });
 
-test('gifts that name only an address find their donor here or in the file', async () => {
+test('donations that name only an address find their donor here or in the file', async () => {
   const { organization, imports } = await begin();
   await given.donor(organization, { name: 'Ann Lee', email: 'ann@b.org' });
   const file = [
@@ -131,7 +131,7 @@ test('gifts that name only an address find their donor here or in the file', asy
     'bob@b.org,Bob,7,2020-01-01',
     'eve@b.org,,8,2020-01-01',
   ].join('\n');
-  const imported = await imports.all({ kind: gifts, file });
+  const imported = await imports.all({ kind: donations, file });
   expect(imported.summary).toMatchObject({ donors: { new: 1 }, gifts: { new: 3, error: 1 } });
   const found = await imports.donors();
   expect(found.map(({ name, giving }) => [name, giving.total])).toEqual([
@@ -140,9 +140,9 @@ test('gifts that name only an address find their donor here or in the file', asy
   ]);
 });
 
-test('a gift that is here is found by its id, and so is its donor by now', async () => {
+test('a donation that is here is found by its id, and so is its donor by now', async () => {
   const { imports } = await begin();
-  const list = { kind: gifts, fileName: 'gifts.csv' };
+  const list = { kind: donations, fileName: 'gifts.csv' };
   const header = 'id,Name,Email,Amount,Date\n';
   await imports.all({ ...list, file: `${header}1,Ann,ann@b.org,5,2020-01-01\n` });
   const [ann] = (await imports.donors()) as unknown as { _id: string; version: number }[];
@@ -167,10 +167,10 @@ test('a campaign is found without case and accents, or made once', async () => {
     'Ann,3,2020-01-01,Spring',
     'Ann,4,2020-01-01,',
   ].join('\n');
-  const first = await imports.all({ kind: gifts, file });
+  const first = await imports.all({ kind: donations, file });
   expect(first.summary?.gifts).toMatchObject({ new: 4 });
   const second = await imports.all({
-    kind: gifts,
+    kind: donations,
     file: 'Name,Amount,Date,Campaign\nAnn,9,2020-01-01,ÉTÉ GALA\n',
   });
   expect(second.summary?.gifts).toMatchObject({ new: 1 });

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { withGifts, paymentFile, paymentHeader, payments } from '../../../test/payment-files.ts';
+import {
+  withDonations,
+  paymentFile,
+  paymentHeader,
+  payments,
+} from '../../../test/payment-files.ts';
 import { signIn } from '../../../test/world.ts';
 
-test('payments that do not fit their gift say why, and nothing of it changes', async () => {
-  const { organization, imports } = await withGifts();
+test('payments that do not fit their donation say why, and nothing of it changes', async () => {
+  const { organization, imports } = await withDonations();
   const [refunded] = (await asOwner(
     `select id from donations where organization_id = $1 and old_id = '2'`,
     [organization.id],
@@ -54,7 +59,7 @@ test('payments that do not fit their gift say why, and nothing of it changes', a
 });
 
 test('a mapping of payments is refused choice by choice', async () => {
-  const { imports } = await withGifts();
+  const { imports } = await withDonations();
   const upload = await imports.upload({ ...payments, file: paymentHeader + paymentFile });
   const { _id: id, mapping } = upload.body['data'] as { _id: string; mapping: object };
   const put = async (change: object) => {

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { codeOf } from '../../../test/files.ts';
 import {
-  withGifts,
-  giftFile,
-  gifts,
+  withDonations,
+  donationFile,
+  donations,
   paymentFile,
   paymentHeader,
   payments,
 } from '../../../test/payment-files.ts';
 import { type Organization } from '../../../test/world.ts';
 
-/** Every column of every gift, so that what comes back can be compared whole. */
-const giftsOf = ({ id }: Organization) =>
+/** Every column of every donation, so that what comes back can be compared whole. */
+const listRecurringDonations = ({ id }: Organization) =>
   asOwner(
     `select to_jsonb(d) as gift from donations d
      where organization_id = $1 and deletion_id is null order by id`,
@@ -42,8 +42,8 @@ const totalsOf = async ({ id }: Organization) =>
     [id],
   );
 
-test('a gift that was paid in parts becomes a pledge, the others stay, and once more adds nothing', async () => {
-  const { organization, imports } = await withGifts();
+test('a donation that was paid in parts becomes a pledge, the others stay, and once more adds nothing', async () => {
+  const { organization, imports } = await withDonations();
   const file = paymentHeader + paymentFile;
   const checked = await imports.check({ ...payments, file });
   expect(checked.mapping).toMatchObject({
@@ -98,8 +98,8 @@ test('a gift that was paid in parts becomes a pledge, the others stay, and once 
   await expectNothingMore(imports);
 });
 
-/** Whatever of the payments or the gifts is imported once more adds nothing. */
-async function expectNothingMore(imports: Awaited<ReturnType<typeof withGifts>>['imports']) {
+/** Whatever of the payments or the donations is imported once more adds nothing. */
+async function expectNothingMore(imports: Awaited<ReturnType<typeof withDonations>>['imports']) {
   const file = paymentHeader + paymentFile;
   const same = await imports.check({ ...payments, file });
   expect(codeOf(await imports.commit(same))).toEqual([409, 'imports/same-file']);
@@ -112,40 +112,40 @@ async function expectNothingMore(imports: Awaited<ReturnType<typeof withGifts>>[
   });
   expect(unnamed.summary?.payments).toMatchObject({ new: 0, existing: 4 });
 
-  const giftsAgain = await imports.check({ ...gifts, file: `${giftFile}\n` });
-  expect(giftsAgain.summary).toMatchObject({
+  const donationsAgain = await imports.check({ ...donations, file: `${donationFile}\n` });
+  expect(donationsAgain.summary).toMatchObject({
     donors: { new: 0, existing: 2 },
     gifts: { new: 0, existing: 3 },
   });
 }
 
-test('an undo gives the single gift back exactly, it can all be done again, and gifts go last', async () => {
-  const { organization, imports, imported: gifts } = await withGifts();
-  const before = await giftsOf(organization);
+test('an undo gives the single donation back exactly, it can all be done again, and donations go last', async () => {
+  const { organization, imports, imported: donations } = await withDonations();
+  const before = await listRecurringDonations(organization);
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
-  expect(await giftsOf(organization)).toHaveLength(5);
+  expect(await listRecurringDonations(organization)).toHaveLength(5);
 
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await giftsOf(organization)).toEqual(before);
+  expect(await listRecurringDonations(organization)).toEqual(before);
   expect(await pledgesOf(organization)).toEqual([]);
   expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
 
   const again = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   expect(again.summary?.payments).toMatchObject({ new: 3, turned: 1 });
 
-  const reply = await imports.staff.post(`/api/imports/${gifts._id}/undo`);
+  const reply = await imports.staff.post(`/api/imports/${donations._id}/undo`);
   expect([...codeOf(reply), reply.body['message']]).toEqual([
     409,
     'imports/built-upon',
     'The payments in payments.csv belong to these donations. Undo that import first.',
   ]);
   await imports.undo(again);
-  expect(await imports.undo(gifts)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await giftsOf(organization)).toEqual([]);
+  expect(await imports.undo(donations)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
+  expect(await listRecurringDonations(organization)).toEqual([]);
 });
 
 test('a pledge that was changed since stays with its payments', async () => {
-  const { organization, imports } = await withGifts();
+  const { organization, imports } = await withDonations();
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   await asOwner(
     `update donations set version = 2, notes = 'By hand' where organization_id = $1
@@ -158,7 +158,7 @@ test('a pledge that was changed since stays with its payments', async () => {
 });
 
 test('payments find the pledges of an earlier list, a cancelled one takes none', async () => {
-  const { organization, imports } = await withGifts();
+  const { organization, imports } = await withDonations();
   await imports.all({
     kind: 'pledges',
     fileName: 'pledges.csv',
@@ -189,8 +189,8 @@ test('payments find the pledges of an earlier list, a cancelled one takes none',
   expect((await pledgesOf(organization))[0]).toMatchObject({ paid: 0, status: 'open' });
 });
 
-test('a campaign erased meanwhile does not keep the gift from coming back', async () => {
-  const { organization, imports } = await withGifts();
+test('a campaign erased meanwhile does not keep the donation from coming back', async () => {
+  const { organization, imports } = await withDonations();
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   await asOwner(`update donations set campaign_id = null where organization_id = $1`, [
     organization.id,

@@ -108,13 +108,13 @@ test('one row a pledge brings donors, schedules, what was paid and campaigns', a
       lines: [{ ...line, number: 1, due: null, amount: 200_000, paid: 200_000 }],
     }),
   ]);
-  const gifts = await asOwner(
+  const donations = await asOwner(
     `select date::text, amount_cents::int as amount, c.name as campaign from donations d
      left join campaigns c on c.organization_id = d.organization_id and c.id = d.campaign_id
      where d.organization_id = $1 order by date`,
     [organization.id],
   );
-  expect(gifts).toEqual([
+  expect(donations).toEqual([
     { date: '2025-02-15', amount: 5_000, campaign: 'Roof' },
     { date: '2025-03-15', amount: 250_000, campaign: null },
   ]);

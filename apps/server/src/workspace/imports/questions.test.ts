@@ -3,7 +3,7 @@ import { asOwner } from '../../../test/accounts.ts';
 import { importIn, importsOf } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
-const gifts = 'gifts' as const;
+const donations = 'gifts' as const;
 
 type Stored = { name: string; cents: number; date: string; method: string; notes: string };
 
@@ -21,7 +21,7 @@ const begin = async () => {
 
 async function asked(file: string, change = {}) {
   const { imports } = await begin();
-  const { mapping, _id: id } = importIn(await imports.upload({ kind: gifts, file }));
+  const { mapping, _id: id } = importIn(await imports.upload({ kind: donations, file }));
   const { status, body } = await imports.staff.put(`/api/imports/${id}/mapping`, {
     ...mapping,
     ...change,
@@ -42,7 +42,7 @@ test('dates that can be read two ways are asked about before the check, others a
 test('the rows beyond the first ones decide how dates are read', async () => {
   const { imports, stored } = await begin();
   const early = Array.from({ length: 40 }, () => 'Ann,5.00,03/04/2025').join('\n');
-  await imports.all({ kind: gifts, file: `Name,Amount,Date\n${early}\nAnn,6.00,25/12/2025\n` });
+  await imports.all({ kind: donations, file: `Name,Amount,Date\n${early}\nAnn,6.00,25/12/2025\n` });
   const days = new Set((await stored()).map(({ date }) => date));
   expect(days).toEqual(new Set(['2025-04-03', '2025-12-25']));
 });
@@ -57,7 +57,7 @@ test('dates without separators and times with a zone become days where the organ
     'Ann,4.00,2025-08-02 02:30:00+00',
     'Ann,5.00,2025-09-02T00:00:00Z',
   ].join('\n');
-  const imported = await imports.all({ kind: gifts, file });
+  const imported = await imports.all({ kind: donations, file });
   expect(imported.summary?.gifts).toMatchObject({ new: 5, error: 0 });
   expect((await stored()).map(({ date }) => date)).toEqual([
     '2025-01-31',
@@ -74,10 +74,10 @@ test('whole numbers that may be cents are asked about, and are read as somebody 
   expect(await asked(file.replace('5000', '50'))).toBeNull();
 
   const { imports, stored } = await begin();
-  await imports.all({ kind: gifts, file, change: { amountUnit: 'cents' } });
+  await imports.all({ kind: donations, file, change: { amountUnit: 'cents' } });
   expect((await stored()).map(({ cents }) => cents)).toEqual([2_500, 10_000, 5_000]);
   const named = await imports.check({
-    kind: gifts,
+    kind: donations,
     file: 'Name,amount_in_cents,Date\nDee,9900,2025-03-01\n',
   });
   expect(named.summary?.gifts.newAmount).toBe(99);
@@ -97,10 +97,10 @@ test('rows that name nobody are asked about, and one donor stands for all of the
 
   const { imports, stored, organization } = await begin();
   const change = { nameless: 'anonymous' as const };
-  const first = await imports.all({ kind: gifts, file, change });
+  const first = await imports.all({ kind: donations, file, change });
   expect(first.summary).toMatchObject({ donors: { new: 2 }, gifts: { new: 4, error: 0 } });
   const later = await imports.all({
-    kind: gifts,
+    kind: donations,
     file: 'Email,Amount,Date\n,9.00,2025-03-01\n',
     change,
   });
@@ -113,7 +113,7 @@ test('rows that name nobody are asked about, and one donor stands for all of the
   );
   expect(marked).toEqual([{ name: 'Anonymous' }]);
 
-  const strict = await imports.check({ kind: gifts, file, change: { nameless: 'refuse' } });
+  const strict = await imports.check({ kind: donations, file, change: { nameless: 'refuse' } });
   const errors = await imports.rows(strict, 'error');
   expect(errors.map(({ row, reason }) => [row, reason])).toEqual([
     [3, 'This row has no name.'],
@@ -124,7 +124,7 @@ test('rows that name nobody are asked about, and one donor stands for all of the
 test('a file without any donor is the anonymous donor’s where somebody says so', async () => {
   const { imports } = await begin();
   const imported = await imports.all({
-    kind: gifts,
+    kind: donations,
     file: 'Amount,Date\n5.00,2025-01-31\n6.00,2025-02-01\n',
     change: { nameless: 'anonymous' },
   });
@@ -138,7 +138,7 @@ test('an employer is never the donor, and a check’s number stays with its gift
     'Ann Lee,Intel,5.00,01312025,881',
     ',Acme Ltd,6.00,02012025,',
   ].join('\n');
-  const imported = await imports.all({ kind: gifts, file, change: { nameless: 'refuse' } });
+  const imported = await imports.all({ kind: donations, file, change: { nameless: 'refuse' } });
   expect(imported.summary?.gifts).toMatchObject({ new: 1, error: 1 });
   expect(await stored()).toEqual([
     {

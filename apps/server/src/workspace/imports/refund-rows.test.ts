@@ -5,7 +5,7 @@ import { restore, trashedIn } from '../../../test/trash.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, type Organization } from '../../../test/world.ts';
 
-const gifts = 'gifts' as const;
+const donations = 'gifts' as const;
 const change = { negatives: 'refund' } as const;
 
 const begin = async () => {
@@ -13,7 +13,7 @@ const begin = async () => {
   return { organization, imports: importsOf(organization) };
 };
 
-const giftsOf = ({ id }: Organization) =>
+const listRecurringDonations = ({ id }: Organization) =>
   asOwner(
     `select amount_cents::int as cents, refunded_cents::int as refunded, status
      from donations where organization_id = $1 and deletion_id is null order by date, amount_cents`,
@@ -33,23 +33,23 @@ const file = [
 
 test('amounts below zero are asked about, and are errors where somebody says so', async () => {
   const { imports } = await begin();
-  const uploaded = importIn(await imports.upload({ kind: gifts, file }));
+  const uploaded = importIn(await imports.upload({ kind: donations, file }));
   const path = `/api/imports/${uploaded._id}/mapping`;
   const refused = await imports.staff.put(path, uploaded.mapping);
   expect(refused.body['fields']).toEqual({ negatives: 'Choose what amounts below zero mean.' });
-  const checked = await imports.check({ kind: gifts, file, change: { negatives: 'refuse' } });
+  const checked = await imports.check({ kind: donations, file, change: { negatives: 'refuse' } });
   expect(checked.summary).toMatchObject({ gifts: { new: 3, error: 4 }, refunds: { new: 0 } });
 });
 
-test('amounts below zero give back the gift that they fit, or say that there is none', async () => {
+test('amounts below zero give back the donation that they fit, or say that there is none', async () => {
   const { imports, organization } = await begin();
-  const imported = await imports.all({ kind: gifts, file, change });
+  const imported = await imports.all({ kind: donations, file, change });
   expect(imported.summary).toMatchObject({
     donors: { new: 2, leftOut: 1 },
     gifts: { new: 3, error: 2, newAmount: 130 },
     refunds: { new: 2, newAmount: 60 },
   });
-  expect(await giftsOf(organization)).toEqual([
+  expect(await listRecurringDonations(organization)).toEqual([
     { cents: 3_000, refunded: 1_000, status: 'partially_refunded' },
     { cents: 5_000, refunded: 0, status: 'settled' },
     { cents: 5_000, refunded: 5_000, status: 'refunded' },
@@ -79,16 +79,16 @@ test('amounts below zero give back the gift that they fit, or say that there is 
   ]);
 });
 
-test('the same refunds are recognized, and an undo takes gifts and refunds away', async () => {
+test('the same refunds are recognized, and an undo takes donations and refunds away', async () => {
   const { imports, organization } = await begin();
-  const imported = await imports.all({ kind: gifts, file, change });
-  const again = await imports.check({ kind: gifts, file: `${file}\n`, change });
+  const imported = await imports.all({ kind: donations, file, change });
+  const again = await imports.check({ kind: donations, file: `${file}\n`, change });
   expect(again.summary).toMatchObject({ gifts: { new: 0, existing: 5 }, refunds: { new: 0 } });
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await giftsOf(organization)).toEqual([]);
+  expect(await listRecurringDonations(organization)).toEqual([]);
   await restore(organization, await trashedIn(organization, 'import'));
   await workOff();
-  expect(await giftsOf(organization)).toMatchObject([
+  expect(await listRecurringDonations(organization)).toMatchObject([
     { refunded: 1_000 },
     { refunded: 0 },
     { refunded: 5_000 },
@@ -98,38 +98,40 @@ test('the same refunds are recognized, and an undo takes gifts and refunds away'
 const before = 'Name,Amount,Date\nAnn,50.00,2025-01-10\n';
 const after = 'Name,Amount,Date\nAnn,-50.00,2025-03-01\nBob,5.00,2025-03-02\n';
 
-test('a refund of a gift that was here before is taken back by the undo and comes again', async () => {
+test('a refund of a donation that was here before is taken back by the undo and comes again', async () => {
   const { imports, organization } = await begin();
-  await imports.all({ kind: gifts, file: before });
-  const refunds = await imports.all({ kind: gifts, file: after, change });
-  expect(await giftsOf(organization)).toMatchObject([
+  await imports.all({ kind: donations, file: before });
+  const refunds = await imports.all({ kind: donations, file: after, change });
+  expect(await listRecurringDonations(organization)).toMatchObject([
     { refunded: 5_000, status: 'refunded' },
     { cents: 500 },
   ]);
   await imports.undo(refunds);
-  expect(await giftsOf(organization)).toMatchObject([{ refunded: 0, status: 'settled' }]);
+  expect(await listRecurringDonations(organization)).toMatchObject([
+    { refunded: 0, status: 'settled' },
+  ]);
 
   const deletion = await trashedIn(organization, 'import');
   await restore(organization, deletion);
   await workOff();
-  expect(await giftsOf(organization)).toMatchObject([
+  expect(await listRecurringDonations(organization)).toMatchObject([
     { refunded: 5_000, status: 'refunded' },
     { cents: 500 },
   ]);
 });
 
-test('refunds whose gift was refunded otherwise since do not come again', async () => {
+test('refunds whose donation was refunded otherwise since do not come again', async () => {
   const { imports, organization } = await begin();
-  await imports.all({ kind: gifts, file: before });
-  const refunds = await imports.all({ kind: gifts, file: after, change });
+  await imports.all({ kind: donations, file: before });
+  const refunds = await imports.all({ kind: donations, file: after, change });
   await imports.undo(refunds);
   const { body } = await imports.staff.get('/api/donations');
-  const [gift] = body['data'] as { _id: string; version: number }[];
-  await imports.staff.post(`/api/donations/${gift?._id}/refund`, {
+  const [donation] = body['data'] as { _id: string; version: number }[];
+  await imports.staff.post(`/api/donations/${donation?._id}/refund`, {
     amount: 20,
     date: '2025-04-01',
     reason: 'Asked for it',
-    version: gift?.version,
+    version: donation?.version,
   });
   await restore(organization, await trashedIn(organization, 'import'));
   await workOff();
@@ -137,13 +139,13 @@ test('refunds whose gift was refunded otherwise since do not come again', async 
     status: 'undone',
     failure: expect.stringContaining('Some donations that this import refunds were changed'),
   });
-  expect(await giftsOf(organization)).toMatchObject([{ refunded: 2_000 }]);
+  expect(await listRecurringDonations(organization)).toMatchObject([{ refunded: 2_000 }]);
 });
 
-test('a refund finds its gift by the id that both have', async () => {
+test('a refund finds its donation by the id that both have', async () => {
   const { imports, organization } = await begin();
   await imports.all({
-    kind: gifts,
+    kind: donations,
     file: [
       'Gift ID,Name,Amount,Date',
       'g1,Ann,50.00,2025-01-10',
@@ -152,6 +154,9 @@ test('a refund finds its gift by the id that both have', async () => {
     ].join('\n'),
     change,
   });
-  expect(await giftsOf(organization)).toMatchObject([{ refunded: 2_000 }, { refunded: 0 }]);
+  expect(await listRecurringDonations(organization)).toMatchObject([
+    { refunded: 2_000 },
+    { refunded: 0 },
+  ]);
   expect(codeOf(await imports.staff.get('/api/donations'))).toEqual([200, undefined]);
 });

@@ -5,7 +5,7 @@ import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, type Organization } from '../../../test/world.ts';
 
-const giftFile = `id,Name,Email,Amount,Date,Method,Campaign,Notes
+const donationFile = `id,Name,Email,Amount,Date,Method,Campaign,Notes
 1,Ann,ann@b.org,100,2025-01-01,Check,Roof,At the gala
 2,Bob,bob@b.org,90,2025-01-15,Visa,,
 `;
@@ -18,13 +18,17 @@ const paymentFile = `Payment ID,Gift ID,Amount,Date
 async function begin() {
   const organization = await given.organization();
   const imports = importsOf(organization);
-  const gifts = await imports.all({ kind: 'gifts', fileName: 'donations.csv', file: giftFile });
+  const donations = await imports.all({
+    kind: 'gifts',
+    fileName: 'donations.csv',
+    file: donationFile,
+  });
   const file = { kind: 'payments' as const, fileName: 'payments.csv', file: paymentFile };
   const payments = await imports.all(file);
-  return { organization, imports, gifts, payments, file };
+  return { organization, imports, gifts: donations, payments, file };
 }
 
-/** Every column of every gift, pledge and instalment outside the trash. */
+/** Every column of every donation, pledge and instalment outside the trash. */
 const booksOf = ({ id }: Organization) =>
   asOwner(
     `select to_jsonb(d) as row from donations d where organization_id = $1 and deletion_id is null
@@ -48,7 +52,7 @@ async function restored(organization: Organization) {
   return { reply, status, failure };
 }
 
-test('payments that made a pledge of a gift come back as that pledge, again and again', async () => {
+test('payments that made a pledge of a donation come back as that pledge, again and again', async () => {
   const { organization, imports, payments } = await begin();
   const before = await booksOf(organization);
   for (const time of ['first', 'second']) {
@@ -63,7 +67,7 @@ test('payments that made a pledge of a gift come back as that pledge, again and 
   }
 });
 
-test('a gift that was changed, deleted or turned since keeps the payments in the trash', async () => {
+test('a donation that was changed, deleted or turned since keeps the payments in the trash', async () => {
   const { organization, imports, payments, file } = await begin();
   await imports.undo(payments);
   const changed =
@@ -90,29 +94,29 @@ test('a gift that was changed, deleted or turned since keeps the payments in the
   expect(await trashOf(organization)).toHaveLength(2);
 });
 
-test('the gifts come back before the payments that replaced them', async () => {
-  const { organization, imports, gifts, payments } = await begin();
+test('the donations come back before the payments that replaced them', async () => {
+  const { organization, imports, gifts: donations, payments } = await begin();
   await imports.undo(payments);
-  await imports.undo(gifts);
-  const [ofGifts, ofPayments] = await trashOf(organization);
-  if (!ofGifts || !ofPayments) throw new Error('not two imports in the trash');
+  await imports.undo(donations);
+  const [forDonations, ofPayments] = await trashOf(organization);
+  if (!forDonations || !ofPayments) throw new Error('not two imports in the trash');
 
   await restore(organization, ofPayments);
   await workOff();
   expect(await imports.get(payments)).toMatchObject({ status: 'undone' });
 
-  await restore(organization, ofGifts);
+  await restore(organization, forDonations);
   await workOff();
   await restore(organization, ofPayments);
   await workOff();
   expect(await imports.get(payments)).toMatchObject({ status: 'imported' });
-  expect(codeOf(await imports.staff.post(`/api/imports/${gifts._id}/undo`))).toEqual([
+  expect(codeOf(await imports.staff.post(`/api/imports/${donations._id}/undo`))).toEqual([
     409,
     'imports/built-upon',
   ]);
 });
 
-test('undone payments that are erased leave the gifts alone', async () => {
+test('undone payments that are erased leave the donations alone', async () => {
   const { organization, imports, payments } = await begin();
   await imports.undo(payments);
   const before = await booksOf(organization);
@@ -120,7 +124,7 @@ test('undone payments that are erased leave the gifts alone', async () => {
   await workOff();
 
   expect(await booksOf(organization)).toEqual(before);
-  const copies = await asOwner('select 1 from turned_gifts where organization_id = $1', [
+  const copies = await asOwner('select 1 from converted_donations where organization_id = $1', [
     organization.id,
   ]);
   expect(copies).toEqual([]);

@@ -10,7 +10,7 @@ async function begin() {
   return { organization, imports: importsOf(organization) };
 }
 
-const gifts = `Name,Email,Amount,Date,Campaign,Gift ID
+const donations = `Name,Email,Amount,Date,Campaign,Gift ID
 Ann,ann@b.org,5,2020-01-01,Gala,g1
 Here Before,before@b.org,6,2020-01-02,Gala,g2
 `;
@@ -18,7 +18,7 @@ Here Before,before@b.org,6,2020-01-02,Gala,g2
 test('an undone import comes back whole, and can be undone again', async () => {
   const { organization, imports } = await begin();
   await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
-  const imported = await imports.all({ kind: 'gifts', fileName: 'gifts.csv', file: gifts });
+  const imported = await imports.all({ kind: 'gifts', fileName: 'gifts.csv', file: donations });
   const before = await imports.donors();
   const oldIds = await oldIdsOf(organization.id);
   await imports.undo(imported);
@@ -82,10 +82,10 @@ test('an address that somebody has now refuses the whole import', async () => {
   expect((await imports.donors()).length).toBe(1);
 });
 
-test('a gift of the import waits for the donor who was here before', async () => {
+test('a donation of the import waits for the donor who was here before', async () => {
   const { organization, imports } = await begin();
   const donor = await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
-  await imports.undo(await imports.all({ kind: 'gifts', file: gifts }));
+  await imports.undo(await imports.all({ kind: 'gifts', file: donations }));
   await signIn(organization).delete(`/api/donors/${donor._id}`);
 
   expect(await restored(organization)).toEqual(

@@ -3,7 +3,7 @@ import { asOwner } from '../../../test/accounts.ts';
 import { codeOf, importsOf } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
-const gifts = 'gifts' as const;
+const donations = 'gifts' as const;
 const donors = 'donors' as const;
 
 const begin = async () => {
@@ -22,10 +22,10 @@ const verdictsOf = async ({ rows }: ReturnType<typeof importsOf>, one: { _id: st
 const two =
   'Name,Email,Amount,Date\nAnn,ann@b.org,5.00,2025-01-10\nBob,bob@b.org,6.00,2025-01-11\n';
 
-test('a gift that looks known is imported as new where somebody says so, and the rest is not', async () => {
+test('a donation that looks known is imported as new where somebody says so, and the rest is not', async () => {
   const { imports, organization } = await begin();
-  await imports.all({ kind: gifts, file: two });
-  const checked = await imports.check({ kind: gifts, file: `${two}\n` });
+  await imports.all({ kind: donations, file: two });
+  const checked = await imports.check({ kind: donations, file: `${two}\n` });
   expect(checked.summary?.gifts).toMatchObject({ new: 0, existing: 2 });
 
   const chosen = await imports.choose(checked, 2, { choice: 'new' });
@@ -43,10 +43,10 @@ test('a gift that looks known is imported as new where somebody says so, and the
   expect(count).toEqual([{ count: 3 }]);
 });
 
-test('a gift with an id that stands twice in the file is added again without it', async () => {
+test('a donation with an id that stands twice in the file is added again without it', async () => {
   const { imports } = await begin();
   const file = 'Gift ID,Name,Amount,Date\ng1,Ann,5.00,2025-01-10\ng1,Ann,5.00,2025-01-10\n';
-  const checked = await imports.check({ kind: gifts, file });
+  const checked = await imports.check({ kind: donations, file });
   expect(checked.summary?.gifts).toMatchObject({ new: 1, duplicate: 1 });
   const chosen = await imports.choose(checked, 3, { choice: 'new' });
   expect(chosen.summary?.gifts).toMatchObject({ new: 2, duplicate: 0 });
@@ -56,7 +56,7 @@ test('a gift with an id that stands twice in the file is added again without it'
 
 test('a row is left out, and taking that back brings it again', async () => {
   const { imports } = await begin();
-  const checked = await imports.check({ kind: gifts, file: two });
+  const checked = await imports.check({ kind: donations, file: two });
   const chosen = await imports.choose(checked, 3, { choice: 'leave-out' });
   expect(chosen.summary).toMatchObject({
     donors: { new: 1 },
@@ -68,11 +68,11 @@ test('a row is left out, and taking that back brings it again', async () => {
   expect(back.summary?.gifts).toMatchObject({ new: 2, leftOut: 0 });
 });
 
-test('a gift goes to the donor whom somebody chooses, also from a row that names nobody', async () => {
+test('a donation goes to the donor whom somebody chooses, also from a row that names nobody', async () => {
   const { imports, organization } = await begin();
   const ann = await given.donor(organization, { name: 'Ann Older', email: 'older@b.org' });
   const file = 'Name,Amount,Date\nAnn,5.00,2025-01-10\n,6.00,2025-01-11\n';
-  const checked = await imports.check({ kind: gifts, file, change: { nameless: 'refuse' } });
+  const checked = await imports.check({ kind: donations, file, change: { nameless: 'refuse' } });
   await imports.choose(checked, 2, { choice: 'donor', donorId: ann._id });
   const chosen = await imports.choose(checked, 3, { choice: 'donor', donorId: ann._id });
   expect(chosen.summary).toMatchObject({ donors: { new: 0 }, gifts: { new: 2, error: 0 } });
@@ -110,7 +110,7 @@ test('a donor who looks known is added as new without the address, or is somebod
 
 test('a choice needs a checked file, one of its rows, and a donor of one’s own', async () => {
   const { imports } = await begin();
-  const checked = await imports.check({ kind: gifts, file: two });
+  const checked = await imports.check({ kind: donations, file: two });
   const choose = (row: number, choice: object) =>
     imports.staff.put(`/api/imports/${checked._id}/rows/${row}`, choice);
   expect(codeOf(await choose(9, { choice: 'new' }))).toEqual([400, 'imports/no-such-row']);

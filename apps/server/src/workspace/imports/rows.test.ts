@@ -3,7 +3,7 @@ import { importsOf } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
 const donors = 'donors' as const;
-const gifts = 'gifts' as const;
+const donations = 'gifts' as const;
 
 const begin = async () => importsOf(await given.organization());
 
@@ -121,7 +121,7 @@ test.each([
   expect(imported.summary?.donors).toMatchObject(counts);
 });
 
-test('amounts, days and methods of gifts are read in the forms that people use', async () => {
+test('amounts, days and methods of donations are read in the forms that people use', async () => {
   const imports = await begin();
   const file = [
     'Name,Amount,Date,Method',
@@ -136,7 +136,7 @@ test('amounts, days and methods of gifts are read in the forms that people use',
     'Ann,5,,',
   ].join('\n');
   const change = { negatives: 'refuse' } as const;
-  const imported = await imports.all({ kind: gifts, file, change });
+  const imported = await imports.all({ kind: donations, file, change });
   expect(imported.summary).toMatchObject({
     donors: { new: 1 },
     gifts: { new: 3, error: 6, newAmount: 2_036.5, fileAmount: 2_046.5 },
@@ -154,18 +154,18 @@ test('amounts, days and methods of gifts are read in the forms that people use',
   expect(ann?.giving).toMatchObject({ total: 2_036.5, count: 3, lastGiftOn: '2019-05-11' });
 });
 
-test('a donor none of whose gifts is taken is not added', async () => {
+test('a donor none of whose donations is taken is not added', async () => {
   const imports = await begin();
   const file = 'Name,Amount,Date,Status\nAnn,5,2020-01-01,Paid\nBob,5,2020-01-01,Refunded\n';
-  const imported = await imports.all({ kind: gifts, file });
+  const imported = await imports.all({ kind: donations, file });
   expect(imported.summary).toMatchObject({ donors: { new: 1 }, gifts: { new: 1, leftOut: 1 } });
   expect(await imports.donors()).toMatchObject([{ name: 'Ann' }]);
 });
 
-test('a gift with the id of an earlier row is taken once', async () => {
+test('a donation with the id of an earlier row is taken once', async () => {
   const imports = await begin();
   const file = 'id,Name,Amount,Date\n7,Ann,5,2020-01-01\n7,Ann,5,2020-01-01\n8,Ann,5,2020-01-01\n';
-  const checked = await imports.check({ kind: gifts, file });
+  const checked = await imports.check({ kind: donations, file });
   expect(checked.summary?.gifts).toMatchObject({ new: 2, duplicate: 1 });
 });
 

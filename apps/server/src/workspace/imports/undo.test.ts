@@ -4,7 +4,7 @@ import { codeOf, importIn, importsOf, people } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
 const donors = 'donors' as const;
-const gifts = 'gifts' as const;
+const donations = 'gifts' as const;
 
 async function begin() {
   const organization = await given.organization();
@@ -37,7 +37,7 @@ test('an undo leaves what later work builds on', async () => {
   });
   expect(edited.status).toBe(200);
   await imports.all({
-    kind: gifts,
+    kind: donations,
     file: 'Name,Email,Amount,Date\nPerson 1,person-1@b.org,5,2020-01-01\n',
   });
 
@@ -48,16 +48,16 @@ test('an undo leaves what later work builds on', async () => {
   expect((await imports.staff.get('/api/donors')).body['count']).toBe(2);
 });
 
-test('undoing gifts takes their donors too, unless something else needs them', async () => {
+test('undoing donations takes their donors too, unless something else needs them', async () => {
   const { organization, imports } = await begin();
   await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
   const file = 'Name,Email,Amount,Date,Campaign\nAnn,ann@b.org,5,2020-01-01,Gala\n';
   const more = `${file}Here,before@b.org,6,2020-01-01,Gala\n`;
-  const imported = await imports.all({ kind: gifts, file: more });
+  const imported = await imports.all({ kind: donations, file: more });
   await imports.undo(imported);
   expect(await imports.donors()).toMatchObject([{ name: 'Here Before', giving: { total: 0 } }]);
 
-  const again = await imports.all({ kind: gifts, file: more });
+  const again = await imports.all({ kind: donations, file: more });
   expect(again.summary).toMatchObject({ donors: { new: 1, existing: 1 }, gifts: { new: 2 } });
 });
 

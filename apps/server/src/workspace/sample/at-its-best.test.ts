@@ -73,7 +73,7 @@ describe.each(moments)('a sample that comes in at %s in %s', (moment, timeZone) 
 });
 
 describe('the sample', () => {
-  test('has a payout whose gifts, refunds and fees are its sum to the cent', async () => {
+  test('has a payout whose donations, refunds and fees are its sum to the cent', async () => {
     const { staff } = await explored();
     const payouts = (await staff.get('/api/payouts')).body['data'] as (Fields & { _id: string })[];
 
@@ -121,12 +121,12 @@ describe('the sample', () => {
     expect(receipts.every(({ number }) => /^SAMPLE-\d{4}-\d{6}$/.test(String(number)))).toBe(true);
     expect(receipts.some(({ sent }) => sent !== null)).toBe(true);
 
-    const [gift] = (await asOwner(
+    const [donation] = (await asOwner(
       `select id from donations g where organization_id = $1 and status = 'settled'
          and not exists (select from receipts r where r.donation_id = g.id) limit 1`,
       [organization.id],
     )) as { id: string }[];
-    expect((await staff.get(`/api/receipts/${gift?.id}`)).status).toBe(200);
+    expect((await staff.get(`/api/receipts/${donation?.id}`)).status).toBe(200);
     const counted = await asOwner('select 1 from receipt_counters where organization_id = $1', [
       organization.id,
     ]);

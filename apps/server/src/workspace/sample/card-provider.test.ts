@@ -6,7 +6,11 @@ import { type Fields, listed, samplePath } from '../../../test/sample.ts';
 import { given, signIn, world } from '../../../test/world.ts';
 import { resolveAttempts } from '../../money/payments/service/resolve-attempts.ts';
 import { askAboutPayouts } from '../../money/payouts/sweep.ts';
-import { askAboutGifts, carryOnWithGifts, endRemains } from '../../money/recurring/sweep.ts';
+import {
+  askAboutRecurringDonations,
+  carryOnWithRecurringDonations,
+  endRemains,
+} from '../../money/recurring/sweep.ts';
 
 describe('the card provider', () => {
   const asked = async () => (await steer<{ calls: object }>('GET counts')).calls;
@@ -17,9 +21,9 @@ describe('the card provider', () => {
     const staff = signIn(charging);
     const heard = await listen();
     expect((await staff.post(samplePath)).status).toBe(201);
-    const { data: gifts } = await listed(charging, '/api/recurring-gifts');
-    const [late, paused, ended] = gifts as [Gift, Gift, Gift];
-    const path = ({ _id }: Gift) => `/api/recurring-gifts/${_id}`;
+    const { data: donations } = await listed(charging, '/api/recurring-gifts');
+    const [late, paused, ended] = donations as [Donation, Donation, Donation];
+    const path = ({ _id }: Donation) => `/api/recurring-gifts/${_id}`;
     await staff.put(path(late), { amount: 45, version: late.version });
     await staff.post(`${path(paused)}/pause`, { version: paused.version });
     await staff.post(`${path(ended)}/cancel`, { version: ended.version });
@@ -46,7 +50,7 @@ describe('the card provider', () => {
     await sweep();
 
     expect(heard.filter((call) => call.includes('sample_'))).toEqual([]);
-    // The control: a real gift is heard of.
+    // The control: a real donation is heard of.
     const own = await given.donor(charging);
     await staff.post('/api/payments/process-donation-connected', charge(own._id, 'pm_card_visa'));
     expect(heard.filter((call) => call.includes(charging.account)).length).toBeGreaterThan(0);
@@ -84,10 +88,10 @@ describe('the card provider', () => {
     const before = await asked();
     const id = 'sample_sub_1';
 
-    expect(() => provider?.gifts.find({ onAccount: null, id })).toThrow('Sample data');
+    expect(() => provider?.recurring.find({ onAccount: null, id })).toThrow('Sample data');
     expect(() => provider?.payments.find('sample_account', 'pi_1')).toThrow('Sample data');
     expect(await asked()).toEqual(before);
-    await expect(provider?.gifts.find({ onAccount: null, id: 'sub_1' })).rejects.toThrow(
+    await expect(provider?.recurring.find({ onAccount: null, id: 'sub_1' })).rejects.toThrow(
       'has no record of',
     );
     expect(await asked()).not.toEqual(before);
@@ -111,24 +115,24 @@ async function listen() {
         };
       },
     });
-  const { payments, gifts, payouts } = provider;
+  const { payments, recurring, payouts } = provider;
   services.provider = {
     ...provider,
     payments: listening(payments),
-    gifts: listening(gifts),
+    recurring: listening(recurring),
     payouts: listening(payouts),
   };
   return heard;
 }
 
-type Gift = Fields & { _id: string };
+type Donation = Fields & { _id: string };
 
 /** What the worker asks the card provider about, long after it was asked last. */
 async function sweep() {
   const { services, setNow } = await world();
   setNow(new Date(Date.now() + 3 * 86_400_000));
-  await carryOnWithGifts(services);
-  await askAboutGifts(services);
+  await carryOnWithRecurringDonations(services);
+  await askAboutRecurringDonations(services);
   await endRemains(services);
   await askAboutPayouts(services);
   await resolveAttempts(services);

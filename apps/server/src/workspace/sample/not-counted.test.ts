@@ -90,14 +90,14 @@ describe('what a plan limits', () => {
       organization.userId,
     ]);
     const own = await given.donor(organization);
-    const gift = await given.donation(organization, { donor: own._id });
+    const donation = await given.donation(organization, { donor: own._id });
     const words = { subject: 'Thank you', body: 'Thank you.' };
-    expect((await staff.post(`/api/donations/${gift._id}/thank-you`, words)).status).toBe(201);
+    expect((await staff.post(`/api/donations/${donation._id}/thank-you`, words)).status).toBe(201);
     // The control: the same letters to real donors use the day up.
     await asOwner('update donors set is_sample = false where organization_id = $1', [
       organization.id,
     ]);
-    const refused = await staff.post(`/api/donations/${gift._id}/thank-you`, words);
+    const refused = await staff.post(`/api/donations/${donation._id}/thank-you`, words);
     expect(refused.body['code']).toBe('letters/too-many');
     await asOwner('update donors set is_sample = name <> $2 where organization_id = $1', [
       organization.id,
@@ -152,7 +152,7 @@ test('removing the sample takes all of it away and leaves everything else as it 
       'payment_attempts',
       'payouts',
       'receipts',
-      'recurring_gifts',
+      'recurring_donations',
       'reminders',
       'statement_runs',
       'statements',

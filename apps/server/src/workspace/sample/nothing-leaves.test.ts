@@ -82,8 +82,8 @@ describe('where mail and text messages go out for real', () => {
     try {
       (await world()).setNow(new Date(noon));
       const { organization, staff } = await explored({ tier: 'starter' });
-      const gifts = await listed(organization, '/api/donations?limit=40&search=check');
-      for (const { _id } of gifts.data.slice(0, 4)) {
+      const donations = await listed(organization, '/api/donations?limit=40&search=check');
+      for (const { _id } of donations.data.slice(0, 4)) {
         await staff.post(`/api/receipts/${_id}/email`);
         await staff.post(`/api/donations/${_id}/thank-you`, words);
       }
@@ -94,11 +94,11 @@ describe('where mail and text messages go out for real', () => {
       await workOff();
       const before = await countSent(organization);
       const own = await given.donor(organization, { email: 'somebody@real.example' });
-      const gift = await given.donation(organization, { donor: own._id });
+      const donation = await given.donation(organization, { donor: own._id });
       await asOwner('update users set email_verified_at = now() where id = $1', [
         organization.userId,
       ]);
-      const thanked = await staff.post(`/api/donations/${gift._id}/thank-you`, words);
+      const thanked = await staff.post(`/api/donations/${donation._id}/thank-you`, words);
       await liveAWeek();
 
       expect(await countSent(organization)).toBeGreaterThan(before);

@@ -57,15 +57,15 @@ describe('removing the sample', () => {
     expect(await rowsOf(organization)).toEqual({ donors: 1, donations: 1, donor_giving: 1 });
   });
 
-  test('is refused while a gift that was really paid by card belongs to a sample donor', async () => {
+  test('is refused while a donation that was really paid by card belongs to a sample donor', async () => {
     const { organization, staff } = await explored();
     const [donor] = (await listed(organization, '/api/donors')).data;
-    const gift = await given.donation(organization, { donor: donor?._id });
-    await asOwner(`update donations set payment_id = 'pi_' || id where id = $1`, [gift._id]);
+    const donation = await given.donation(organization, { donor: donor?._id });
+    await asOwner(`update donations set payment_id = 'pi_' || id where id = $1`, [donation._id]);
 
     const refused = await staff.delete(path);
     const kept = await nowThere(organization);
-    await staff.delete(`/api/donations/${gift._id}`);
+    await staff.delete(`/api/donations/${donation._id}`);
     const accepted = await staff.delete(path);
 
     expect(refused).toMatchObject({
@@ -81,12 +81,12 @@ describe('removing the sample', () => {
     expect(accepted.status).toBe(200);
   });
 
-  test('leaves real gifts to sample pledges and campaigns as gifts of their own', async () => {
+  test('leaves real donations to sample pledges and campaigns as donations of their own', async () => {
     const { organization, staff } = await explored();
     const own = await given.donor(organization);
     const { data: pledges } = await filtered(organization, { status: 'open' });
     const { data: campaigns } = await listed(organization, '/api/campaigns');
-    const gift = await given.donation(organization, {
+    const donation = await given.donation(organization, {
       donor: own._id,
       amount: 35,
       pledgeId: pledges[0]?._id,
@@ -96,7 +96,7 @@ describe('removing the sample', () => {
 
     await staff.delete(path);
 
-    const kept = (await staff.get(`/api/donations/${gift._id}`)).body['data'];
+    const kept = (await staff.get(`/api/donations/${donation._id}`)).body['data'];
     expect(kept).toMatchObject({ amount: 35, pledge: null, campaign: null });
     const promised = (await staff.get(`/api/pledges/${mine._id}`)).body['data'];
     expect(promised).toMatchObject({ campaign: null });
@@ -105,10 +105,10 @@ describe('removing the sample', () => {
     });
   });
 
-  test('waits for a gift that is on its way to a sample campaign', async () => {
+  test('waits for a donation that is on its way to a sample campaign', async () => {
     const { organization, staff } = await explored();
     const own = await given.donor(organization);
-    const gift = await given.donation(organization, { donor: own._id, amount: 35 });
+    const donation = await given.donation(organization, { donor: own._id, amount: 35 });
     const { data: campaigns } = await listed(organization, '/api/campaigns');
     const { database } = await world();
     const writer = new pg.Client(database.owner);
@@ -118,7 +118,7 @@ describe('removing the sample', () => {
       asOwner('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].pid]);
 
     await writer.query('begin');
-    const moved = [gift._id, campaigns[0]?._id];
+    const moved = [donation._id, campaigns[0]?._id];
     await writer.query('update donations set campaign_id = $2 where id = $1', moved);
     const removing = staff.delete(path);
     await expect.poll(waiting, { timeout: 5_000 }).toHaveLength(1);
@@ -126,17 +126,17 @@ describe('removing the sample', () => {
     await writer.end();
 
     expect((await removing).status).toBe(200);
-    const kept = (await staff.get(`/api/donations/${gift._id}`)).body['data'];
+    const kept = (await staff.get(`/api/donations/${donation._id}`)).body['data'];
     expect(kept).toMatchObject({ amount: 35, campaign: null });
   });
 
   test('erases what of it was in the trash, and nobody can restore that', async () => {
     const { organization, staff } = await explored();
     const [donor, other] = (await listed(organization, '/api/donors')).data;
-    const [gift] = (await listed(organization, `/api/donations?donorId=${other?._id}`)).data;
+    const [donation] = (await listed(organization, `/api/donations?donorId=${other?._id}`)).data;
     const [campaign] = (await listed(organization, '/api/campaigns')).data;
     await staff.delete(`/api/donors/${donor?._id}`);
-    if (gift) await staff.delete(`/api/donations/${gift._id}`);
+    if (donation) await staff.delete(`/api/donations/${donation._id}`);
     await staff.delete(`/api/campaigns/${campaign?._id}`);
 
     await staff.delete(path);

@@ -152,8 +152,12 @@ test('the sample of a day is the same whoever asks for it', async () => {
     const pages = await Promise.all(
       [await explored(), await explored()].map(async ({ staff }) => {
         const { body } = await staff.get('/api/donations?limit=100');
-        const gifts = body['data'] as { date: string; amount: number; donor: { name: string } }[];
-        return gifts.map(({ date, amount, donor }) => `${date} ${amount} ${donor.name}`);
+        const donations = body['data'] as {
+          date: string;
+          amount: number;
+          donor: { name: string };
+        }[];
+        return donations.map(({ date, amount, donor }) => `${date} ${amount} ${donor.name}`);
       }),
     );
     expect(pages[0]).toEqual(pages[1]);

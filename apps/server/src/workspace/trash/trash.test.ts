@@ -3,14 +3,14 @@ import { asOwner } from '../../../test/accounts.ts';
 import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
-/** A donor with a pledge, a payment of it and a gift to a campaign. */
+/** A donor with a pledge, a payment of it and a donation to a campaign. */
 async function giving(organization: Organization) {
   const donor = await given.donor(organization, { name: 'Noor Haddad', notes: 'very private' });
   const campaign = await given.campaign(organization, { name: 'Gala' });
   const pledge = await given.pledge(organization, { donor: donor._id, campaign: campaign._id });
   const payment = await given.donation(organization, { donor: donor._id, pledgeId: pledge._id });
-  const gift = await given.donation(organization, { donor: donor._id, campaign: campaign._id });
-  return { donor, campaign, pledge, payment, gift };
+  const donation = await given.donation(organization, { donor: donor._id, campaign: campaign._id });
+  return { donor, campaign, pledge, payment, donation };
 }
 
 /** Everything that lists and totals say, to compare before and after. */
@@ -83,18 +83,18 @@ describe('recently deleted', () => {
 
   test('what had gone before stays gone when its donor is restored', async () => {
     const organization = await given.organization();
-    const { donor, gift } = await giving(organization);
-    await signIn(organization).delete(`/api/donations/${gift._id}`);
+    const { donor, donation } = await giving(organization);
+    await signIn(organization).delete(`/api/donations/${donation._id}`);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
     await restore(organization, await trashedIn(organization, 'donor'));
 
     expect(await trashOf(organization)).toMatchObject([{ kind: 'donation' }]);
   });
 
-  test('a gift waits for its donor', async () => {
+  test('a donation waits for its donor', async () => {
     const organization = await given.organization();
-    const { donor, gift, pledge } = await giving(organization);
-    await signIn(organization).delete(`/api/donations/${gift._id}`);
+    const { donor, donation, pledge } = await giving(organization);
+    await signIn(organization).delete(`/api/donations/${donation._id}`);
     await signIn(organization).delete(`/api/pledges/${pledge._id}`);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
 
@@ -159,8 +159,8 @@ describe('recently deleted', () => {
 describe('erasing now', () => {
   test('leaves nothing of a donor, nor of what had gone before, nor in the history', async () => {
     const organization = await given.organization();
-    const { donor, gift, campaign } = await giving(organization);
-    await signIn(organization).delete(`/api/donations/${gift._id}`);
+    const { donor, donation, campaign } = await giving(organization);
+    await signIn(organization).delete(`/api/donations/${donation._id}`);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
 
     const { status, body } = await erase(organization, await trashedIn(organization, 'donor'));
@@ -181,7 +181,7 @@ describe('erasing now', () => {
     });
   });
 
-  test('a pledge and a campaign that are erased leave their gifts as gifts', async () => {
+  test('a pledge and a campaign that are erased leave their donations as gifts', async () => {
     const organization = await given.organization();
     const { pledge, campaign } = await giving(organization);
     for (const [kind, record] of [

@@ -60,7 +60,7 @@ export const donorReceiptQuery = (token: string) =>
     queryFn: async ({ signal }) => (await call(on.open, { body: { token }, signal })).data,
   });
 
-/** A gift shows its receipt too. */
+/** A donation shows its receipt too. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [receiptsKey, ['donations']].map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -50,7 +50,7 @@ export function ReceiptSheet({ receipt, content }: ReceiptSheetProps) {
       <p className={classes.donorAddress}>
         <Lines lines={donor.address} />
       </p>
-      <div className={classes.gift}>
+      <div className={classes.donation}>
         {amount && (
           <>
             <p className={classes.label}>{amount.label}</p>

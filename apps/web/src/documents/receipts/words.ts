@@ -7,7 +7,7 @@ export const stateLabels: Record<ReceiptState, string> = {
   void: 'Void',
 };
 
-/** What it is for: an amount, or the words for a gift in kind. */
+/** What it is for: an amount, or the words for an in-kind donation. */
 export const worthOf = ({ amount, inKind }: Pick<IssuedReceipt, 'amount' | 'inKind'>) =>
   amount === null ? `In kind: ${inKind ?? ''}` : formatUsd(amount);
 

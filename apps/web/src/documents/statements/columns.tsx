@@ -25,10 +25,10 @@ export const columnsFor = (gate: Gate): Column<DonorStatement>[] => [
     header: 'Given',
     align: 'right',
     width: '16%',
-    render: ({ amount, gifts }) => (
+    render: ({ amount, gifts: donations }) => (
       <span className={cells.lines}>
         <Money amount={amount} exact />
-        <span className={cells.second}>{counted(gifts, 'donation')}</span>
+        <span className={cells.second}>{counted(donations, 'donation')}</span>
       </span>
     ),
   },

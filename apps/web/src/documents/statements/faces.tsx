@@ -23,7 +23,7 @@ export function StatementFaces({ statements, query, gate, onQuery }: FacesProps)
   const { data } = statements;
   const isEmpty = data?.pagination.total === 0;
   const isFiltered = query.search !== undefined || query.state !== undefined;
-  if (isEmpty && !isFiltered) return <NoGifts year={gate.year} />;
+  if (isEmpty && !isFiltered) return <NoDonations year={gate.year} />;
   return (
     <>
       <StatementTools query={query} onQuery={onQuery} isBusy={statements.isPlaceholderData} />
@@ -70,7 +70,7 @@ const NobodyFound = ({ onClear }: { onClear: () => void }) => (
   </Card>
 );
 
-const NoGifts = ({ year }: { year: number }) => (
+const NoDonations = ({ year }: { year: number }) => (
   <Card flush>
     <EmptyState
       icon={CalendarCheck}

@@ -6,7 +6,7 @@ import { useToday } from '../../lib/today.ts';
 import { Money } from '../../ui/money.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import { campaignsQuery } from './api.ts';
-import { giftsText, pledgesText } from './words.ts';
+import { donationsText, pledgesText } from './words.ts';
 
 /**
  * The figures over the cards. They are about all campaigns, whatever is searched for, and so they
@@ -55,7 +55,7 @@ function figuresOf(campaigns: readonly Campaign[], today: Day) {
     },
     raised: {
       value: <Money amount={sum(campaigns.map(({ currentAmount }) => currentAmount))} />,
-      hint: `in ${giftsText(count('donations'))}`,
+      hint: `in ${donationsText(count('donations'))}`,
     },
     pledged: {
       value: <Money amount={sum(campaigns.map(({ pledgedAmount }) => pledgedAmount))} />,

@@ -12,24 +12,24 @@ export function preview(description: string): string {
   return `${characters.slice(0, longestPreview).join('').trimEnd()}...`;
 }
 
-export const giftsText = (gifts: number) =>
-  `${count.format(gifts)} ${gifts === 1 ? 'donation' : 'donations'}`;
+export const donationsText = (donations: number) =>
+  `${count.format(donations)} ${donations === 1 ? 'donation' : 'donations'}`;
 
 export const pledgesText = (pledges: number) =>
   `${count.format(pledges)} ${pledges === 1 ? 'pledge' : 'pledges'}`;
 
-/** `3 gifts and 1 pledge`; empty where there is neither. */
+/** `3 donations and 1 pledge`; empty where there is neither. */
 export const countsText = ({ donations, pledges }: Pick<Campaign, 'donations' | 'pledges'>) =>
-  [donations > 0 && giftsText(donations), pledges > 0 && pledgesText(pledges)]
+  [donations > 0 && donationsText(donations), pledges > 0 && pledgesText(pledges)]
     .filter((text) => text !== false)
     .join(' and ');
 
 type Sources = Pick<Campaign, 'donations' | 'pledges' | 'pledgedAmount' | 'inKind'>;
 
-/** `14 gifts · 3 pledges for $3,750`, which may be paid or not. */
+/** `14 donations · 3 pledges for $3,750`, which may be paid or not. */
 export function sourcesText({ donations, pledges, pledgedAmount, inKind }: Sources): string {
   const parts = [
-    donations > 0 && giftsText(donations),
+    donations > 0 && donationsText(donations),
     inKindText(inKind),
     pledges > 0 && `${pledgesText(pledges)} for ${formatDollars(pledgedAmount)}`,
   ].filter((part) => part !== false && part !== null);

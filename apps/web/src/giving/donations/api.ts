@@ -40,7 +40,7 @@ export const donationsQuery = (query: DonationListQuery) =>
     refetchInterval: ({ state }) => (hasPending(state.data) ? recheckMs : false),
   });
 
-/** What becomes of a pending gift is found out by the server, within a minute at most. */
+/** What becomes of a pending donation is found out by the server, within a minute at most. */
 const recheckMs = 5_000;
 
 const hasPending = (page: DonationPage | undefined) =>

@@ -38,7 +38,7 @@ const DonationCard = ({ donation, onOpen }: DonationCardProps) => (
     name={<DonationDonor donation={donation} onEdit={() => onOpen({ kind: 'edit', donation })} />}
     menu={<DonationMenu donation={donation} onOpen={onOpen} />}
   >
-    <div className={classes.gift}>
+    <div className={classes.donation}>
       <div className={classes.amount}>
         <DonationAmount donation={donation} />
       </div>

@@ -10,7 +10,7 @@ import { RecurringFields } from './recurring-fields.tsx';
 
 type DonationFieldsProps = {
   form: UseFormReturnType<DonationValues>;
-  /** The pledge that the gift pays as it is stored. */
+  /** The pledge that the donation pays as it is stored. */
   paid: Donation['pledge'];
   /** A card has paid it, so whose it is and how much it is stay as they are. */
   isCharged: boolean;

@@ -16,10 +16,10 @@ type DonationFormDialogProps = Saving & {
   title: string;
   submitLabel: string;
   busyLabel: string;
-  /** The pledge that the gift pays as it is stored. */
+  /** The pledge that the donation pays as it is stored. */
   paid: Donation['pledge'];
   isCharged?: boolean;
-  /** Whether it is a new gift, whose donor may get a thank-you letter. */
+  /** Whether it is a new donation, whose donor may get a thank-you letter. */
   canThank?: boolean;
   /** What the next entry begins with; without it there is no button for one. */
   nextAfter?: (saved: DonationValues) => DonationValues;
@@ -81,7 +81,7 @@ type RefusalProps = {
   onRecordAnyway: () => Promise<void>;
 };
 
-/** A gift like one of a moment ago may be another one. */
+/** A donation like one of a moment ago may be another one. */
 const WayOutOf = ({ error, onReload, onRecordAnyway }: RefusalProps) =>
   isQuestion(error) ? (
     <TextButton onClick={() => void onRecordAnyway()}>Record Anyway</TextButton>

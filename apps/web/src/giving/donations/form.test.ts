@@ -23,7 +23,7 @@ const typed = (values: Partial<DonationValues>): DonationValues => ({
   ...values,
 });
 
-test('a donor and an amount are enough for a gift of today in cash', () => {
+test('a donor and an amount are enough for a donation of today in cash', () => {
   expect(wrongFields(typed({}))).toEqual({});
   expect(newDonationOf(typed({}))).toEqual({
     donor: ada._id,
@@ -46,7 +46,7 @@ test('a donor and an amount are enough for a gift of today in cash', () => {
   });
 });
 
-test('the next gift of a stack keeps the day, the method, the campaign and the letter', () => {
+test('the next donation of a stack keeps the day, the method, the campaign and the letter', () => {
   const campaign = { _id: pledgeId, name: 'Gala', description: '' };
   const shared = { date: '2026-03-30', method: 'check', campaign, thank: true } as const;
   const saved = typed({
@@ -85,7 +85,7 @@ test.each([
   expect(wrongFields(typed({ amount }))).toEqual({ amount: sentence });
 });
 
-test('how often it comes is sent only for a gift that comes again', () => {
+test('how often it comes is sent only for a donation that comes again', () => {
   const monthly = typed({ isRecurring: true, recurringInterval: 'weekly' });
 
   expect(newDonationOf(monthly)).toMatchObject({ isRecurring: true, recurringInterval: 'weekly' });
@@ -131,16 +131,16 @@ const paidTo = (donor: typeof ada) => ({
   donor,
 });
 
-test('a gift that goes to another donor leaves the pledge of the first', () => {
+test('a donation that goes to another donor leaves the pledge of the first', () => {
   expect(pledgeAfterMove(stored, { to: ruth, stored, paid: paidTo(ada) })).toBe('');
 });
 
-test('a gift that comes back to its donor pays its pledge again', () => {
+test('a donation that comes back to its donor pays its pledge again', () => {
   const moved = { donor: ruth, pledgeId: '' };
 
   expect(pledgeAfterMove(moved, { to: ada, stored, paid: paidTo(ada) })).toBe(pledgeId);
 });
 
-test("a gift to somebody else's pledge still pays it when its own donor is corrected", () => {
+test("a donation to somebody else's pledge still pays it when its own donor is corrected", () => {
   expect(pledgeAfterMove(stored, { to: null, stored, paid: paidTo(ruth) })).toBe(pledgeId);
 });

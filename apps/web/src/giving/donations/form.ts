@@ -33,7 +33,7 @@ export type DonationValues = PaymentValues & {
   thank: boolean | null;
 };
 
-/** A gift of today in cash, which does not come again. */
+/** A donation of today in cash, which does not come again. */
 export const newValues = (today: Day, donor: PickedDonor | null): DonationValues => ({
   ...newPayment(today),
   donor,
@@ -50,7 +50,7 @@ export const newValues = (today: Day, donor: PickedDonor | null): DonationValues
   thank: null,
 });
 
-/** The next gift of a stack: what all of them share stays. */
+/** The next donation of a stack: what all of them share stays. */
 export const valuesAfter = (
   { date, method, campaign, thank }: DonationValues,
   today: Day,
@@ -78,8 +78,9 @@ export const valuesOf = (donation: Donation): DonationValues => ({
 type Moved = Pick<DonationValues, 'donor' | 'pledgeId'>;
 
 /**
- * The pledge that a gift pays once it is another donor's: none, because a pledge goes with whoever
- * promised it. Somebody else's pledge stays, and back at the stored donor it is the stored one.
+ * The pledge that a donation pays once it is another donor's: none, because a pledge goes with
+ * whoever promised it. Somebody else's pledge stays, and back at the stored donor it is the stored
+ * one.
  */
 export function pledgeAfterMove(
   { donor, pledgeId }: Moved,

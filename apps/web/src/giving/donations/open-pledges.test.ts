@@ -57,7 +57,7 @@ test('what was written off is not left', () => {
   expect(openAmountOf(pledge({ amountWrittenOff: cents(100_00) }))).toBe(cents(250_00));
 });
 
-test('the pledge that a gift pays stays a choice though nothing is left of it', () => {
+test('the pledge that a donation pays stays a choice though nothing is left of it', () => {
   expect(labels([pledge({})], { paid, chosen: 'settled' })).toEqual([
     'Not for a pledge',
     '$40.00 pledged by Noor Haddad on Dec 24, 2025',

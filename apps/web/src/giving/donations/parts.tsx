@@ -37,7 +37,7 @@ export const DonationAmount = ({ donation }: DonationPart) => (
   </span>
 );
 
-/** The gift date, and the day on which the next one is expected. */
+/** The donation date, and the day on which the next one is expected. */
 export const DonationDate = ({ donation: { date, nextExpectedOn } }: DonationPart) => (
   <span className={cells.lines}>
     <DayText day={date} />
@@ -97,7 +97,7 @@ type PurposeProps = DonationPart & {
   withNotes?: boolean;
 };
 
-/** What the gift is for: its campaign, and the pledge that it pays. */
+/** What the donation is for: its campaign, and the pledge that it pays. */
 export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
   const { campaign, pledge, donor, notes } = donation;
   const hasNotes = withNotes && notes !== '';

@@ -11,7 +11,7 @@ import { pledgeChoices } from './open-pledges.ts';
 
 type PledgeFieldProps = {
   donor: PickedDonor | null;
-  /** The pledge that the gift pays as it is stored. */
+  /** The pledge that the donation pays as it is stored. */
   paid: Donation['pledge'];
   value: string;
   /** Gets the pledge where it is one of the donor's open ones. */

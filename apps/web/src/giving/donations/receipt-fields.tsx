@@ -22,7 +22,7 @@ const giverChoices = [
   ...giversThrough.map((value) => ({ value, label: giverThroughLabels[value] })),
 ];
 
-/** What the receipt says beyond the money. Most gifts need none of it, so it starts closed. */
+/** What the receipt says beyond the money. Most donations need none of it, so it starts closed. */
 export function ReceiptFields({ form }: { form: Form }) {
   const [isOpen, setOpen] = useState(() => isTold(form.getInitialValues()));
   if (!isOpen) {

@@ -48,7 +48,7 @@ export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
       problem={message === null ? null : { message, action }}
       success={success}
     >
-      <p className={classes.gift}>{giftText(donation)}</p>
+      <p className={classes.donation}>{donationText(donation)}</p>
       <AmountField
         label="Amount"
         required
@@ -72,16 +72,16 @@ export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
   );
 }
 
-function giftText(donation: Donation) {
-  const gift = `${formatUsd(donation.amount)} from ${donorNameOf(donation)} on ${formatDay(donation.date)}.`;
+function donationText(donation: Donation) {
+  const summary = `${formatUsd(donation.amount)} from ${donorNameOf(donation)} on ${formatDay(donation.date)}.`;
   return donation.refunded === 0
-    ? gift
-    : `${gift} ${formatUsd(donation.refunded)} was already refunded.`;
+    ? summary
+    : `${summary} ${formatUsd(donation.refunded)} was already refunded.`;
 }
 
 type Outcome = {
   isBusy: boolean;
-  /** Somebody else changed the gift meanwhile. */
+  /** Somebody else changed the donation meanwhile. */
   isStale: boolean;
   message: string | null;
   success: string | null;

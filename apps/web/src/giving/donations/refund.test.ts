@@ -2,17 +2,17 @@ import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { isRefundable, newRefundValues, refundOf, wrongRefundFields } from './refund.ts';
 
-const gift = {
+const donation = {
   status: 'partially_refunded',
   amount: cents(50_00),
   refunded: cents(20_00),
 } as const;
 
 test('all that is left is offered', () => {
-  const values = newRefundValues(gift, day('2026-03-31'));
+  const values = newRefundValues(donation, day('2026-03-31'));
 
   expect(values).toEqual({ amount: '30', date: '2026-03-31', reason: '' });
-  expect(wrongRefundFields(gift)(values)).toEqual({});
+  expect(wrongRefundFields(donation)(values)).toEqual({});
   expect(refundOf({ ...values, reason: ' Wrong card. ' }, 2)).toEqual({
     amount: cents(30_00),
     date: '2026-03-31',
@@ -29,11 +29,11 @@ test.each([
 ])('of the amount %s it says: %s', (amount, sentence) => {
   const values = { amount, date: '2026-03-31', reason: '' };
 
-  expect(wrongRefundFields(gift)(values)).toEqual({ amount: sentence });
+  expect(wrongRefundFields(donation)(values)).toEqual({ amount: sentence });
 });
 
-test('a gift that is on its way or all gone cannot be refunded', () => {
-  expect(isRefundable(gift)).toBe(true);
-  expect(isRefundable({ ...gift, status: 'pending' })).toBe(false);
-  expect(isRefundable({ ...gift, status: 'refunded', refunded: gift.amount })).toBe(false);
+test('a donation that is on its way or all gone cannot be refunded', () => {
+  expect(isRefundable(donation)).toBe(true);
+  expect(isRefundable({ ...donation, status: 'pending' })).toBe(false);
+  expect(isRefundable({ ...donation, status: 'refunded', refunded: donation.amount })).toBe(false);
 });

@@ -6,7 +6,7 @@ import { wireAmount } from '../../parts/giving/payment.ts';
 
 type Refundable = Pick<Donation, 'status' | 'amount' | 'refunded'>;
 
-/** What of a gift has not gone back. */
+/** What of a donation has not gone back. */
 export const leftOf = ({ amount, refunded }: Pick<Donation, 'amount' | 'refunded'>) =>
   subtract(amount, refunded);
 

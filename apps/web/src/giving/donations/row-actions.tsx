@@ -59,6 +59,6 @@ const menuOf = (donation: Donation, onOpen: DonationActionsProps['onOpen']): Row
   },
 ];
 
-/** `$50.00 from Ada Lovelace`: several gifts of one donor stand in the list. */
+/** `$50.00 from Ada Lovelace`: several donations of one donor stand in the list. */
 const whatIs = (donation: Donation) =>
   `${formatUsd(donation.amount)} from ${donorNameOf(donation)}`;

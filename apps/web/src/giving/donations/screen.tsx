@@ -58,5 +58,5 @@ export default function DonationsScreen() {
   );
 }
 
-/** Whoever sends people here may say whom the gift is from. */
+/** Whoever sends people here may say whom the donation is from. */
 const givenDonor = (value: unknown) => FoundDonor.safeParse(value).data ?? null;

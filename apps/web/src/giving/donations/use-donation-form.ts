@@ -22,7 +22,7 @@ export function useDonationForm(given: Saving) {
   const form = useForm<DonationValues>({
     initialValues: initial,
     validate: wrongFields,
-    // Another gift is another question.
+    // Another donation is another question.
     onValuesChange: () => saving.forget(asksAgain),
   });
   const saving = useSaving(form, { failure: fallback });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { donorNameOf, methodText, notesText, recurringText } from './words.ts';
 
-test('a gift from nobody known and by no known way is said so', () => {
+test('a donation from nobody known and by no known way is said so', () => {
   const donor = { _id: 'a', name: ' ', email: null };
 
   expect(donorNameOf({ donor })).toBe('Unknown Donor');
@@ -10,7 +10,7 @@ test('a gift from nobody known and by no known way is said so', () => {
   expect(methodText('bank_transfer')).toBe('Bank transfer');
 });
 
-test('a recurring gift says how often it comes', () => {
+test('a recurring donation says how often it comes', () => {
   expect(recurringText({ isRecurring: true, recurringInterval: 'quarterly' })).toBe(
     'Recurring (quarterly)',
   );

@@ -16,7 +16,7 @@ export const donorNameOf = ({ donor }: Pick<Donation, 'donor'>) =>
 export const methodText = (method: string) =>
   paymentMethodLabels[method as PaymentMethod] ?? 'Unknown method';
 
-/** `Recurring (monthly)`; nothing for a gift that does not come again. */
+/** `Recurring (monthly)`; nothing for a donation that does not come again. */
 export function recurringText({
   isRecurring,
   recurringInterval,
@@ -32,10 +32,10 @@ export function notesText(notes: string) {
   return letters.length <= notesPreview ? line : `${letters.slice(0, notesPreview).join('')}...`;
 }
 
-/** What a narrowed list comes to: `29 gifts, $4,100 received · plus $900 in kind`. */
-export const sumLine = ({ gifts, amount, inKind }: Sums) =>
+/** What a narrowed list comes to: `29 donations, $4,100 received · plus $900 in kind`. */
+export const sumLine = ({ gifts: donations, amount, inKind }: Sums) =>
   withInKind(
-    `${count.format(gifts)} ${gifts === 1 ? 'donation' : 'donations'}, ` +
+    `${count.format(donations)} ${donations === 1 ? 'donation' : 'donations'}, ` +
       `${formatDollars(amount)} received`,
     inKind,
   );

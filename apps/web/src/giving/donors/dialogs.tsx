@@ -8,7 +8,9 @@ const RemoveDonorDialog = lazily(
   async () => (await import('./remove-dialog.tsx')).RemoveDonorDialog,
 );
 
-const GiftLinkDialog = lazily(async () => (await import('./link-dialog.tsx')).GiftLinkDialog);
+const DonationLinkDialog = lazily(
+  async () => (await import('./link-dialog.tsx')).DonationLinkDialog,
+);
 
 /** Which dialog is open, and about whom. */
 export type DonorDialog =
@@ -25,7 +27,7 @@ type DonorDialogsProps = {
 export function DonorDialogs({ dialog, onClose, onAdded }: DonorDialogsProps) {
   if (dialog?.kind === 'add') return <AddDonorDialog onClose={onClose} onAdded={onAdded} />;
   if (dialog?.kind === 'edit') return <EditDonorDialog donor={dialog.donor} onClose={onClose} />;
-  if (dialog?.kind === 'link') return <GiftLinkDialog donor={dialog.donor} onClose={onClose} />;
+  if (dialog?.kind === 'link') return <DonationLinkDialog donor={dialog.donor} onClose={onClose} />;
   if (dialog?.kind === 'remove') {
     return <RemoveDonorDialog donor={dialog.donor} onClose={onClose} />;
   }

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { PaymentLinkDialog } from '../../parts/money/payment-link/dialog.tsx';
 import type { DonorInList } from './api.ts';
 
-type GiftLinkDialogProps = {
+type DonationLinkDialogProps = {
   donor: Pick<DonorInList, '_id' | 'name' | 'email'>;
   onClose: () => void;
 };
 
-/** Asks a donor for a gift. */
-export const GiftLinkDialog = ({ donor, onClose }: GiftLinkDialogProps) => (
+/** Asks a donor for a donation. */
+export const DonationLinkDialog = ({ donor, onClose }: DonationLinkDialogProps) => (
   <PaymentLinkDialog
     asked={{ donor, pledgeId: null }}
     brief={

@@ -40,7 +40,7 @@ export function DonorSummary() {
         {...(failed ??
           (figures && {
             value: <Money amount={figures.totalGiven} />,
-            hint: giftsText(figures.totalGifts),
+            hint: donationsText(figures.totalGifts),
           }))}
       />
     </SummaryCards>
@@ -63,5 +63,5 @@ const count = new Intl.NumberFormat('en-US');
 const activeShare = ({ totalDonors, activeDonors }: Figures) =>
   totalDonors === 0 ? '—' : `${((activeDonors / totalDonors) * 100).toFixed(1)}%`;
 
-const giftsText = (gifts: number) =>
-  `${count.format(gifts)} ${gifts === 1 ? 'donation' : 'donations'}`;
+const donationsText = (donations: number) =>
+  `${count.format(donations)} ${donations === 1 ? 'donation' : 'donations'}`;

@@ -131,7 +131,7 @@ export function useRestorePledge() {
 
 const affected = [['pledges'], ['donors'], ['campaigns'], ['donations'], accountKeys.stats];
 
-/** Whatever changes a pledge changes what is known of its donor, its campaign and its gifts. */
+/** Whatever changes a pledge changes what is known of its donor, its campaign and its donations. */
 const refresh = (client: QueryClient, goneId?: string) =>
   Promise.all(
     affected.map((queryKey) =>

@@ -8,7 +8,7 @@ import { ChartFigure } from '../../ui/chart-figure.tsx';
 import classes from './giving-panel.module.css';
 import { linksOf } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
-import { changeText, giftsText } from './words.ts';
+import { changeText, donationsText } from './words.ts';
 
 const GivingChart = lazy(() =>
   import('./giving-chart.tsx').then((loaded) => ({ default: loaded.GivingChart })),
@@ -19,7 +19,7 @@ type GivingPanelProps = { stats: DashboardStats; period: Period };
 /** What came in, day by day or month by month, over the quiet line of the period before. */
 export function GivingPanel({ stats, period }: GivingPanelProps) {
   const { giving } = stats;
-  const { amount, gifts, before, points } = giving;
+  const { amount, gifts: donations, before, points } = giving;
   const links = linksOf(stats);
   const change = changeText(amount, before.amount);
   return (
@@ -32,7 +32,7 @@ export function GivingPanel({ stats, period }: GivingPanelProps) {
         <Link to={links.given} className={classes.total}>
           {formatDollars(amount)}
         </Link>
-        <span className={classes.gifts}>{withInKind(giftsText(gifts), giving.inKind)}</span>
+        <span className={classes.gifts}>{withInKind(donationsText(donations), giving.inKind)}</span>
         <Link to={links.givenBefore} className={classes.before}>
           {change !== null && <strong>{change}</strong>} compared with{' '}
           {formatDollars(before.amount)} in the {nounOf[period]} before

@@ -13,8 +13,8 @@ export function linksOf({ period, giving, due }: DashboardStats) {
     settled: at('pledges', { ...made, status: 'fulfilled' }),
     canceled: at('pledges', { ...made, status: 'cancelled' }),
     fallenDue: at('pledges', { dueStartDate: period.from, dueEndDate: period.to }),
-    given: giftsOf(period),
-    givenBefore: giftsOf(giving.before),
+    given: listRecurringDonations(period),
+    givenBefore: listRecurringDonations(giving.before),
     dueThisWeek: at('pledges', {
       dueStartDate: due.thisWeek.from,
       dueEndDate: due.thisWeek.to,
@@ -24,8 +24,8 @@ export function linksOf({ period, giving, due }: DashboardStats) {
   };
 }
 
-/** The gifts of one donor, or of all, with their dates on some days. */
-export const giftsOf = ({ from, to }: Days, donorId?: string) =>
+/** The donations of one donor, or of all, with their dates on some days. */
+export const listRecurringDonations = ({ from, to }: Days, donorId?: string) =>
   at('donations', { ...(donorId && { donorId }), startDate: from, endDate: to });
 
 export const pledgeAt = (id: string) => at('pledges', { pledge: id });

@@ -2,9 +2,9 @@ import type { DashboardStats } from '@pledgewell/contract';
 import { formatDollars } from '@pledgewell/domain';
 import { Link } from 'react-router';
 import classes from './lines.module.css';
-import { giftsOf, linksOf } from './links.ts';
+import { listRecurringDonations, linksOf } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
-import { giftsText } from './words.ts';
+import { donationsText } from './words.ts';
 
 /** Who gave most in the period. */
 export function TopDonors({ stats }: { stats: DashboardStats }) {
@@ -19,13 +19,14 @@ export function TopDonors({ stats }: { stats: DashboardStats }) {
         <NothingYet>No donations in this period</NothingYet>
       ) : (
         <ol className={classes.lines}>
-          {topDonors.map(({ _id, name, amount, gifts }) => (
+          {topDonors.map(({ _id, name, amount, gifts: donations }) => (
             <li key={_id} className={classes.line}>
-              <Link to={giftsOf(period, _id)} className={classes.label}>
+              <Link to={listRecurringDonations(period, _id)} className={classes.label}>
                 <bdi>{name}</bdi>
               </Link>
               <span className={classes.amount}>
-                <span className={classes.quiet}>{giftsText(gifts)}</span> {formatDollars(amount)}
+                <span className={classes.quiet}>{donationsText(donations)}</span>{' '}
+                {formatDollars(amount)}
               </span>
             </li>
           ))}

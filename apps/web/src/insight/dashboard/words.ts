@@ -50,8 +50,8 @@ export function changeText(now: number, before: number): string | null {
   return `${sign}${Math.abs(percent).toFixed(1)}%`;
 }
 
-export const giftsText = (gifts: number) =>
-  `${number.format(gifts)} ${gifts === 1 ? 'donation' : 'donations'}`;
+export const donationsText = (donations: number) =>
+  `${number.format(donations)} ${donations === 1 ? 'donation' : 'donations'}`;
 
 export const paymentsText = (payments: number) =>
   `${number.format(payments)} ${payments === 1 ? 'payment' : 'payments'}`;

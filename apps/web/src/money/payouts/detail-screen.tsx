@@ -108,9 +108,9 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
 );
 
 /** Each line that is not empty; together they are what was paid out. */
-function sumsOf({ gifts, refunds, disputes, others, fees }: PayoutDetail) {
+function sumsOf({ gifts: donations, refunds, disputes, others, fees }: PayoutDetail) {
   const lines: (readonly [string, Cents, number])[] = [
-    [counted(gifts.count, 'donation'), gifts.amount, gifts.count],
+    [counted(donations.count, 'donation'), donations.amount, donations.count],
     [counted(refunds.count, 'refund'), refunds.amount, refunds.count],
     [counted(disputes.count, 'dispute'), disputes.amount, disputes.count],
     [counted(others.count, 'other entry', 'other entries'), others.amount, others.count],

@@ -36,7 +36,7 @@ const columns: readonly Column<Payout>[] = [
     key: 'gifts',
     header: 'Donations',
     align: 'right',
-    render: ({ gifts }) => <Signed amount={gifts.amount} />,
+    render: ({ gifts: donations }) => <Signed amount={donations.amount} />,
   },
   {
     key: 'refunds',

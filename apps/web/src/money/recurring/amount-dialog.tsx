@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { RecurringChanges, type RecurringGift } from '@pledgewell/contract';
+import { RecurringChanges, type RecurringDonation } from '@pledgewell/contract';
 import { formatDay } from '@pledgewell/domain';
 import { useState } from 'react';
 import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
@@ -9,21 +9,24 @@ import { wireAmount } from '../../parts/giving/payment.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useChangeAmount } from './api.ts';
 import classes from './dialogs.module.css';
-import { giftText } from './words.ts';
+import { recurringDonationText } from './words.ts';
 
-type AmountDialogProps = { gift: RecurringGift; onClose: () => void };
+type AmountDialogProps = { recurringDonation: RecurringDonation; onClose: () => void };
 
 const fallback = 'We couldn’t change the amount. Please try again.';
 const byContract = schemaResolver(RecurringChanges, { sync: true });
 
 /** Another amount from the next charge on. */
-export function AmountDialog({ gift, onClose }: AmountDialogProps) {
-  const change = useChangeAmount(gift);
+export function AmountDialog({ recurringDonation, onClose }: AmountDialogProps) {
+  const change = useChangeAmount(recurringDonation);
   const [message, setMessage] = useState<string | null>(null);
   const [success, setSuccess] = useState<string | null>(null);
-  const wireOf = (amount: string) => ({ amount: wireAmount(amount), version: gift.version });
+  const wireOf = (amount: string) => ({
+    amount: wireAmount(amount),
+    version: recurringDonation.version,
+  });
   const form = useForm({
-    initialValues: { amount: amountText(gift.amount) },
+    initialValues: { amount: amountText(recurringDonation.amount) },
     validate: ({ amount }) => {
       const problem = amountProblem(amount);
       return problem ? { amount: problem } : byContract(wireOf(amount));
@@ -54,12 +57,12 @@ export function AmountDialog({ gift, onClose }: AmountDialogProps) {
       success={success}
     >
       <p className={classes.sentence}>
-        <bdi>{giftText(gift)}</bdi>.
+        <bdi>{recurringDonationText(recurringDonation)}</bdi>.
       </p>
       <AmountField
         label="Amount"
         required
-        description={helpOf(gift)}
+        description={helpOf(recurringDonation)}
         {...form.getInputProps('amount')}
         value={form.values.amount}
       />
@@ -67,7 +70,7 @@ export function AmountDialog({ gift, onClose }: AmountDialogProps) {
   );
 }
 
-const helpOf = ({ nextChargeOn }: RecurringGift) =>
+const helpOf = ({ nextChargeOn }: RecurringDonation) =>
   nextChargeOn === null
     ? 'The new amount starts with the next charge. Nothing is charged now.'
     : `The new amount starts on ${formatDay(nextChargeOn)}. Nothing is charged now.`;

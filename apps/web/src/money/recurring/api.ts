@@ -1,6 +1,6 @@
 import {
   type Pagination,
-  type RecurringGift,
+  type RecurringDonation,
   type RecurringListQuery,
   type RecurringStatistics,
   recurringEndpoints as on,
@@ -11,7 +11,7 @@ import { accountKeys } from '../../lib/account.ts';
 import { call } from '../../lib/call.ts';
 
 export type RecurringList = {
-  gifts: RecurringGift[];
+  gifts: RecurringDonation[];
   pagination: Pagination;
   statistics: RecurringStatistics;
 };
@@ -36,17 +36,17 @@ const isMoving = (list: RecurringList | undefined) =>
 
 type Plain = 'pause' | 'resume' | 'cancel';
 
-export function useArrange({ _id: id, version }: RecurringGift, what: Plain) {
+export function useArrange({ _id: id, version }: RecurringDonation, what: Plain) {
   return useChange(() => call(on[what], { params: { id }, body: { version } }));
 }
 
-export function useChangeAmount({ _id: id, version }: RecurringGift) {
+export function useChangeAmount({ _id: id, version }: RecurringDonation) {
   return useChange((amount: Cents) =>
     call(on.change, { params: { id }, body: { amount, version } }),
   );
 }
 
-export function useReplaceCard({ _id: id, version }: RecurringGift) {
+export function useReplaceCard({ _id: id, version }: RecurringDonation) {
   return useChange((paymentMethodId: string) =>
     call(on.card, { params: { id }, body: { paymentMethodId, version } }),
   );
@@ -54,7 +54,7 @@ export function useReplaceCard({ _id: id, version }: RecurringGift) {
 
 type Restart = { paymentMethodId: string; intent: string };
 
-export function useRestart({ _id: id, version }: RecurringGift) {
+export function useRestart({ _id: id, version }: RecurringDonation) {
   return useChange(({ paymentMethodId, intent }: Restart) => {
     const returnUrl = `${window.location.origin}/payment-return`;
     const body = { paymentMethodId, returnUrl, version };

@@ -1,4 +1,4 @@
-import type { RecurringGift } from '@pledgewell/contract';
+import type { RecurringDonation } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import { CardField } from '../../parts/money/card/card-field.tsx';
 import { typedCard } from '../../parts/money/card-payment/form.ts';
@@ -7,15 +7,19 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import classes from './dialogs.module.css';
 import { useChosenCard } from './use-chosen-card.ts';
-import { giftText } from './words.ts';
+import { recurringDonationText } from './words.ts';
 
-type CardDialogProps = { what: 'card' | 'restart'; gift: RecurringGift; onClose: () => void };
+type CardDialogProps = {
+  what: 'card' | 'restart';
+  recurringDonation: RecurringDonation;
+  onClose: () => void;
+};
 
 /** Chooses among the cards that the donor has saved, so that nobody need type one again. */
-export function CardDialog({ what, gift, onClose }: CardDialogProps) {
-  const chosen = useChosenCard(gift, what);
+export function CardDialog({ what, recurringDonation, onClose }: CardDialogProps) {
+  const chosen = useChosenCard(recurringDonation, what);
   const { cards, cardId, card, isTestMode, outcome, isLeaving } = chosen;
-  const { title, submit, help } = wordsOf(what, gift);
+  const { title, submit, help } = wordsOf(what, recurringDonation);
   const isBusy = outcome.isBusy || isLeaving;
   return (
     <FormDialog
@@ -32,7 +36,7 @@ export function CardDialog({ what, gift, onClose }: CardDialogProps) {
     >
       <p className={classes.sentence}>
         <strong>
-          <bdi>{giftText(gift)}</bdi>
+          <bdi>{recurringDonationText(recurringDonation)}</bdi>
         </strong>
         . {help}
       </p>
@@ -50,8 +54,8 @@ export function CardDialog({ what, gift, onClose }: CardDialogProps) {
   );
 }
 
-function wordsOf(what: CardDialogProps['what'], gift: RecurringGift) {
-  const amount = formatUsd(gift.amount);
+function wordsOf(what: CardDialogProps['what'], recurringDonation: RecurringDonation) {
+  const amount = formatUsd(recurringDonation.amount);
   if (what === 'restart') {
     return {
       title: 'Restart Recurring Donation',
@@ -59,7 +63,7 @@ function wordsOf(what: CardDialogProps['what'], gift: RecurringGift) {
       help: 'The card is charged now, then on schedule.',
     };
   }
-  return gift.state === 'past_due'
+  return recurringDonation.state === 'past_due'
     ? {
         title: 'Retry With a Card',
         submit: `Charge ${amount}`,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RecurringGift } from '@pledgewell/contract';
+import type { RecurringDonation } from '@pledgewell/contract';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call-problem.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
@@ -8,11 +8,11 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
 import classes from './dialogs.module.css';
 import { useArrange } from './api.ts';
-import { giftText } from './words.ts';
+import { recurringDonationText } from './words.ts';
 
 type ConfirmDialogProps = {
   what: 'pause' | 'resume' | 'cancel';
-  gift: RecurringGift;
+  recurringDonation: RecurringDonation;
   onClose: () => void;
 };
 
@@ -38,8 +38,8 @@ const words = {
 } as const;
 
 /** Asks once, and says what it means for the donor's card. */
-export function ConfirmDialog({ what, gift, onClose }: ConfirmDialogProps) {
-  const arrange = useArrange(gift, what);
+export function ConfirmDialog({ what, recurringDonation, onClose }: ConfirmDialogProps) {
+  const arrange = useArrange(recurringDonation, what);
   const [problem, setProblem] = useState<string | null>(null);
   const { title, label, busy, sentence } = words[what];
 
@@ -56,7 +56,7 @@ export function ConfirmDialog({ what, gift, onClose }: ConfirmDialogProps) {
   const about = (
     <>
       <strong>
-        <bdi>{giftText(gift)}</bdi>
+        <bdi>{recurringDonationText(recurringDonation)}</bdi>
       </strong>
       . {sentence}
     </>

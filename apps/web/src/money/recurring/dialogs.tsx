@@ -1,4 +1,4 @@
-import type { RecurringGift } from '@pledgewell/contract';
+import type { RecurringDonation } from '@pledgewell/contract';
 import { lazily } from '../../ui/lazily.tsx';
 
 const AmountDialog = lazily(async () => (await import('./amount-dialog.tsx')).AmountDialog);
@@ -10,10 +10,13 @@ const ProcessPaymentDialog = lazily(
       .ProcessPaymentDialog,
 );
 
-/** Which dialog is open, and about which recurring gift. */
+/** Which dialog is open, and about which recurring donation. */
 export type RecurringDialog =
   | { kind: 'begin' }
-  | { kind: 'amount' | 'pause' | 'resume' | 'cancel' | 'card' | 'restart'; gift: RecurringGift };
+  | {
+      kind: 'amount' | 'pause' | 'resume' | 'cancel' | 'card' | 'restart';
+      recurringDonation: RecurringDonation;
+    };
 
 type RecurringDialogsProps = { dialog: RecurringDialog | null; onClose: () => void };
 
@@ -22,14 +25,26 @@ export function RecurringDialogs({ dialog, onClose }: RecurringDialogsProps) {
     case 'begin':
       return <ProcessPaymentDialog isRecurring onClose={onClose} />;
     case 'amount':
-      return <AmountDialog gift={dialog.gift} onClose={onClose} />;
+      return <AmountDialog recurringDonation={dialog.recurringDonation} onClose={onClose} />;
     case 'pause':
     case 'resume':
     case 'cancel':
-      return <ConfirmDialog what={dialog.kind} gift={dialog.gift} onClose={onClose} />;
+      return (
+        <ConfirmDialog
+          what={dialog.kind}
+          recurringDonation={dialog.recurringDonation}
+          onClose={onClose}
+        />
+      );
     case 'card':
     case 'restart':
-      return <CardDialog what={dialog.kind} gift={dialog.gift} onClose={onClose} />;
+      return (
+        <CardDialog
+          what={dialog.kind}
+          recurringDonation={dialog.recurringDonation}
+          onClose={onClose}
+        />
+      );
     case undefined:
       return null;
   }

@@ -26,9 +26,15 @@ type RecurringFacesProps = {
 type Wanted = RecurringState | undefined;
 
 /** The list as it stands: on its way, failed, empty or full. */
-export function RecurringFaces({ gifts, query, onQuery, onOpen, begin }: RecurringFacesProps) {
+export function RecurringFaces({
+  gifts: recurringDonations,
+  query,
+  onQuery,
+  onOpen,
+  begin,
+}: RecurringFacesProps) {
   const { state } = query;
-  const isEmpty = gifts.data?.pagination.total === 0;
+  const isEmpty = recurringDonations.data?.pagination.total === 0;
   if (isEmpty && state === undefined) return <NoneYet begin={begin} />;
   return (
     <>
@@ -43,7 +49,8 @@ export function RecurringFaces({ gifts, query, onQuery, onOpen, begin }: Recurri
         />
         <VisuallyHidden role="status">{isEmpty && 'No recurring donations found'}</VisuallyHidden>
       </ToolRow>
-      {!gifts.data && (gifts.isError ? <Failed gifts={gifts} /> : <Loading />)}
+      {!recurringDonations.data &&
+        (recurringDonations.isError ? <Failed gifts={recurringDonations} /> : <Loading />)}
       {isEmpty && state !== undefined && (
         <Card flush>
           <EmptyState
@@ -55,12 +62,12 @@ export function RecurringFaces({ gifts, query, onQuery, onOpen, begin }: Recurri
           />
         </Card>
       )}
-      {gifts.data && !isEmpty && (
+      {recurringDonations.data && !isEmpty && (
         <RecurringList
-          {...gifts.data}
+          {...recurringDonations.data}
           page={query.page}
           onPage={(page) => onQuery({ page })}
-          isStale={gifts.isPlaceholderData}
+          isStale={recurringDonations.isPlaceholderData}
           onOpen={onOpen}
         />
       )}
@@ -90,13 +97,13 @@ const Loading = () => (
   </Card>
 );
 
-const Failed = ({ gifts }: Pick<RecurringFacesProps, 'gifts'>) => (
+const Failed = ({ gifts: recurringDonations }: Pick<RecurringFacesProps, 'gifts'>) => (
   <Card flush>
     <LoadFailed
       title="Error Loading Recurring Donations"
-      message={sentenceOf(gifts.error, 'Failed to load recurring donations')}
-      onRetry={() => void gifts.refetch()}
-      isRetrying={gifts.isFetching}
+      message={sentenceOf(recurringDonations.error, 'Failed to load recurring donations')}
+      onRetry={() => void recurringDonations.refetch()}
+      isRetrying={recurringDonations.isFetching}
     />
   </Card>
 );

@@ -1,4 +1,4 @@
-import type { RecurringGift } from '@pledgewell/contract';
+import type { RecurringDonation } from '@pledgewell/contract';
 import { CalendarClock, CreditCard, HandHeart } from 'lucide-react';
 import { showingLine } from '../../lib/showing.ts';
 import { CardList } from '../../ui/card-list.tsx';
@@ -9,8 +9,15 @@ import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import type { RecurringList as Page } from './api.ts';
 import type { RecurringDialog } from './dialogs.tsx';
 import classes from './list.module.css';
-import { GiftMenu } from './menu.tsx';
-import { GiftAmount, GiftCard, GiftDonor, GiftGiven, GiftNext, GiftState } from './parts.tsx';
+import { RecurringDonationMenu } from './menu.tsx';
+import {
+  RecurringDonationAmount,
+  RecurringDonationCard,
+  RecurringDonationDonor,
+  GivenDonation,
+  RecurringDonationNext,
+  RecurringDonationState,
+} from './parts.tsx';
 
 type RecurringListProps = Page & {
   page: number;
@@ -19,12 +26,12 @@ type RecurringListProps = Page & {
   onOpen: (dialog: RecurringDialog) => void;
 };
 
-/** One page of the recurring gifts: a table where there is room, cards elsewhere. */
+/** One page of the recurring donations: a table where there is room, cards elsewhere. */
 export function RecurringList(props: RecurringListProps) {
-  const { gifts, pagination, page, onPage, isStale, onOpen } = props;
+  const { gifts: recurringDonations, pagination, page, onPage, isStale, onOpen } = props;
   const [isNarrow, isCramped] = [useIsUnderDesktop(), useIsCramped()];
   const columns = columnsFor(onOpen);
-  const shown = { keyOf: ({ _id }: RecurringGift) => _id, isStale };
+  const shown = { keyOf: ({ _id }: RecurringDonation) => _id, isStale };
   return (
     <PagedList
       isTable={!isNarrow}
@@ -36,15 +43,17 @@ export function RecurringList(props: RecurringListProps) {
       {isNarrow ? (
         <CardList
           label="Recurring donations"
-          items={gifts}
+          items={recurringDonations}
           {...shown}
-          render={(gift) => <GiftPlate gift={gift} onOpen={onOpen} />}
+          render={(recurringDonation) => (
+            <RecurringDonationPlate recurringDonation={recurringDonation} onOpen={onOpen} />
+          )}
         />
       ) : (
         <DataTable
           caption="Recurring donations"
           columns={isCramped ? columns.filter(({ key }) => key !== 'card') : columns}
-          rows={gifts}
+          rows={recurringDonations}
           {...shown}
         />
       )}
@@ -54,42 +63,49 @@ export function RecurringList(props: RecurringListProps) {
 
 type OnOpen = (dialog: RecurringDialog) => void;
 
-const columnsFor = (onOpen: OnOpen): Column<RecurringGift>[] => [
+const columnsFor = (onOpen: OnOpen): Column<RecurringDonation>[] => [
   {
     key: 'donor',
     header: 'Donor',
     isMain: true,
     width: '19%',
-    render: (gift) => <GiftDonor gift={gift} />,
+    render: (recurringDonation) => <RecurringDonationDonor recurringDonation={recurringDonation} />,
   },
   {
     key: 'amount',
     header: 'Amount',
     align: 'right',
     width: '120px',
-    render: (gift) => <GiftAmount gift={gift} />,
+    render: (recurringDonation) => (
+      <RecurringDonationAmount recurringDonation={recurringDonation} />
+    ),
   },
-  { key: 'state', header: 'Status', wraps: true, render: (gift) => <GiftState gift={gift} /> },
+  {
+    key: 'state',
+    header: 'Status',
+    wraps: true,
+    render: (recurringDonation) => <RecurringDonationState recurringDonation={recurringDonation} />,
+  },
   {
     key: 'next',
     header: 'Next charge',
     width: '130px',
     wraps: true,
-    render: (gift) => <GiftNext gift={gift} />,
+    render: (recurringDonation) => <RecurringDonationNext recurringDonation={recurringDonation} />,
   },
   {
     key: 'given',
     header: 'Given',
     width: '18%',
     wraps: true,
-    render: (gift) => <GiftGiven gift={gift} />,
+    render: (recurringDonation) => <GivenDonation recurringDonation={recurringDonation} />,
   },
   {
     key: 'card',
     header: 'Card and campaign',
     width: '21%',
     wraps: true,
-    render: (gift) => <GiftCard gift={gift} />,
+    render: (recurringDonation) => <RecurringDonationCard recurringDonation={recurringDonation} />,
   },
   {
     key: 'actions',
@@ -97,30 +113,41 @@ const columnsFor = (onOpen: OnOpen): Column<RecurringGift>[] => [
     hideHeader: true,
     align: 'right',
     width: '64px',
-    render: (gift) => <GiftMenu gift={gift} onOpen={onOpen} />,
+    render: (recurringDonation) => (
+      <RecurringDonationMenu recurringDonation={recurringDonation} onOpen={onOpen} />
+    ),
   },
 ];
 
 /** Everything that the table's row says, one under the other. */
-const GiftPlate = ({ gift, onOpen }: { gift: RecurringGift; onOpen: OnOpen }) => (
-  <RecordCard name={<GiftDonor gift={gift} />} menu={<GiftMenu gift={gift} onOpen={onOpen} />}>
+const RecurringDonationPlate = ({
+  recurringDonation,
+  onOpen,
+}: {
+  recurringDonation: RecurringDonation;
+  onOpen: OnOpen;
+}) => (
+  <RecordCard
+    name={<RecurringDonationDonor recurringDonation={recurringDonation} />}
+    menu={<RecurringDonationMenu recurringDonation={recurringDonation} onOpen={onOpen} />}
+  >
     <div className={classes.sum}>
-      <GiftAmount gift={gift} />
-      <GiftState gift={gift} />
+      <RecurringDonationAmount recurringDonation={recurringDonation} />
+      <RecurringDonationState recurringDonation={recurringDonation} />
     </div>
     <CardFacts>
-      <CardFact label="Next charge" icon={CalendarClock} isKnown={hasDate(gift)}>
-        <GiftNext gift={gift} />
+      <CardFact label="Next charge" icon={CalendarClock} isKnown={hasDate(recurringDonation)}>
+        <RecurringDonationNext recurringDonation={recurringDonation} />
       </CardFact>
       <CardFact label="Given" icon={HandHeart}>
-        <GiftGiven gift={gift} />
+        <GivenDonation recurringDonation={recurringDonation} />
       </CardFact>
       <CardFact label="Card and campaign" icon={CreditCard}>
-        <GiftCard gift={gift} />
+        <RecurringDonationCard recurringDonation={recurringDonation} />
       </CardFact>
     </CardFacts>
   </RecordCard>
 );
 
-const hasDate = ({ nextChargeOn, endedOn }: RecurringGift) =>
+const hasDate = ({ nextChargeOn, endedOn }: RecurringDonation) =>
   nextChargeOn !== null || endedOn !== null;

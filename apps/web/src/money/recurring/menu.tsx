@@ -1,4 +1,4 @@
-import type { RecurringGift } from '@pledgewell/contract';
+import type { RecurringDonation } from '@pledgewell/contract';
 import { mayBeDone, type RecurringAct } from '@pledgewell/domain';
 import {
   CirclePause,
@@ -12,9 +12,12 @@ import {
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { RecurringDialog } from './dialogs.tsx';
-import { giftText } from './words.ts';
+import { recurringDonationText } from './words.ts';
 
-type GiftMenuProps = { gift: RecurringGift; onOpen: (dialog: RecurringDialog) => void };
+type RecurringDonationMenuProps = {
+  recurringDonation: RecurringDonation;
+  onOpen: (dialog: RecurringDialog) => void;
+};
 
 type Choice = {
   act: RecurringAct;
@@ -36,20 +39,24 @@ const choices: readonly Choice[] = [
 /** Stopping what is charged stays possible in a read-only workspace. */
 const stops: readonly RecurringAct[] = ['pause', 'cancel'];
 
-/** What can be done with a gift as it stands; nothing while it starts. */
-export function GiftMenu({ gift, onOpen }: GiftMenuProps) {
+/** What can be done with a donation as it stands; nothing while it starts. */
+export function RecurringDonationMenu({ recurringDonation, onOpen }: RecurringDonationMenuProps) {
   const isReadOnly = useReadOnlyReason() !== null;
   const items = choices
-    .filter(({ act }) => mayBeDone(act, gift.state))
+    .filter(({ act }) => mayBeDone(act, recurringDonation.state))
     .map(({ act, kind, label, icon, isDanger }): RowMenuItem => {
-      const isRetry = act === 'card' && gift.state === 'past_due';
+      const isRetry = act === 'card' && recurringDonation.state === 'past_due';
       return {
         label: isRetry ? 'Retry with a card' : label,
         icon,
-        onClick: () => onOpen({ kind, gift }),
-        disabled: gift.isChanging || (isReadOnly && !stops.includes(act)),
+        onClick: () => onOpen({ kind, recurringDonation }),
+        disabled: recurringDonation.isChanging || (isReadOnly && !stops.includes(act)),
         ...(isDanger && { isDanger }),
       };
     });
-  return items.length > 0 && <RowMenu label={`Actions for ${giftText(gift)}`} items={items} />;
+  return (
+    items.length > 0 && (
+      <RowMenu label={`Actions for ${recurringDonationText(recurringDonation)}`} items={items} />
+    )
+  );
 }

@@ -1,4 +1,4 @@
-import type { RecurringGift } from '@pledgewell/contract';
+import type { RecurringDonation } from '@pledgewell/contract';
 import { type RecurringState, recurringEndLabels, recurringStateLabels } from '@pledgewell/domain';
 import clsx from 'clsx';
 import {
@@ -23,26 +23,26 @@ import type { Tone } from '../../ui/tone.ts';
 import classes from './parts.module.css';
 import { donorNameOf, everyText, givenText, retryText } from './words.ts';
 
-type GiftPart = { gift: RecurringGift };
+type RecurringDonationPart = { recurringDonation: RecurringDonation };
 
 /** The row's main thing leads to the donor. */
-export const GiftDonor = ({ gift }: GiftPart) => (
+export const RecurringDonationDonor = ({ recurringDonation }: RecurringDonationPart) => (
   <span className={classes.person}>
-    <Initials name={donorNameOf(gift)} />
+    <Initials name={donorNameOf(recurringDonation)} />
     <Link
-      to={recordPath({ kind: 'donor', _id: gift.donor._id })}
+      to={recordPath({ kind: 'donor', _id: recurringDonation.donor._id })}
       className={classes.donor}
-      title={donorNameOf(gift)}
+      title={donorNameOf(recurringDonation)}
     >
-      <bdi>{donorNameOf(gift)}</bdi>
+      <bdi>{donorNameOf(recurringDonation)}</bdi>
     </Link>
   </span>
 );
 
-export const GiftAmount = ({ gift }: GiftPart) => (
+export const RecurringDonationAmount = ({ recurringDonation }: RecurringDonationPart) => (
   <span className={classes.amount}>
-    <Money amount={gift.amount} exact />
-    <span className={cells.second}>{everyText(gift)}</span>
+    <Money amount={recurringDonation.amount} exact />
+    <span className={cells.second}>{everyText(recurringDonation)}</span>
   </span>
 );
 
@@ -54,9 +54,9 @@ const looks: Record<RecurringState, { tone: Tone; icon: LucideIcon }> = {
   ended: { tone: 'quiet', icon: CircleSlash },
 };
 
-/** How the gift stands, and what the provider does about a payment that failed. */
-export function GiftState({ gift }: GiftPart) {
-  const { state, isChanging, missed, endedBecause } = gift;
+/** How the donation stands, and what the provider does about a payment that failed. */
+export function RecurringDonationState({ recurringDonation }: RecurringDonationPart) {
+  const { state, isChanging, missed, endedBecause } = recurringDonation;
   const { tone, icon } = looks[state];
   return (
     <span className={classes.state}>
@@ -74,7 +74,7 @@ export function GiftState({ gift }: GiftPart) {
   );
 }
 
-const Missed = ({ missed }: { missed: NonNullable<RecurringGift['missed']> }) => (
+const Missed = ({ missed }: { missed: NonNullable<RecurringDonation['missed']> }) => (
   <span className={classes.note}>
     {missed.reason && <bdi>{missed.reason} </bdi>}
     {retryText(missed)}
@@ -90,7 +90,9 @@ const Missed = ({ missed }: { missed: NonNullable<RecurringGift['missed']> }) =>
 );
 
 /** When it is charged next, or when it ended. */
-export function GiftNext({ gift: { nextChargeOn, endedOn } }: GiftPart) {
+export function RecurringDonationNext({
+  recurringDonation: { nextChargeOn, endedOn },
+}: RecurringDonationPart) {
   if (nextChargeOn) {
     return (
       <span className={cells.lines}>
@@ -108,16 +110,18 @@ export function GiftNext({ gift: { nextChargeOn, endedOn } }: GiftPart) {
   return <Nothing label="No date" />;
 }
 
-export const GiftGiven = ({ gift }: GiftPart) => (
+export const GivenDonation = ({ recurringDonation }: RecurringDonationPart) => (
   <span className={cells.lines}>
-    <span>{givenText(gift)}</span>
+    <span>{givenText(recurringDonation)}</span>
     <span className={cells.second}>
-      Since <DayText day={gift.startedOn} />
+      Since <DayText day={recurringDonation.startedOn} />
     </span>
   </span>
 );
 
-export const GiftCard = ({ gift: { card, campaign } }: GiftPart) => (
+export const RecurringDonationCard = ({
+  recurringDonation: { card, campaign },
+}: RecurringDonationPart) => (
   <span className={cells.lines}>
     {card ? (
       <span className={cells.upToTwoLines}>{cardText(card)}</span>

@@ -17,9 +17,11 @@ export const meta = () => pageTitle('Recurring donations');
 
 export default function RecurringScreen() {
   const [query, changeQuery] = useUrlState(RecurringListQuery);
-  const gifts = useQuery(recurringQuery(query));
+  const recurringDonations = useQuery(recurringQuery(query));
   const [dialog, setDialog] = useState<RecurringDialog | null>(null);
-  const known = gifts.isPlaceholderData ? undefined : gifts.data?.pagination.totalPages;
+  const known = recurringDonations.isPlaceholderData
+    ? undefined
+    : recurringDonations.data?.pagination.totalPages;
   useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));
   const begin = {
     label: 'Start Recurring Donation',
@@ -35,12 +37,12 @@ export default function RecurringScreen() {
     >
       <DonationViews />
       <RecurringSummary
-        gifts={gifts}
+        gifts={recurringDonations}
         state={query.state}
         onState={(state) => changeQuery({ state })}
       />
       <RecurringFaces
-        gifts={gifts}
+        gifts={recurringDonations}
         query={query}
         onQuery={changeQuery}
         onOpen={setDialog}

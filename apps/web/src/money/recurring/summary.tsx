@@ -15,9 +15,14 @@ type RecurringSummaryProps = {
 const count = new Intl.NumberFormat('en-US');
 
 /** How many there are in each state, whatever the list shows; a card shows those of its state. */
-export function RecurringSummary({ gifts, state, onState }: RecurringSummaryProps) {
-  const figures = gifts.data?.statistics;
-  const failed = gifts.isError && !figures ? { value: '—', hint: 'Failed to load data' } : null;
+export function RecurringSummary({
+  gifts: recurringDonations,
+  state,
+  onState,
+}: RecurringSummaryProps) {
+  const figures = recurringDonations.data?.statistics;
+  const failed =
+    recurringDonations.isError && !figures ? { value: '—', hint: 'Failed to load data' } : null;
   const cardOf = (of: RecurringState, figure: keyof Omit<RecurringStatistics, 'given'>) => ({
     onClick: () => onState(state === of ? undefined : of),
     isOn: state === of,

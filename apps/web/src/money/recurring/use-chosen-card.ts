@@ -1,4 +1,4 @@
-import type { RecurringGift } from '@pledgewell/contract';
+import type { RecurringDonation } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
@@ -22,15 +22,15 @@ const untried: Outcome = { isBusy: false, problem: null, success: null, tone: 's
 const fallback = 'Failed to process payment. Please try again.';
 
 /** The cards of the donor, the one that is chosen, and what became of charging it. */
-export function useChosenCard(gift: RecurringGift, what: 'card' | 'restart') {
-  const { donor, useConnectedAccount: isDirect } = gift;
+export function useChosenCard(recurringDonation: RecurringDonation, what: 'card' | 'restart') {
+  const { donor, useConnectedAccount: isDirect } = recurringDonation;
   const cards = useQuery(savedCardsQuery(donor._id, isDirect));
   const { data: settings } = useQuery(paymentSettingsQuery());
   const card = useCard(accessOf(settings, isDirect));
   const [chosen, setChosen] = useState<string | null>(null);
   const [outcome, setOutcome] = useState(untried);
   const [isLeaving, leaveFor] = useLeaving();
-  const charge = useCharging(gift, what, leaveFor);
+  const charge = useCharging(recurringDonation, what, leaveFor);
   const cardId = chosen ?? cards.data?.[0]?.id ?? typedCard;
 
   const submit = async (event: FormEvent) => {
@@ -68,14 +68,14 @@ function accessOf(settings: Settings | undefined, isDirect: boolean) {
   return { publishableKey, scriptUrl, accountId: isDirect ? accountId : null };
 }
 
-/** Charges a card for a gift; its bank may want to see its owner first. */
+/** Charges a card for a donation; its bank may want to see its owner first. */
 function useCharging(
-  gift: RecurringGift,
+  recurringDonation: RecurringDonation,
   what: 'card' | 'restart',
   leaveFor: (url: string) => void,
 ) {
-  const replace = useReplaceCard(gift);
-  const restart = useRestart(gift);
+  const replace = useReplaceCard(recurringDonation);
+  const restart = useRestart(recurringDonation);
   const intentOf = useIntent();
   const [tries, setTries] = useState(0);
 
@@ -84,7 +84,7 @@ function useCharging(
       const { data, message = '' } = await replace.mutateAsync(paymentMethodId);
       return { success: message, tone: data.isChanging ? 'info' : 'success' };
     }
-    const intent = intentOf({ paymentMethodId, tries, version: gift.version });
+    const intent = intentOf({ paymentMethodId, tries, version: recurringDonation.version });
     try {
       const { data, message = '' } = await restart.mutateAsync({ paymentMethodId, intent });
       const { status, next_action: next } = data.paymentIntent;

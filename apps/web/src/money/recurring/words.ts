@@ -1,4 +1,4 @@
-import type { RecurringGift } from '@pledgewell/contract';
+import type { RecurringDonation } from '@pledgewell/contract';
 import { formatDay, formatUsd, type Interval, type RecurringState } from '@pledgewell/domain';
 
 const count = new Intl.NumberFormat('en-US');
@@ -11,23 +11,23 @@ const every: Record<Interval, string> = {
   yearly: 'every year',
 };
 
-export const everyText = ({ interval }: Pick<RecurringGift, 'interval'>) => every[interval];
+export const everyText = ({ interval }: Pick<RecurringDonation, 'interval'>) => every[interval];
 
-export const donorNameOf = ({ donor }: Pick<RecurringGift, 'donor'>) =>
+export const donorNameOf = ({ donor }: Pick<RecurringDonation, 'donor'>) =>
   donor.name.trim() || 'Unknown Donor';
 
 /** `$50.00 every month from Ada Lovelace`: a donor may have several. */
-export const giftText = (gift: RecurringGift) =>
-  `${formatUsd(gift.amount)} ${everyText(gift)} from ${donorNameOf(gift)}`;
+export const recurringDonationText = (recurringDonation: RecurringDonation) =>
+  `${formatUsd(recurringDonation.amount)} ${everyText(recurringDonation)} from ${donorNameOf(recurringDonation)}`;
 
-/** `3 gifts, $150.00 so far` */
-export const givenText = ({ given }: Pick<RecurringGift, 'given'>) =>
+/** `3 donations, $150.00 so far` */
+export const givenText = ({ given }: Pick<RecurringDonation, 'given'>) =>
   given.gifts === 0
     ? 'Nothing yet'
     : `${count.format(given.gifts)} ${given.gifts === 1 ? 'donation' : 'donations'}, ` +
       `${formatUsd(given.amount)} so far`;
 
-type Missed = NonNullable<RecurringGift['missed']>;
+type Missed = NonNullable<RecurringDonation['missed']>;
 
 /** What the provider does about a payment that failed: `Tried once. Next retry on Apr 4, 2026.` */
 export function retryText({ attempts, nextAttemptOn }: Pick<Missed, 'attempts' | 'nextAttemptOn'>) {

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 
 type DonationPart = { donation: Donation };
 
-/** What of a gift is not there yet or not any more; nothing where all of it is there. */
+/** What of a donation is not there yet or not any more; nothing where all of it is there. */
 export const DonationStanding = ({ donation }: DonationPart) => (
   <>
     {donation.status === 'pending' && (

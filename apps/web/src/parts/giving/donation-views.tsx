@@ -9,5 +9,7 @@ const views = [
   { to: '/dashboard/donations/payouts', label: 'Payouts', icon: Landmark },
 ];
 
-/** The lists of the donations tab: the gifts, those that come by themselves, and their papers. */
+/**
+ * The lists of the donations tab: the donations, those that come by themselves, and their papers.
+ */
 export const DonationViews = () => <Views label="Donations" items={views} />;

@@ -2,8 +2,8 @@ import type { InKind } from '@pledgewell/contract';
 import { formatDollars } from '@pledgewell/domain';
 
 /** `plus $900 in kind`, shown beside money; null where there is none. */
-export const inKindText = ({ gifts, value }: InKind): string | null =>
-  gifts === 0 ? null : `plus ${formatDollars(value)} in kind`;
+export const inKindText = ({ gifts: donations, value }: InKind): string | null =>
+  donations === 0 ? null : `plus ${formatDollars(value)} in kind`;
 
 /** A figure's words with that behind them. */
 export const withInKind = (text: string, inKind: InKind): string =>

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { giftAhead, paymentMethodLabels, paymentMethods } from '@pledgewell/domain';
+import { donationAhead, paymentMethodLabels, paymentMethods } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
 import { useToday } from '../../lib/today.ts';
 import { DayField } from '../../ui/day-field.tsx';
@@ -46,7 +46,7 @@ export const PaymentFields = (props: PaymentFieldsProps) => {
           disabled={isCharged}
           {...propsOf('method')}
         />
-        <DayField label="Date" required max={today} tooLate={giftAhead} {...propsOf('date')} />
+        <DayField label="Date" required max={today} tooLate={donationAhead} {...propsOf('date')} />
       </div>
       {children}
       <Textarea label="Notes" rows={3} dir="auto" {...propsOf('notes')} />

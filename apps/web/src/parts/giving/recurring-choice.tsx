@@ -11,7 +11,7 @@ type RecurringChoiceProps<Values extends RecurringValues> = {
   description: string | undefined;
 };
 
-/** Whether a gift comes again and again, and how often. */
+/** Whether a donation comes again and again, and how often. */
 export const RecurringChoice = <Values extends RecurringValues>({
   form,
   description,

@@ -90,7 +90,7 @@ export function keepImport(client: QueryClient, it: Import) {
   void client.invalidateQueries({ queryKey: importKeys.lists });
 }
 
-/** Donors and gifts came or went: what other screens have loaded is out of date. */
+/** Donors and donations came or went: what other screens have loaded is out of date. */
 export const forgetOtherScreens = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== importKeys.all[0] });
 

@@ -8,7 +8,7 @@ export const formatCount = counts.format;
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** How much of each an import adds, and how many gifts it gives back. */
+/** How much of each an import adds, and how many donations it gives back. */
 export type Added = Record<Import['kind'] | 'refunds', number>;
 
 /** `1,024 donors and 3 gifts`; what is none is left out. */

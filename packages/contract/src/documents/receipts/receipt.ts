@@ -3,7 +3,7 @@ import { page } from '../../reply.ts';
 import { DayText, freeText, Id, Instant, lineOfText, queryInteger, Usd } from '../../wire.ts';
 
 export const receiptStates = ['valid', 'stale', 'void'] as const;
-/** `stale` while the gift says something else than the receipt that is in force. */
+/** `stale` while the donation says something else than the receipt that is in force. */
 export const ReceiptState = z.enum(receiptStates, { error: 'Choose valid, stale or void.' });
 export type ReceiptState = z.infer<typeof ReceiptState>;
 
@@ -13,11 +13,11 @@ export const IssuedReceipt = z.object({
   number: z.string(),
   state: ReceiptState,
   issuedOn: DayText,
-  /** Null once the gift is erased. */
+  /** Null once the donation is erased. */
   donationId: Id.nullable(),
   donor: z.object({ _id: Id.nullable(), name: z.string() }),
   giftDate: DayText,
-  /** Net of refunds; null for a gift in kind, whose value a receipt does not name. */
+  /** Net of refunds; null for an in-kind donation, whose value a receipt does not name. */
   amount: Usd.nullable(),
   inKind: z.string().nullable(),
   /** The numbers of its neighbours where a receipt stands in another one's place. */
@@ -71,7 +71,7 @@ export const VerifiedReceipt = z.object({
   number: z.string(),
   issuedOn: DayText,
   giftDate: DayText,
-  /** Null for a gift in kind. */
+  /** Null for an in-kind donation. */
   amount: Usd.nullable(),
   state: ReceiptState,
   replacedBy: z.string().nullable(),
@@ -103,7 +103,7 @@ export const DonorReceipt = z.object({
     .object({
       donor: z.object({ name: z.string(), address: z.array(z.string()) }),
       replaces: z.string().nullable(),
-      /** Null for a gift in kind, whose value a receipt does not name. */
+      /** Null for an in-kind donation, whose value a receipt does not name. */
       amount: z.object({ label: z.string(), text: z.string() }).nullable(),
       rows: z.array(z.object({ label: z.string(), text: z.string() })),
       statements: z.array(z.string()),

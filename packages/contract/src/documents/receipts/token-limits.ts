@@ -3,7 +3,7 @@ import { PositiveUsd } from '../../wire.ts';
 
 const noYear = { error: 'Choose a year.' };
 
-/** The amounts of Publication 1771 for the gifts of one year. */
+/** The amounts of Publication 1771 for the donations of one year. */
 export const TokenLimitsOfYear = z.strictObject({
   year: z.int(noYear).min(2000, noYear).max(2199, noYear),
   /** The most that items with the charity's name or logo may cost it. */

@@ -18,7 +18,7 @@ const queryYear = queryInteger(1, 9_999);
 export const DonorStatement = z.object({
   donor: z.object({ _id: Id, name: z.string(), email: z.string().nullable() }),
   gifts: z.int(),
-  /** What was kept of the gifts of money. */
+  /** What was kept of the donations of money. */
   amount: Usd,
   state: StatementState,
   /** Why no email reaches the donor; null where it does. */

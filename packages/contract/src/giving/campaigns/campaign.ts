@@ -27,7 +27,7 @@ export const Campaign = z.object({
   /** Settled donations to the campaign, net of refunds. */
   currentAmount: Usd,
   donations: z.int(),
-  /** Gifts in kind to the campaign; their value is not in `currentAmount`. */
+  /** In-kind donations to the campaign; their value is not in `currentAmount`. */
   inKind: InKind,
   /** How many pledges belong to it, and what they promise less what was written off. */
   pledges: z.int(),

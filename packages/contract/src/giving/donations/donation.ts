@@ -54,7 +54,7 @@ export const Donation = z.object({
   isCardPayment: z.boolean(),
   isRecurring: z.boolean(),
   recurringInterval: interval.nullable(),
-  /** When a recurring gift that no card pays by itself is expected again. */
+  /** When a recurring donation that no card pays by itself is expected again. */
   nextExpectedOn: DayText.nullable(),
   notes: z.string(),
   /** What the donor got for it; see `NewDonation`. */
@@ -131,9 +131,9 @@ const kindWrong = {
 const thank = z.boolean({ error: 'Enter true or false.' }).nullable().default(null);
 
 /**
- * What the form of a new donation sends. `recordAnyway` answers the question whether a gift like
- * one of two minutes ago is another one; `thank` says whether the donor gets a thank-you letter,
- * and null leaves that to the organization's settings.
+ * What the form of a new donation sends. `recordAnyway` answers the question whether a donation
+ * like one of two minutes ago is another one; `thank` says whether the donor gets a thank-you
+ * letter, and null leaves that to the organization's settings.
  */
 export const NewDonation = z
   .strictObject({ ...fields, recordAnyway: z.boolean().default(false), thank })
@@ -169,7 +169,7 @@ export const DonationListQuery = z.strictObject({
   campaignId: Id.optional(),
   pledgeId: Id.optional(),
   method: method.optional(),
-  /** The first and the last gift date to show. */
+  /** The first and the last donation date to show. */
   startDate: DayText.optional(),
   endDate: DayText.optional(),
   /** Looks for the donor. */
@@ -179,7 +179,7 @@ export const DonationListQuery = z.strictObject({
 });
 export type DonationListQuery = z.infer<typeof DonationListQuery>;
 
-/** What became of the thank-you letter for a gift that was just recorded. */
+/** What became of the thank-you letter for a donation that was just recorded. */
 export const ThankYouOutcome = z.object({
   sentTo: z.string().nullable(),
   /** Why none went out; null where one did. */
@@ -190,7 +190,9 @@ export type ThankYouOutcome = z.infer<typeof ThankYouOutcome>;
 /** The new donation, and what became of its thank-you letter; null where none was wanted. */
 export const RecordedDonation = data(Donation).extend({ thankYou: ThankYouOutcome.nullable() });
 
-/** A page, with what the settled gifts of the filter come to net of refunds: money, and in kind. */
+/**
+ * A page, with what the settled donations of the filter come to net of refunds: money, and in kind.
+ */
 export const DonationPage = page(Donation).extend({
   statistics: z.object({ gifts: z.int(), amount: Usd, inKind: InKind }),
 });

@@ -1,4 +1,4 @@
-import { giftAhead } from '@pledgewell/domain';
+import { donationAhead } from '@pledgewell/domain';
 import type { ProblemEntry } from '../../problem.ts';
 
 export const donationProblems = {
@@ -18,7 +18,7 @@ export const donationProblems = {
     message: 'This pledge no longer exists.',
     field: 'pledgeId',
   },
-  'donations/date-ahead': { status: 400, message: giftAhead, field: 'date' },
+  'donations/date-ahead': { status: 400, message: donationAhead, field: 'date' },
   'donations/after-refund': {
     status: 409,
     message: 'Part of this donation was refunded on {date}, so its date can’t be later than that.',

@@ -17,7 +17,7 @@ import {
   Version,
 } from '../../wire.ts';
 
-/** What a donor has given: settled gifts outside the trash, net of refunds. */
+/** What a donor has given: settled donations outside the trash, net of refunds. */
 export const Giving = z.object({
   total: Usd,
   count: z.int(),
@@ -107,7 +107,7 @@ export const DonorListQuery = z.strictObject({
   page: queryInteger(1, 10_000_000).default(1),
   limit: queryInteger(1, 100).default(donorsPerPage),
   overdue: QueryFlag.default(false),
-  /** Those with a settled gift of money in the last 365 days, or those without. */
+  /** Those with a settled donation of money in the last 365 days, or those without. */
   active: QueryFlag.optional(),
 });
 export type DonorListQuery = z.infer<typeof DonorListQuery>;

@@ -3,13 +3,13 @@ import { DayText, Usd } from '../../wire.ts';
 import { InKind } from '../donations/in-kind.ts';
 import { Overdue } from './donor.ts';
 
-/** Settled gifts outside the trash, net of refunds, by the date of the gift. */
+/** Settled donations outside the trash, net of refunds, by the date of the donation. */
 const Given = { amount: Usd, gifts: z.int() };
 
 /** What one donor has given so far, as figures and as the bars of two charts. */
 export const DonorHistory = z.object({
   ...Given,
-  /** Gifts in kind, beside the money. */
+  /** In-kind donations, beside the money. */
   inKind: InKind,
   /** Null where nothing was given. */
   average: Usd.nullable(),
@@ -18,7 +18,9 @@ export const DonorHistory = z.object({
   overdue: Overdue,
   firstGiftOn: DayText.nullable(),
   lastGiftOn: DayText.nullable(),
-  /** Each calendar year from the first gift on, the ones without gifts as well; ten at most. */
+  /**
+   * Each calendar year from the first donation on, the ones without donations as well; ten at most.
+   */
   years: z.array(z.object({ year: z.int(), ...Given })),
   /** What was given before the first of these years. */
   earlier: z.object(Given),

@@ -34,7 +34,9 @@ export const Pledge = z.object({
   donor: DonorRef,
   /** What was promised, raises and reductions included. */
   amount: Usd,
-  /** Settled gifts to this pledge, net of refunds; more than the amount where somebody overpaid. */
+  /**
+   * Settled donations to this pledge, net of refunds; more than the amount where somebody overpaid.
+   */
   amountFulfilled: Usd,
   /** What is no longer expected. */
   amountWrittenOff: Usd,
@@ -67,7 +69,7 @@ export const PledgeInstalment = z.object({
 });
 export type PledgeInstalment = z.infer<typeof PledgeInstalment>;
 
-/** A gift to the pledge. It may come from somebody other than the one who promised. */
+/** A donation to the pledge. It may come from somebody other than the one who promised. */
 export const PledgePayment = z.object({
   _id: Id,
   donor: DonorRef,

@@ -22,12 +22,12 @@ const Percent = z.number();
 const Summary = z.object({
   /** Donors outside the trash, now. */
   totalDonors: z.int(),
-  /** Those with a settled gift of money in the last 365 days. */
+  /** Those with a settled donation of money in the last 365 days. */
   activeDonors: z.int(),
   /** All money received from donors outside the trash, net of refunds, whenever it came. */
   totalGiven: Usd,
   totalGifts: z.int(),
-  /** Gifts in kind, whenever they came. */
+  /** In-kind donations, whenever they came. */
   inKind: InKind,
   /** Pledges outside the trash, whenever they were made. */
   allPledges: z.int(),
@@ -48,11 +48,13 @@ const Summary = z.object({
   collectionRate: Percent,
 });
 
-/** Settled gifts with their dates in the period, net of refunds, and those of the period before. */
+/**
+ * Settled donations with their dates in the period, net of refunds, and those of the period before.
+ */
 const GivingOverTime = z.object({
   amount: Usd,
   gifts: z.int(),
-  /** Gifts in kind of the period, beside the money. */
+  /** In-kind donations of the period, beside the money. */
   inKind: InKind,
   before: Days.extend({ amount: Usd, gifts: z.int() }),
   /** The period's days, or its calendar months; `before` is the same stretch a period earlier. */
@@ -88,7 +90,7 @@ export const DashboardStats = z.object({
     canceled: z.object({ count: z.int() }),
   }),
   giving: GivingOverTime,
-  /** At most five, by their settled gifts in the period. */
+  /** At most five, by their settled donations in the period. */
   topDonors: z.array(TopDonor),
   fulfilment: Fulfilment,
   due: z.object({

@@ -26,7 +26,7 @@ export const ReportYear = z.object({
   startMonth: z.int(),
   /** Whether today is in it. */
   isRunning: z.boolean(),
-  /** The years that there are gifts of, the running one included. */
+  /** The years that there are donations of, the running one included. */
   firstYear: z.int(),
   runningYear: z.int(),
 });

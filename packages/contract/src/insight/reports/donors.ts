@@ -72,16 +72,16 @@ const Score = z.int().min(1).max(5);
 
 const ValueRow = z.object({
   donor: ReportDonor,
-  /** Everything ever given, and in how many gifts. */
+  /** Everything ever given, and in how many donations. */
   lifetime: Usd,
   gifts: z.int(),
-  /** What gifts in kind were worth, beside the money. */
+  /** What in-kind donations were worth, beside the money. */
   inKind: Usd,
   firstGiftOn: DayText,
   lastGiftOn: DayText,
-  /** Days since the last gift. */
+  /** Days since the last donation. */
   recency: z.int(),
-  /** Gifts and their sum in the last 36 calendar months. */
+  /** Donations and their sum in the last 36 calendar months. */
   frequency: z.int(),
   monetary: Usd,
   scores: z.object({ recency: Score, frequency: Score, monetary: Score }),

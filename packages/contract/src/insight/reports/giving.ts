@@ -4,7 +4,7 @@ import { DayText, Id, Usd } from '../../wire.ts';
 import { InKind } from '../../giving/donations/in-kind.ts';
 import { ReportDonor, ReportYear, rowQuery, yearQuery } from './common.ts';
 
-/** Settled gifts, net of refunds, and how many they are. */
+/** Settled donations, net of refunds, and how many they are. */
 const Given = z.object({ amount: Usd, gifts: z.int() });
 
 /** What one donor gave in a month or to a campaign. */
@@ -12,8 +12,8 @@ const GiverRow = z.object({ donor: ReportDonor, amount: Usd, gifts: z.int() });
 export type GiverRow = z.infer<typeof GiverRow>;
 
 /**
- * A year, the year before, and of that what came up to the same day; and the gifts in kind of the
- * year, beside the money.
+ * A year, the year before, and of that what came up to the same day; and the in-kind donations of
+ * the year, beside the money.
  */
 const Years = z.object({
   inKind: InKind,
@@ -22,7 +22,7 @@ const Years = z.object({
   toThisDayLastYear: Given,
 });
 
-/** The first day of a month; the gifts of the whole year where it is left out. */
+/** The first day of a month; the donations of the whole year where it is left out. */
 const MonthStart = DayText.refine((day) => day.endsWith('-01'), {
   error: 'Enter the first day of a month.',
 });
@@ -45,7 +45,7 @@ export type MonthsReport = z.infer<typeof MonthsReport>;
 
 export const CampaignsQuery = z.strictObject({
   ...yearQuery,
-  /** A campaign's id, or `none` for gifts without one. */
+  /** A campaign's id, or `none` for donations without one. */
   campaign: z.union([Id, z.literal('none')], { error: 'This isn’t a valid ID.' }).optional(),
   ...rowQuery,
 });
@@ -54,7 +54,9 @@ export type CampaignsQuery = z.infer<typeof CampaignsQuery>;
 export const CampaignsReport = z.object({
   year: ReportYear,
   total: Years,
-  /** Every campaign with gifts in either year, the largest first; null is giving without one. */
+  /**
+   * Every campaign with donations in either year, the largest first; null is giving without one.
+   */
   campaigns: z.array(
     z.object({ _id: Id.nullable(), name: z.string(), thisYear: Given, lastYear: Given }),
   ),

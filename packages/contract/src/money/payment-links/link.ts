@@ -13,7 +13,7 @@ export type PaymentLinkState = (typeof paymentLinkStates)[number];
 export const PaymentLink = z.object({
   _id: Id,
   donor: z.object({ _id: Id, name: z.string() }),
-  /** The pledge that it pays; null for a gift. */
+  /** The pledge that it pays; null for a donation. */
   pledge: z.object({ _id: Id, amount: Usd }).nullable(),
   campaign: z.object({ _id: Id, name: z.string() }).nullable(),
   /** Null where the donor chooses, and where the pledge tells. */
@@ -26,7 +26,7 @@ export const PaymentLink = z.object({
 });
 export type PaymentLink = z.infer<typeof PaymentLink>;
 
-/** Asks for a gift, or for what is open of a pledge; with an address it goes out by e-mail. */
+/** Asks for a donation, or for what is open of a pledge; with an address it goes out by e-mail. */
 export const NewPaymentLink = z
   .strictObject({
     donorId: z.uuid({ error: 'Donor is required' }),

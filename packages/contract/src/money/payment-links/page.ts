@@ -5,7 +5,7 @@ import { PaymentMethodId } from '../../accounts/subscriptions/billing.ts';
 import { DayText, EmailAddress, Id, Usd } from '../../wire.ts';
 
 /** What a donor gives at least who chooses: stolen cards are tried with less. */
-export const leastChosenGift = cents(100);
+export const leastChosenDonation = cents(100);
 
 const token = z
   .string({ error: 'This payment link is incomplete.' })

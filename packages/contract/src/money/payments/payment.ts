@@ -75,7 +75,7 @@ export const PaymentIntent = z.object({
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;
 
-/** The gift is pending until the payment has succeeded. */
+/** The donation is pending until the payment has succeeded. */
 export const ProcessedPayment = z.object({ paymentIntent: PaymentIntent, donation: Donation });
 
 /** What the browser brings back from the provider's page. */

@@ -5,12 +5,12 @@ import { ById } from '../../wire.ts';
 import {
   RecurringCard,
   RecurringChanges,
-  RecurringGift,
+  RecurringDonation,
   RecurringListQuery,
   RecurringPage,
   RecurringRestart,
   RecurringSeen,
-} from './gift.ts';
+} from './recurring-donation.ts';
 
 const mayRefuse = [
   'recurring/not-found',
@@ -42,42 +42,42 @@ export const recurringEndpoints = {
   get: endpoint('GET /api/recurring-gifts/:id', {
     summary: 'Returns a recurring donation',
     params: ById,
-    reply: data(RecurringGift),
+    reply: data(RecurringDonation),
     problems: ['recurring/not-found'],
   }),
   change: endpoint('PUT /api/recurring-gifts/:id', {
     summary: 'Changes the amount charged from the next payment on',
     params: ById,
     body: RecurringChanges,
-    reply: data(RecurringGift),
+    reply: data(RecurringDonation),
     problems: [...mayRefuse, 'plans/read-only'],
   }),
   pause: endpoint('POST /api/recurring-gifts/:id/pause', {
     summary: 'Pauses charges until resumed; skipped payments aren’t made up',
     params: ById,
     body: RecurringSeen,
-    reply: data(RecurringGift),
+    reply: data(RecurringDonation),
     problems: mayRefuse,
   }),
   resume: endpoint('POST /api/recurring-gifts/:id/resume', {
     summary: 'Resumes charges from the next date',
     params: ById,
     body: RecurringSeen,
-    reply: data(RecurringGift),
+    reply: data(RecurringDonation),
     problems: [...mayRefuse, 'plans/read-only'],
   }),
   cancel: endpoint('POST /api/recurring-gifts/:id/cancel', {
     summary: 'Cancels a recurring donation; nothing more is charged',
     params: ById,
     body: RecurringSeen,
-    reply: data(RecurringGift),
+    reply: data(RecurringDonation),
     problems: mayRefuse,
   }),
   card: endpoint('POST /api/recurring-gifts/:id/card', {
     summary: 'Uses another of the donor’s cards from now on, including for unpaid amounts',
     params: ById,
     body: RecurringCard,
-    reply: data(RecurringGift),
+    reply: data(RecurringDonation),
     problems: [...mayRefuse, ...mayCharge, 'recurring/card-unconfirmed'],
   }),
   restart: endpoint('POST /api/recurring-gifts/:id/restart', {

@@ -21,7 +21,7 @@ export type Template = z.infer<typeof Template>;
 
 export const Letters = z.object({
   templates: z.array(Template),
-  /** Whether every gift is thanked for when it is recorded, unless somebody says otherwise. */
+  /** Whether every donation is thanked for when it is recorded, unless somebody says otherwise. */
   thanksByItself: z.boolean(),
 });
 export type Letters = z.infer<typeof Letters>;
@@ -48,19 +48,19 @@ export const LetterSettings = z.strictObject({
 });
 export type LetterSettings = z.infer<typeof LetterSettings>;
 
-/** A thank-you letter for one gift, as it would go out now. */
+/** A thank-you letter for one donation, as it would go out now. */
 export const ThankYouDraft = z.object({
   to: z.object({ name: z.string(), email: z.string().nullable() }),
   subject: z.string(),
   body: z.string(),
   /** Why it cannot be sent; null where it can. */
   whyNot: z.string().nullable(),
-  /** The letters that thanked for the gift before, the latest one. */
+  /** The letters that thanked for the donation before, the latest one. */
   sent: z.object({ at: Instant, to: z.string() }).nullable(),
 });
 export type ThankYouDraft = z.infer<typeof ThankYouDraft>;
 
-/** The letter as somebody wants it for this gift, with nothing left to fill in. */
+/** The letter as somebody wants it for this donation, with nothing left to fill in. */
 export const ThankYou = z.strictObject({
   subject: lineOfText('Subject', { least: 1, most: 300 }),
   body: freeText('Letter', { most: 10_000 }).min(1, { error: 'Enter the letter.' }),

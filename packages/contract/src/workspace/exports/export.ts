@@ -27,8 +27,9 @@ const DateRange = z
 
 /**
  * What the Export Report dialog sends. What the range means depends on the type: donors by the day
- * they were added, donations by gift date, pledges by the day they were made, campaigns when they
- * run on any day of it. `includeFields` names the groups of columns beyond those every file has.
+ * they were added, donations by donation date, pledges by the day they were made, campaigns when
+ * they run on any day of it. `includeFields` names the groups of columns beyond those every file
+ * has.
  */
 export const NewExport = z
   .strictObject({

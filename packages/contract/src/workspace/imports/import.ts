@@ -23,10 +23,10 @@ const statuses = z.array(z.string().max(100)).max(50);
 
 /**
  * How the columns of a file are read.
- * `links`: columns that name, by an old id, the donor of a gift or a pledge, or the gift or pledge
- * of a payment; the first that is not empty counts. An old id means something only within the list
- * it comes from (contact 7 is not account 7), so each link says which list (`idSet`) its ids are
- * from, and a file says under which list its own ids are kept.
+ * `links`: columns that name, by an old id, the donor of a donation or a pledge, or the donation or
+ * pledge of a payment; the first that is not empty counts. An old id means something only within
+ * the list it comes from (contact 7 is not account 7), so each link says which list (`idSet`) its
+ * ids are from, and a file says under which list its own ids are kept.
  */
 export const ImportMapping = z.strictObject({
   fields: z.array(z.strictObject({ column: columnIndex, field: ImportField })).max(200),
@@ -47,9 +47,11 @@ export const ImportMapping = z.strictObject({
   dateOrder: z.enum(dateOrders).nullable(),
   /** Whether 2500 is $2,500.00 or $25.00. */
   amountUnit: z.enum(amountUnits).nullable(),
-  /** Gifts: whether an amount below zero gives an earlier gift back or is an error. */
+  /** Donations: whether an amount below zero gives an earlier donation back or is an error. */
   negatives: z.enum(negativeAmounts).nullable(),
-  /** Gifts and pledges: whether a row that names nobody is the anonymous donor's or an error. */
+  /**
+   * Donations and pledges: whether a row that names nobody is the anonymous donor's or an error.
+   */
   nameless: z.enum(namelessRows).nullable(),
   /** Guesses that somebody has to confirm, by taking them off this list, before a check. */
   unsure: z.array(z.enum(unsureGuesses)).max(10),
@@ -59,8 +61,8 @@ export const ImportMapping = z.strictObject({
    */
   sharedEmails: z.enum(['separate', 'same', 'leave-out']),
   /**
-   * Gifts and payments: which values of the status column mean that the money was received. Others
-   * are left out.
+   * Donations and payments: which values of the status column mean that the money was received.
+   * Others are left out.
    */
   receivedStatuses: statuses,
   /** Pledges: whether an amount is the whole pledge or one of its payments. */
@@ -104,11 +106,13 @@ export const ImportSummary = z.object({
     paid: z.int(),
     paidAmount: Usd,
   }),
-  /** Amounts below zero that give gifts back; among the gifts that are counted above too. */
+  /**
+   * Amounts below zero that give donations back; among the donations that are counted above too.
+   */
   refunds: z.object({ new: z.int(), newAmount: Usd }),
   payments: z.object({
     ...moneyCounts,
-    /** Gifts that turn into pledges, because they were paid in these parts. */
+    /** Donations that turn into pledges, because they were paid in these parts. */
     turned: z.int(),
   }),
   /** The plan's donor limit where this import would pass it. */

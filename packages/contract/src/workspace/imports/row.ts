@@ -14,7 +14,7 @@ export const ImportRow = z.object({
    * row of the same donor is a duplicate in a list of donors and has no such verdict in any other.
    */
   donorVerdict: ImportVerdict.nullable(),
-  /** What happens to the gift, the pledge or the payment of this row. */
+  /** What happens to the donation, the pledge or the payment of this row. */
   recordVerdict: ImportVerdict.nullable(),
   reason: z.string(),
   name: z.string(),

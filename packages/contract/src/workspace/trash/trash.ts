@@ -31,8 +31,8 @@ export const canceledPledgeChoices = ['keep-apart', 'reopen'] as const;
 export type CanceledPledgeChoice = (typeof canceledPledgeChoices)[number];
 
 /**
- * Answers what to do with gifts whose pledge was canceled after they were deleted: keep them apart
- * from the pledge, or reopen the pledge.
+ * Answers what to do with donations whose pledge was canceled after they were deleted: keep them
+ * apart from the pledge, or reopen the pledge.
  */
 export const TrashRestoreQuery = z.strictObject({
   canceledPledge: z.enum(canceledPledgeChoices).optional(),

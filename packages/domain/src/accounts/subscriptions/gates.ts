@@ -24,7 +24,7 @@ export function whyNoConnectedAccount(workspace: Omit<Workspace, 'tier'>) {
   return readOnlyReason(workspace) ?? (workspace.status === 'trialing' ? 'connect/trial' : null);
 }
 
-/** Why no card can be charged for a gift. */
+/** Why no card can be charged for a donation. */
 export function cardChargeBlockedReason(charging: Omit<CardCharging, 'tier'>) {
   const closed = readOnlyReason(charging);
   if (closed) return closed;

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { cents } from '../../money.ts';
 import { contrastOnWhite, inkOf } from './colour.ts';
-import { keptOf, whyNoReceipt, withoutReturn, type ReceiptGift } from './gift.ts';
+import { keptOf, whyNoReceipt, withoutReturn, type ReceiptDonation } from './donation.ts';
 import { readVerifyCode, receiptNumber, verifyCodeOf } from './number.ts';
 import { onPaper } from './paper.ts';
 import { missingForReceipts } from './profile.ts';
 import { statementsOf } from './statement.ts';
 import { knownTokenLimits, weighed } from './token.ts';
 
-const gift = (fields: Partial<ReceiptGift> = {}): ReceiptGift => ({
+const donation = (fields: Partial<ReceiptDonation> = {}): ReceiptDonation => ({
   date: day('2026-03-31'),
   amount: cents(20_000),
   refunded: cents(0),
@@ -44,7 +44,7 @@ test.each([
   'a gift for which came %s is told of as that',
   (_what, benefit, value, amount, told) => {
     const benefitDescription = 'A mug';
-    const given = { ...gift({ amount: cents(amount), benefitDescription }), benefit };
+    const given = { ...donation({ amount: cents(amount), benefitDescription }), benefit };
     const worth = { ...given, benefitValue: cents(value) };
     expect(weighed(worth, limitsOf2025).benefit).toBe(told);
     expect(weighed(worth, null).benefit).toBe('goods');
@@ -65,14 +65,14 @@ describe('what a receipt states', () => {
     ],
     ['a dinner', dinner, /received: Dinner\. Our good-faith estimate of its value is \$80\.00\./],
   ])('is one statement where %s', (_name, fields, first) => {
-    const statements = statementsOf(gift(fields));
+    const statements = statementsOf(donation(fields));
     expect(statements[0]).toMatch(first);
     expect(statements.filter((each) => /No goods|religious|received:/.test(each))).toHaveLength(1);
   });
 
   test('is what is left to deduct, of money alone', () => {
-    expect(statementsOf(gift(dinner))[1]).toMatch(/For this contribution that is \$120\.00\.$/);
-    const painting = statementsOf(gift({ ...dinner, inKind: 'A painting' }));
+    expect(statementsOf(donation(dinner))[1]).toMatch(/For this contribution that is \$120\.00\.$/);
+    const painting = statementsOf(donation({ ...dinner, inKind: 'A painting' }));
     expect(painting[1]).toMatch(/value of the property contributed/);
     expect(painting.join(' ')).not.toContain('$120');
   });
@@ -81,7 +81,7 @@ describe('what a receipt states', () => {
 check.prop([fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(2_000_000)])(
   'what is deductible is never less than nothing and never more than what was kept',
   (amount, refund, value) => {
-    const given = gift({
+    const given = donation({
       ...dinner,
       amount: cents(amount),
       refunded: cents(Math.min(refund, amount)),
@@ -95,7 +95,7 @@ check.prop([fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(2_000_000)])(
 test('there is a receipt for money that is here and came from the donor', () => {
   const today = day('2026-03-31');
   const direct = { givenThrough: null, date: today };
-  const why = (gift: Parameters<typeof whyNoReceipt>[0]) => whyNoReceipt(gift, today);
+  const why = (donation: Parameters<typeof whyNoReceipt>[0]) => whyNoReceipt(donation, today);
 
   expect(why({ status: 'settled', ...direct })).toBeNull();
   expect(why({ status: 'partially_refunded', ...direct })).toBeNull();

@@ -2,7 +2,7 @@ import { formatAddressLines, type AddressParts } from '../../contact/address.ts'
 import { type Day } from '../../day.ts';
 import { paymentMethodLabels } from '../../giving/donations/methods.ts';
 import { type Cents } from '../../money.ts';
-import { keptOf, withoutReturn, type ReceiptGift } from './gift.ts';
+import { keptOf, withoutReturn, type ReceiptDonation } from './donation.ts';
 import { statementsOf } from './statement.ts';
 
 /** How an organization's documents look. */
@@ -53,7 +53,7 @@ export type Receipt = {
     method: string;
     campaign: string | null;
     inKind: string | null;
-    /** Null for a gift in kind, whose value a receipt does not name. */
+    /** Null for an in-kind donation, whose value a receipt does not name. */
     money: { given: Cents; refunded: Cents; kept: Cents; deductible: Cents } | null;
   };
   statements: string[];
@@ -66,22 +66,27 @@ export type ReceiptContent = {
   replaces: string | null;
   organization: Issuer;
   donor: ReceiptDonor;
-  gift: ReceiptGift;
+  donation: ReceiptDonation;
 };
 
-export const buildReceipt = ({ organization, donor, gift, ...named }: ReceiptContent): Receipt => ({
+export const buildReceipt = ({
+  organization,
+  donor,
+  donation,
+  ...named
+}: ReceiptContent): Receipt => ({
   template: 1,
   ...named,
   organization: letterheadOf(organization),
   donor: { name: donor.name, address: formatAddressLines(donor.address) },
   gift: {
-    date: gift.date,
-    method: gift.inKind === '' ? paymentMethodLabels[gift.method] : 'In kind',
-    campaign: gift.campaign,
-    inKind: gift.inKind === '' ? null : gift.inKind,
-    money: gift.inKind === '' ? moneyOf(gift) : null,
+    date: donation.date,
+    method: donation.inKind === '' ? paymentMethodLabels[donation.method] : 'In kind',
+    campaign: donation.campaign,
+    inKind: donation.inKind === '' ? null : donation.inKind,
+    money: donation.inKind === '' ? moneyOf(donation) : null,
   },
-  statements: statementsOf(gift),
+  statements: statementsOf(donation),
 });
 
 export const letterheadOf = ({ name, phone, taxId, address, look }: Issuer): Letterhead => ({
@@ -92,9 +97,9 @@ export const letterheadOf = ({ name, phone, taxId, address, look }: Issuer): Let
   ...look,
 });
 
-const moneyOf = (gift: ReceiptGift) => ({
-  given: gift.amount,
-  refunded: gift.refunded,
-  kept: keptOf(gift),
-  deductible: withoutReturn(gift),
+const moneyOf = (donation: ReceiptDonation) => ({
+  given: donation.amount,
+  refunded: donation.refunded,
+  kept: keptOf(donation),
+  deductible: withoutReturn(donation),
 });

@@ -1,21 +1,21 @@
 import { formatUsd } from '../../money.ts';
-import { withoutReturn, type ReceiptGift } from './gift.ts';
+import { withoutReturn, type ReceiptDonation } from './donation.ts';
 
 /**
  * What the law wants in a written acknowledgment (26 USC 170(f)(8) and 6115): exactly one of three
  * statements about what the donor got, and with goods or services the limit of the deduction. The
- * value of a gift in kind is the donor's to find out and is never named.
+ * value of an in-kind donation is the donor's to find out and is never named.
  */
-export function statementsOf(gift: ReceiptGift): string[] {
-  if (gift.benefit === 'religious') return [religious];
-  if (gift.benefit === 'none') return [nothing];
-  if (gift.benefit === 'insubstantial') return [insubstantial];
+export function statementsOf(donation: ReceiptDonation): string[] {
+  if (donation.benefit === 'religious') return [religious];
+  if (donation.benefit === 'none') return [nothing];
+  if (donation.benefit === 'insubstantial') return [insubstantial];
 
   const got =
-    `In exchange for this contribution the donor received: ${withStop(gift.benefitDescription)} ` +
-    `Our good-faith estimate of its value is ${formatUsd(gift.benefitValue)}.`;
-  if (gift.inKind !== '') return [got, limitInKind];
-  return [got, `${limit} For this contribution that is ${formatUsd(withoutReturn(gift))}.`];
+    `In exchange for this contribution the donor received: ${withStop(donation.benefitDescription)} ` +
+    `Our good-faith estimate of its value is ${formatUsd(donation.benefitValue)}.`;
+  if (donation.inKind !== '') return [got, limitInKind];
+  return [got, `${limit} For this contribution that is ${formatUsd(withoutReturn(donation))}.`];
 }
 
 const nothing = 'No goods or services were provided in exchange for this contribution.';

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../../money.ts';
 import type { Benefit } from '../../giving/donations/benefit.ts';
-import { keptOf, type ReceiptBenefit, type ReceiptGift } from './gift.ts';
+import { keptOf, type ReceiptBenefit, type ReceiptDonation } from './donation.ts';
 
 /** Below what the law takes no note of what a donor got, in one year (IRS Publication 1771). */
 export type TokenLimits = {
@@ -25,22 +25,25 @@ export const knownTokenLimits: Readonly<Record<number, TokenLimits>> = {
   2025: limits(13_60, 68_00, 136_00),
 };
 
-type Unweighed = Omit<ReceiptGift, 'benefit'> & { benefit: Benefit };
+type Unweighed = Omit<ReceiptDonation, 'benefit'> & { benefit: Benefit };
 
-/** A gift as a receipt tells of it: what is too small to be told counts as insubstantial. */
-export const weighed = <Gift extends Unweighed>(gift: Gift, yearly: TokenLimits | null) => {
-  const benefit: ReceiptBenefit = isInsubstantial(gift, yearly)
+/** A donation as a receipt tells of it: what is too small to be told counts as insubstantial. */
+export const weighed = <Donation extends Unweighed>(
+  donation: Donation,
+  yearly: TokenLimits | null,
+) => {
+  const benefit: ReceiptBenefit = isInsubstantial(donation, yearly)
     ? 'insubstantial'
-    : toldAs(gift.benefit);
-  return { ...gift, benefit };
+    : toldAs(donation.benefit);
+  return { ...donation, benefit };
 };
 
 const toldAs = (benefit: Benefit): ReceiptBenefit => (benefit === 'token' ? 'goods' : benefit);
 
-function isInsubstantial(gift: Unweighed, yearly: TokenLimits | null): boolean {
-  if (yearly === null || gift.inKind !== '') return false;
+function isInsubstantial(donation: Unweighed, yearly: TokenLimits | null): boolean {
+  if (yearly === null || donation.inKind !== '') return false;
   const { item, payment, cap } = yearly;
-  const [paid, value] = [keptOf(gift), gift.benefitValue];
-  if (gift.benefit === 'token') return value <= item && paid >= payment;
-  return gift.benefit === 'goods' && value <= cap && value * 50 <= paid;
+  const [paid, value] = [keptOf(donation), donation.benefitValue];
+  if (donation.benefit === 'token') return value <= item && paid >= payment;
+  return donation.benefit === 'goods' && value <= cap && value * 50 <= paid;
 }

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../../day.ts';
 import { cents, sum, zero } from '../../money.ts';
-import { giversThrough, receiptBenefits } from '../receipts/gift.ts';
-import { buildStatement, type StatementGift } from './statement.ts';
+import { giversThrough, receiptBenefits } from '../receipts/donation.ts';
+import { buildStatement, type StatementDonation } from './statement.ts';
 import { sentencesOf } from './words.ts';
 import { isYearOver, lastWholeYear } from './year.ts';
 
-const gift = (fields: Partial<StatementGift> = {}): StatementGift => ({
+const donation = (fields: Partial<StatementDonation> = {}): StatementDonation => ({
   date: day('2025-03-31'),
   amount: cents(20_000),
   refunded: zero,
@@ -26,7 +26,7 @@ const gift = (fields: Partial<StatementGift> = {}): StatementGift => ({
 
 const address = { street: '1 Elm', city: 'Salem', state: 'OR', zipCode: '97301', country: 'USA' };
 
-const statement = (gifts: readonly StatementGift[]) =>
+const statement = (donations: readonly StatementDonation[]) =>
   buildStatement({
     year: 2025,
     issuedOn: day('2026-01-05'),
@@ -38,7 +38,7 @@ const statement = (gifts: readonly StatementGift[]) =>
       look: { colour: '#14532d', logo: null },
     },
     donor: { name: 'Ada Okafor', address },
-    gifts,
+    gifts: donations,
   });
 
 const dinner = {
@@ -47,7 +47,7 @@ const dinner = {
   benefitValue: cents(8_000),
 } as const;
 
-const anyGift = fc
+const anyDonation = fc
   .record({
     amount: fc.integer({ min: 1, max: 10_000_000 }),
     refundedOf: fc.nat(100),
@@ -57,7 +57,7 @@ const anyGift = fc
     givenThrough: fc.option(fc.constantFrom(...giversThrough)),
   })
   .map(({ amount, refundedOf, benefit, value, inKind, givenThrough }) =>
-    gift({
+    donation({
       amount: cents(amount),
       refunded: cents(Math.floor((amount * refundedOf) / 100)),
       benefit,
@@ -68,12 +68,12 @@ const anyGift = fc
     }),
   );
 
-check.prop([fc.array(anyGift, { maxLength: 12 })])(
+check.prop([fc.array(anyDonation, { maxLength: 12 })])(
   'every gift stands on one of the two lists, and the total is the sum of its own',
-  (gifts) => {
-    const { gifts: lines, indirect, total, returned, deductible } = statement(gifts);
-    expect(lines.length + indirect.length).toBe(gifts.length);
-    expect(indirect).toHaveLength(gifts.filter(({ givenThrough }) => givenThrough).length);
+  (donations) => {
+    const { gifts: lines, indirect, total, returned, deductible } = statement(donations);
+    expect(lines.length + indirect.length).toBe(donations.length);
+    expect(indirect).toHaveLength(donations.filter(({ givenThrough }) => givenThrough).length);
     expect(total).toBe(sum(lines.map(({ amount }) => amount ?? zero)));
     expect(returned + deductible).toBe(total);
     expect(returned).toBeGreaterThanOrEqual(0);
@@ -81,21 +81,23 @@ check.prop([fc.array(anyGift, { maxLength: 12 })])(
   },
 );
 
-test('a gift in kind is described and never valued', () => {
-  const { gifts, total } = statement([gift({ inKind: '100 shares of Acme', campaign: 'Spring' })]);
-  expect(gifts).toMatchObject([{ what: 'In kind: 100 shares of Acme, Spring', amount: null }]);
+test('an in-kind donation is described and never valued', () => {
+  const { gifts: donations, total } = statement([
+    donation({ inKind: '100 shares of Acme', campaign: 'Spring' }),
+  ]);
+  expect(donations).toMatchObject([{ what: 'In kind: 100 shares of Acme, Spring', amount: null }]);
   expect(total).toBe(0);
 });
 
-test('a gift through somebody else names them and counts for nobody’s deduction', () => {
-  const through = gift({ givenThrough: 'daf', givenThroughName: 'Fidelity Charitable' });
-  const { indirect, total } = statement([gift(), through]);
+test('a donation through somebody else names them and counts for nobody’s deduction', () => {
+  const through = donation({ givenThrough: 'daf', givenThroughName: 'Fidelity Charitable' });
+  const { indirect, total } = statement([donation(), through]);
   expect(indirect).toMatchObject([{ through: 'Fidelity Charitable (Donor-advised fund)' }]);
   expect(total).toBe(20_000);
 });
 
 test('what went back and what came back is noted with the gift', () => {
-  const [line] = statement([gift({ ...dinner, refunded: cents(5_000) })]).gifts;
+  const [line] = statement([donation({ ...dinner, refunded: cents(5_000) })]).gifts;
   expect(line?.amount).toBe(15_000);
   expect(line?.notes.join(' ')).toBe(
     '$200.00 given, $50.00 refunded In exchange you received: Dinner for two. Our good-faith ' +
@@ -106,19 +108,19 @@ test('what went back and what came back is noted with the gift', () => {
 describe('the general sentence', () => {
   const nothing = 'No goods or services were provided in exchange for';
   test.each([
-    ['of one gift', [gift()], `${nothing} this contribution.`],
-    ['of several', [gift(), gift()], `${nothing} these contributions.`],
+    ['of one gift', [donation()], `${nothing} this contribution.`],
+    ['of several', [donation(), donation()], `${nothing} these contributions.`],
     [
       'beside a dinner',
-      [gift(), gift(dinner)],
+      [donation(), donation(dinner)],
       `${nothing} these contributions, except where noted with the contribution.`,
     ],
-  ])('%s', (_name, gifts, sentence) => {
-    expect(sentencesOf(gifts)[0]).toBe(sentence);
+  ])('%s', (_name, donations, sentence) => {
+    expect(sentencesOf(donations)[0]).toBe(sentence);
   });
 
-  test('is missing where every gift has a note of its own', () => {
-    const sentences = sentencesOf([gift(dinner), gift({ benefit: 'religious' })]).join(' ');
+  test('is missing where every donation has a note of its own', () => {
+    const sentences = sentencesOf([donation(dinner), donation({ benefit: 'religious' })]).join(' ');
     expect(sentences).not.toContain('No goods');
     expect(sentences).toContain('limited to the excess');
   });

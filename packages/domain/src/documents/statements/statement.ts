@@ -7,13 +7,13 @@ import {
   keptOf,
   withoutReturn,
   type GiverThrough,
-  type ReceiptGift,
-} from '../receipts/gift.ts';
+  type ReceiptDonation,
+} from '../receipts/donation.ts';
 import { letterheadOf, type Issuer, type Letterhead } from '../receipts/receipt.ts';
 import { notesOf, sentencesOf } from './words.ts';
 
-/** A gift as a statement of a year lists it. */
-export type StatementGift = ReceiptGift & {
+/** A donation as a statement of a year lists it. */
+export type StatementDonation = ReceiptDonation & {
   /** The number of its receipt in force. */
   receipt: string | null;
   givenThrough: GiverThrough | null;
@@ -27,11 +27,11 @@ export type StatementLine = {
   /** What came back for it or to whom, and what was given in place of money. */
   notes: string[];
   receipt: string | null;
-  /** What was kept of it; null for a gift in kind, whose value a statement does not name. */
+  /** What was kept of it; null for an in-kind donation, whose value a statement does not name. */
   amount: Cents | null;
 };
 
-/** A gift that somebody else passed on, who has the deduction in the donor's place. */
+/** A donation that somebody else passed on, who has the deduction in the donor's place. */
 export type IndirectLine = { date: Day; through: string; notes: string[]; amount: Cents | null };
 
 /** Everything that a year-end statement says, frozen when it goes out. */
@@ -44,7 +44,7 @@ export type Statement = {
   donor: { name: string; address: string[] };
   gifts: StatementLine[];
   total: Cents;
-  /** What came back for the gifts of money, and what is left of the total without it. */
+  /** What came back for the donations of money, and what is left of the total without it. */
   returned: Cents;
   deductible: Cents;
   indirect: IndirectLine[];
@@ -57,12 +57,17 @@ export type StatementContent = {
   organization: Issuer;
   donor: { name: string; address: AddressParts };
   /** In the order in which they are listed. */
-  gifts: readonly StatementGift[];
+  gifts: readonly StatementDonation[];
 };
 
 /** One statement for all that somebody gave in a calendar year. */
-export function buildStatement({ organization, donor, gifts, ...named }: StatementContent) {
-  const direct = gifts.filter(({ givenThrough }) => givenThrough === null);
+export function buildStatement({
+  organization,
+  donor,
+  gifts: donations,
+  ...named
+}: StatementContent) {
+  const direct = donations.filter(({ givenThrough }) => givenThrough === null);
   const money = direct.filter(({ inKind }) => inKind === '');
   const total = sum(money.map(keptOf));
   const deductible = sum(money.map(withoutReturn));
@@ -75,35 +80,35 @@ export function buildStatement({ organization, donor, gifts, ...named }: Stateme
     total,
     returned: money.length === 0 ? zero : subtract(total, deductible),
     deductible,
-    indirect: gifts.flatMap(indirectOf),
+    indirect: donations.flatMap(indirectOf),
     statements: sentencesOf(direct),
   } satisfies Statement as Statement;
 }
 
-const lineOf = (gift: StatementGift): StatementLine => ({
-  date: gift.date,
-  what: whatOf(gift),
-  notes: notesOf(gift),
-  receipt: gift.receipt,
-  amount: amountOf(gift),
+const lineOf = (donation: StatementDonation): StatementLine => ({
+  date: donation.date,
+  what: whatOf(donation),
+  notes: notesOf(donation),
+  receipt: donation.receipt,
+  amount: amountOf(donation),
 });
 
-function indirectOf(gift: StatementGift): IndirectLine[] {
-  if (gift.givenThrough === null) return [];
-  const kind = giverThroughLabels[gift.givenThrough];
+function indirectOf(donation: StatementDonation): IndirectLine[] {
+  if (donation.givenThrough === null) return [];
+  const kind = giverThroughLabels[donation.givenThrough];
   return [
     {
-      date: gift.date,
-      through: gift.givenThroughName === '' ? kind : `${gift.givenThroughName} (${kind})`,
-      notes: gift.refunded > 0 ? [`${formatUsd(gift.refunded)} refunded`] : [],
-      amount: amountOf(gift),
+      date: donation.date,
+      through: donation.givenThroughName === '' ? kind : `${donation.givenThroughName} (${kind})`,
+      notes: donation.refunded > 0 ? [`${formatUsd(donation.refunded)} refunded`] : [],
+      amount: amountOf(donation),
     },
   ];
 }
 
-const whatOf = ({ inKind, method, campaign }: ReceiptGift) =>
+const whatOf = ({ inKind, method, campaign }: ReceiptDonation) =>
   [inKind === '' ? paymentMethodLabels[method] : `In kind: ${inKind}`, campaign]
     .filter((part) => part !== null)
     .join(', ');
 
-const amountOf = (gift: ReceiptGift) => (gift.inKind === '' ? keptOf(gift) : null);
+const amountOf = (donation: ReceiptDonation) => (donation.inKind === '' ? keptOf(donation) : null);

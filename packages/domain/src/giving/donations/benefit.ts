@@ -1,4 +1,6 @@
-/** What the donor got for a gift; a token is something small with the charity's name or logo. */
+/**
+ * What the donor got for a donation; a token is something small with the charity's name or logo.
+ */
 export const benefits = ['none', 'goods', 'token', 'religious'] as const;
 export type Benefit = (typeof benefits)[number];
 

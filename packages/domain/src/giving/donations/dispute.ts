@@ -8,6 +8,8 @@ export const disputeLabels: Record<DisputeStatus, string> = {
   lost: 'Dispute lost',
 };
 
-/** Of several disputes about one gift the one that asks for the most; null where there is none. */
+/**
+ * Of several disputes about one donation the one that asks for the most; null where there is none.
+ */
 export const mostPressing = (disputes: readonly (DisputeStatus | null)[]) =>
   disputeStatuses.find((status) => disputes.includes(status)) ?? null;

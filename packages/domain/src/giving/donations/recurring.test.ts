@@ -18,7 +18,7 @@ test.each([
   expect(nextExpected(day(date), interval)).toBe(next);
 });
 
-test('a gift is missing from the day after it was expected', () => {
+test('a donation is missing from the day after it was expected', () => {
   const expected = day('2026-02-28');
   expect(isMissing(expected, day('2026-02-28'))).toBe(false);
   expect(isMissing(expected, day('2026-03-01'))).toBe(true);

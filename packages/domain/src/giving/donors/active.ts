@@ -3,8 +3,8 @@ import { addDays, isBefore, type Day } from '../../day.ts';
 const activeDays = 365;
 
 /**
- * The first gift day that still makes a donor active: one settled donation of money in the last 365
- * days.
+ * The first donation day that still makes a donor active: one settled donation of money in the last
+ * 365 days.
  */
 export const activeSince = (today: Day) => addDays(today, 1 - activeDays);
 

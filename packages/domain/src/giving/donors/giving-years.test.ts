@@ -3,14 +3,14 @@ import { day } from '../../day.ts';
 import { cents } from '../../money.ts';
 import { givingByMonth, givingByYear } from './giving-years.ts';
 
-const given = (month: string, amount: number, gifts = 1) => ({
+const given = (month: string, amount: number, donations = 1) => ({
   month: day(month),
   amount: cents(amount),
-  gifts,
+  gifts: donations,
 });
 const today = day('2026-03-31');
 
-test('years run from the first gift to today, also those without gifts', () => {
+test('years run from the first donation to today, also those without gifts', () => {
   const { years, earlier } = givingByYear(
     [given('2023-02-01', 100), given('2025-12-01', 50, 2)],
     today,

@@ -9,8 +9,8 @@ type Given = { amount: Cents; gifts: number };
 const mostYears = 10;
 
 /**
- * The calendar years from the first gift to today's or the last gift's, whichever is later, also
- * those without gifts; what came before the ten latest is one sum.
+ * The calendar years from the first donation to today's or the last gift's, whichever is later,
+ * also those without donations; what came before the ten latest is one sum.
  */
 export function givingByYear(given: readonly GivenInMonth[], today: Day) {
   const years = given.map(({ month }) => yearOf(month));
@@ -26,7 +26,7 @@ export function givingByYear(given: readonly GivenInMonth[], today: Day) {
   };
 }
 
-/** The twelve calendar months that end with today's, also those without gifts. */
+/** The twelve calendar months that end with today's, also those without donations. */
 export function givingByMonth(given: readonly GivenInMonth[], today: Day): GivenInMonth[] {
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   return Array.from({ length: 12 }, (_, place) => {
@@ -39,7 +39,7 @@ const none: Given = { amount: zero, gifts: 0 };
 
 const sumOf = (given: readonly Given[]): Given => ({
   amount: sum(given.map(({ amount }) => amount)),
-  gifts: given.reduce((all, { gifts }) => all + gifts, 0),
+  gifts: given.reduce((all, { gifts: donations }) => all + donations, 0),
 });
 
 const yearOf = (date: Day) => Number(date.slice(0, 4));

@@ -8,7 +8,7 @@ type Payment<Id> = { id: Id; amount: Cents };
 
 /**
  * Places payments, in their order, on the instalments of a plan: the oldest open one first, what it
- * does not need goes on to the next, and what is left after the last stays a gift beyond the
+ * does not need goes on to the next, and what is left after the last stays a donation beyond the
  * pledge.
  */
 export function allocate<Id>(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** The offsets of the process reach from UTC−11 to UTC+14, one of them with clocks that change. */
 const zones = ['UTC', 'Pacific/Pago_Pago', 'America/New_York', 'Pacific/Kiritimati'];
 
-test('schedules, arrears and expected gifts do not depend on the time zone of the process', () => {
+test('schedules, arrears and expected donations do not depend on the time zone of the process', () => {
   const answers = zones.map(answerIn);
 
   expect(answers.map(({ offsets }) => offsets)).toEqual([

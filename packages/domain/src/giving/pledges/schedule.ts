@@ -5,7 +5,7 @@ import { stepFrom, stepsUntilAfter, type Frequency } from './frequency.ts';
 /** One payment that a pledge is to be paid in. */
 export type Instalment = { dueDate: Day | null; amount: Cents };
 
-/** As many payments as daily gifts of three years make. */
+/** As many payments as daily donations of three years make. */
 export const mostInstalments = 1_100;
 
 /**

@@ -25,7 +25,9 @@ export const overviewStatusLabels: Record<PledgeStatus, string> = {
 /** The books of one pledge: what was promised, what is no longer expected, what came in. */
 export type Books = { amount: Cents; writtenOff: Cents; fulfilled: Cents };
 
-/** What is still to come. Money beyond the promise is a gift, so this never falls below nothing. */
+/**
+ * What is still to come. Money beyond the promise is a donation, so this never falls below nothing.
+ */
 export const balanceOf = ({ amount, writtenOff, fulfilled }: Books): Cents =>
   cents(Math.max(0, amount - writtenOff - fulfilled));
 

@@ -2,7 +2,7 @@ import { cents, sum, zero, type Cents } from '../../money.ts';
 
 /**
  * What a donor is to a year, by what was given in it, in the year before and earlier. First-time
- * donors of the year before made their first gift ever in it. Nobody is two of these.
+ * donors of the year before made their first donation ever in it. Nobody is two of these.
  */
 export const donorKinds = [
   'new',
@@ -58,7 +58,7 @@ export function rate(part: number, whole: number): Rate {
 }
 
 /**
- * The four rates of a year. Their denominators are last year's donors and last year's gifts:
+ * The four rates of a year. Their denominators are last year's donors and last year's donations:
  * whoever came new this year is in none of them.
  */
 export function retentionRates(kinds: KindFigures) {

@@ -146,7 +146,7 @@ test('a trial sends fewer letters a day than any plan', () => {
   }
 });
 
-test('gifts of the last thirty days are thanked for by themselves, older and later ones not', () => {
+test('donations of the last thirty days are thanked for by themselves, older and later ones not', () => {
   const now = day('2026-03-31');
   const thanked = ['2026-03-01', '2026-03-31'].map((date) => isThankedByItself(day(date), now));
   const not = ['2026-02-28', '2026-04-01'].map((date) => isThankedByItself(day(date), now));

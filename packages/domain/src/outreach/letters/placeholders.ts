@@ -40,7 +40,7 @@ const everywhere: readonly Placeholder[] = [
   },
 ];
 
-const ofGifts: readonly Placeholder[] = [
+const forDonations: readonly Placeholder[] = [
   ...everywhere,
   {
     name: 'amount',
@@ -75,7 +75,7 @@ const inTexts: readonly Placeholder[] = [
 
 /** What may be filled in, fixed for each kind of letter. */
 export const placeholdersOf: Record<LetterKind, readonly Placeholder[]> = {
-  thank_you: ofGifts,
+  thank_you: forDonations,
   reminder: inLetters,
   overdue: inLetters,
   reminder_sms: inTexts,

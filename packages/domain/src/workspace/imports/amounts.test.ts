@@ -14,7 +14,7 @@ test.each([
   ['US$25', 2_500],
   [' 1200 ', 120_000],
   ['33.330000', 3_333],
-])('%s is a gift of %i cents', (text, amount) => {
+])('%s is a donation of %i cents', (text, amount) => {
   expect(readAmount(text)).toEqual({ amount, problem: '' });
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['-5', 'The donation amount must be more than zero.'],
   ['(5.00)', 'The donation amount must be more than zero.'],
   ['1000000000.01', 'The donation amount can be at most $999,999,999.99.'],
-])('%s is no gift, and the sentence says why', (text, problem) => {
+])('%s is no donation, and the sentence says why', (text, problem) => {
   expect(readAmount(text).problem).toBe(problem);
 });
 
-test('an amount that is no gift still counts for the sum of the file', () => {
+test('an amount that is no donation still counts for the sum of the file', () => {
   expect(readAmount('-5.25').amount).toBe(-525);
   expect(readAmount('0.0').amount).toBe(0);
   expect(readAmount('much').amount).toBeNull();

@@ -9,7 +9,7 @@ export const amountUnits = ['dollars', 'cents'] as const;
 export type AmountUnit = (typeof amountUnits)[number];
 
 /**
- * Reads the amount of a gift, a pledge or a payment as exports and people write it: `811.0`,
+ * Reads the amount of a donation, a pledge or a payment as exports and people write it: `811.0`,
  * `$1,200.50`, `25 USD`.
  */
 export function readAmount(

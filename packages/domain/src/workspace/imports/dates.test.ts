@@ -1,7 +1,7 @@
 import { fc, test as check } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { addDays, day, formatDay, formatLongDay, type Day } from '../../day.ts';
-import { dateHint, parseDay, readDueDay, readGiftDay } from './dates.ts';
+import { dateHint, parseDay, readDueDay, readDonationDay } from './dates.ts';
 
 const today = day('2026-11-21');
 const timeZone = 'America/New_York';
@@ -66,15 +66,15 @@ test('a bare number is a day count only in a workbook, and only when it is a lik
   expect(parseDay('12019', workbook)).toBeNull();
 });
 
-test('a gift is of today at the latest', () => {
-  expect(readGiftDay('2026-11-21', american).day).toBe('2026-11-21');
-  expect(readGiftDay('2026-11-22', american).problem).toBe(
+test('a donation is of today at the latest', () => {
+  expect(readDonationDay('2026-11-21', american).day).toBe('2026-11-21');
+  expect(readDonationDay('2026-11-22', american).problem).toBe(
     '"2026-11-22" is after today. For money you expect later, add a pledge.',
   );
-  expect(readGiftDay('0019-05-11', american).problem).toBe('"0019-05-11" is before 1900.');
-  expect(readGiftDay('1899-12-31', american).problem).toContain('is before 1900');
-  expect(readGiftDay('1900-01-01', american).day).toBe('1900-01-01');
-  expect(readGiftDay('  ', american).problem).toBe('This row has no date.');
+  expect(readDonationDay('0019-05-11', american).problem).toBe('"0019-05-11" is before 1900.');
+  expect(readDonationDay('1899-12-31', american).problem).toContain('is before 1900');
+  expect(readDonationDay('1900-01-01', american).day).toBe('1900-01-01');
+  expect(readDonationDay('  ', american).problem).toBe('This row has no date.');
 });
 
 const anyDay = fc.integer({ min: 0, max: 82_000 }).map((days) => addDays(day('1802-01-01'), days));
@@ -88,7 +88,7 @@ check.prop([anyDay])('every day is read back from each way of writing it', (each
 });
 
 check.prop([fc.string()])('no text makes reading a date fail', (text) => {
-  expect(typeof readGiftDay(text, american).problem).toBe('string');
+  expect(typeof readDonationDay(text, american).problem).toBe('string');
 });
 
 test.each([
@@ -154,7 +154,7 @@ test('a time without a zone, and midnight in any zone, stay the day that is writ
 
 test('a payment of a pledge may be still to come, within two centuries', () => {
   expect(readDueDay('2031-12-31', american)).toEqual({ day: '2031-12-31', problem: '' });
-  expect(readGiftDay('2031-12-31', american).problem).toBe(
+  expect(readDonationDay('2031-12-31', american).problem).toBe(
     '"2031-12-31" is after today. For money you expect later, add a pledge.',
   );
   expect(readDueDay('2202-01-01', american).problem).toBe('"2202-01-01" is too far in the future.');

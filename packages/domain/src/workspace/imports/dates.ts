@@ -18,8 +18,8 @@ export type DateReading = { day: Day; problem: '' } | { day: null; problem: stri
 
 const latest = day('2199-12-31');
 
-/** Reads the day of a gift. */
-export const readGiftDay = (text: string, options: Options): DateReading =>
+/** Reads the day of a donation. */
+export const readDonationDay = (text: string, options: Options): DateReading =>
   readUpTo(
     options.today,
     'is after today. For money you expect later, add a pledge',

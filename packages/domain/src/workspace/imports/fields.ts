@@ -5,7 +5,7 @@ import {
   type ImportFieldInfo,
 } from './donor-fields.ts';
 
-/** What a file can say of its gifts, pledges and payments. */
+/** What a file can say of its donations, pledges and payments. */
 const recordImportFields = {
   'gift.amount': { label: 'Amount', noun: 'amount' },
   'gift.date': { label: 'Donation date', noun: 'date' },
@@ -13,7 +13,7 @@ const recordImportFields = {
   'gift.status': { label: 'Donation status', noun: 'status' },
   'gift.currency': { label: 'Currency', noun: 'currency' },
   'gift.campaign': { label: 'Campaign', noun: 'campaign' },
-  /** The number of a check, which goes into the notes of its gift. */
+  /** The number of a check, which goes into the notes of its donation. */
   'gift.checkNumber': { label: 'Check number (added to notes)', noun: 'check number' },
   'gift.notes': { label: 'Notes about the donation', noun: 'notes', isRepeatable: true },
   'gift.oldId': { label: 'Donation ID (previous system)', noun: 'donation’s previous ID' },
@@ -81,7 +81,9 @@ export const fieldPrefixes = {
 
 type Shared = 'amount' | 'date' | 'method' | 'status' | 'currency' | 'campaign' | 'notes' | 'oldId';
 
-/** The field of a file's own records, where they have it: `gift.date` in a file of gifts. */
+/**
+ * The field of a file's own records, where they have it: `donation.date` in a file of donations.
+ */
 export function recordField(kind: ImportKind, part: Shared): ImportField | null {
   const name = `${fieldPrefixes[kind]}${part}`;
   return importFields.find((field) => field === name) ?? null;

@@ -110,7 +110,7 @@ const payments = {
     'npe01__Written_Off__c,npe01__opportunity__c',
 };
 
-test('payments of a customer system lead to the gifts that they are parts of', () => {
+test('payments of a customer system lead to the donations that they are parts of', () => {
   const { fields, links, idSet } = guess({
     ...payments,
     values: { npe01__Paid__c: ['false'] },
@@ -134,7 +134,7 @@ test('a column that says which payments came is used where it says so of any', (
   expect(receivedStatuses).toEqual(['true']);
 });
 
-test('payments have ids of their own, also where their file is called as the gifts are', () => {
+test('payments have ids of their own, also where their file is called as the donations are', () => {
   const { idSet } = guess({
     kind: 'payments',
     fileName: 'donations.csv',

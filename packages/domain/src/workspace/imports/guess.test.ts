@@ -89,7 +89,7 @@ const donations: Header = {
   fileName: 'donations.csv',
 };
 
-test('gifts of a customer system, linked to their contact first and to their account else', () => {
+test('donations of a customer system, linked to their contact first and to their account else', () => {
   const { fields, idSet, links, receivedStatuses } = guess(donations, {
     stage_name: ['Closed Won', 'Pledged'],
   });
@@ -149,7 +149,7 @@ const houdini =
   'Date,Program,Amount,Business or organization name,Prefix,First Name,Last Name,Addt. Donors,' +
   'Address,City,State,Zip Code,EMAIL,notes,Field Guy,Tag 1,Tag 2';
 
-test('a hand-made list with tags, once as gifts and once as donors', () => {
+test('a hand-made list with tags, once as donations and once as donors', () => {
   const donor = {
     'Business or organization name': 'donor.organization',
     'First Name': 'donor.firstName',
@@ -189,7 +189,7 @@ test('contacts whose ids have a prefix, with two columns for one address', () =>
   });
 });
 
-test('gifts that bring their donors and the ids of both', () => {
+test('donations that bring their donors and the ids of both', () => {
   const { fields, idSet, links } = guess({
     header: 'transaction_id,donor_id,first_name,last_name,email,amount,created_at,currency,status',
     kind: 'gifts',

@@ -63,7 +63,7 @@ export function guessMapping(file: File): GuessedMapping {
   };
 }
 
-/** The `name` of a gift in a customer system is its title, unless it holds people. */
+/** The `name` of a donation in a customer system is its title, unless it holds people. */
 function withoutIdleName(file: File, named: Field[]): Field[] {
   if (file.kind === 'donors' || otherIds(file, named).length === 0) return named;
   return named.filter(({ column, field }) => {
@@ -151,7 +151,7 @@ function idSetOf(file: File, fields: readonly Field[], links: GuessedMapping['li
   const column = refers && file.columns.find(({ index }) => index === refers.column);
   const id = column ? idOfHeader(column.name, file.kind) : null;
   if (id?.of === 'other') return listOf(id.whom, file.knownIdSets, file);
-  // Payment 7 is not gift 7, whatever their files are called.
+  // Payment 7 is not donation 7, whatever their files are called.
   const stem = stemOf(file.fileName);
   const isTaken = file.kind === 'payments' && links.some(({ idSet }) => idSet === stem);
   return isTaken ? `${stem.slice(0, 50)} payments` : stem;
@@ -170,7 +170,7 @@ export function stemOf(fileName: string): string {
 
 /**
  * `contact` belongs to a known list such as `contacts`, rather to one that is called as this file
- * is, or to the only list of gifts that there is; else to one that is to be called so.
+ * is, or to the only list of donations that there is; else to one that is to be called so.
  */
 function listOf(whom: string, known: readonly string[], { fileName }: File): string {
   const named = known.filter((idSet) => wordsOfHeader(idSet).split(' ').some(isPluralOf(whom)));

@@ -71,7 +71,7 @@ const donorId =
 
 /**
  * Whether a column holds the id of the row itself, or names something of another list by its id:
- * the donor of a gift or a pledge, the gift or pledge of a payment.
+ * the donor of a donation or a pledge, the donation or pledge of a payment.
  */
 export function idOfHeader(header: string, kind: ImportKind) {
   const words = wordsOfHeader(header);

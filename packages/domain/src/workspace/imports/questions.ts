@@ -6,7 +6,7 @@ import { wordsOfHeader } from './headers.ts';
 import { quoted } from './words.ts';
 
 export const negativeAmounts = ['refund', 'refuse'] as const;
-/** Whether a negative amount gives a gift back or is an error. */
+/** Whether a negative amount gives a donation back or is an error. */
 export type NegativeAmounts = (typeof negativeAmounts)[number];
 
 export const namelessRows = ['anonymous', 'refuse'] as const;

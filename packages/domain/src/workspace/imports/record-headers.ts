@@ -8,7 +8,7 @@ export type Rule = {
   needsMethods?: boolean;
 };
 
-/** How the columns of gifts, pledges and payments are called; the surer ones stand first. */
+/** How the columns of donations, pledges and payments are called; the surer ones stand first. */
 export const recordRules: readonly Rule[] = [
   {
     field: 'gift.amount',

@@ -5,7 +5,7 @@ import { cents } from '../../money.ts';
 import { matchRefunds } from './refunds.ts';
 
 const first = day('2025-01-01');
-const gift = (id: string, left: number, days = 0, oldId: string | null = null) => ({
+const donation = (id: string, left: number, days = 0, oldId: string | null = null) => ({
   id,
   donorId: 'ann',
   left: cents(left),
@@ -19,32 +19,32 @@ const refund = (row: number, amount: number, days = 30, oldId: string | null = n
   on: addDays(first, days),
   oldId,
 });
-const giftIds = (matches: ReturnType<typeof matchRefunds>) =>
-  matches.map((match) => (match.is === 'match' ? match.giftId : match.is));
+const donationIds = (matches: ReturnType<typeof matchRefunds>) =>
+  matches.map((match) => (match.is === 'match' ? match.donationId : match.is));
 
-test('the latest gift of exactly that amount is given back, and none twice', () => {
-  const gifts = [gift('a', 50), gift('b', 50, 2), gift('c', 70, 3)];
+test('the latest donation of exactly that amount is given back, and none twice', () => {
+  const donations = [donation('a', 50), donation('b', 50, 2), donation('c', 70, 3)];
   const refunds = [refund(1, 50), refund(2, 50), refund(3, 50), refund(4, 50)];
-  expect(giftIds(matchRefunds(refunds, gifts, []))).toEqual(['b', 'a', 'c', 'error']);
+  expect(donationIds(matchRefunds(refunds, donations, []))).toEqual(['b', 'a', 'c', 'error']);
 });
 
 test('a part is given back only where there is no doubt of which gift', () => {
-  expect(giftIds(matchRefunds([refund(1, 20)], [gift('a', 50)], []))).toEqual(['a']);
-  const two = [gift('a', 50), gift('b', 60)];
-  expect(giftIds(matchRefunds([refund(1, 20)], two, []))).toEqual(['error']);
+  expect(donationIds(matchRefunds([refund(1, 20)], [donation('a', 50)], []))).toEqual(['a']);
+  const two = [donation('a', 50), donation('b', 60)];
+  expect(donationIds(matchRefunds([refund(1, 20)], two, []))).toEqual(['error']);
   expect(
-    giftIds(matchRefunds([refund(1, 20, 30, 'g')], [...two, gift('c', 90, 0, 'g')], [])),
+    donationIds(matchRefunds([refund(1, 20, 30, 'g')], [...two, donation('c', 90, 0, 'g')], [])),
   ).toEqual(['c']);
 });
 
-test('nobody else’s gift and none of a later day is given back', () => {
-  const others = [{ ...gift('a', 50), donorId: 'bob' }, gift('b', 50, 31)];
-  expect(giftIds(matchRefunds([refund(1, 50)], others, []))).toEqual(['error']);
+test('nobody else’s donation and none of a later day is given back', () => {
+  const others = [{ ...donation('a', 50), donorId: 'bob' }, donation('b', 50, 31)];
+  expect(donationIds(matchRefunds([refund(1, 50)], others, []))).toEqual(['error']);
 });
 
 test('a refund that is stored is here already, as often as it is stored', () => {
   const refunds = [refund(1, 50), refund(2, 50)];
-  expect(giftIds(matchRefunds(refunds, [gift('a', 50)], [refund(0, 50)]))).toEqual([
+  expect(donationIds(matchRefunds(refunds, [donation('a', 50)], [refund(0, 50)]))).toEqual([
     'existing',
     'a',
   ]);
@@ -53,15 +53,15 @@ test('a refund that is stored is here already, as often as it is stored', () => 
 const amounts = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 12 });
 
 check.prop([amounts, amounts])('no gift is given back beyond what it was', (given, back) => {
-  const gifts = given.map((left, index) => gift(`g${index}`, left, index));
+  const donations = given.map((left, index) => donation(`g${index}`, left, index));
   const matches = matchRefunds(
     back.map((amount, row) => refund(row, amount)),
-    gifts,
+    donations,
     [],
   );
-  for (const { id, left } of gifts) {
+  for (const { id, left } of donations) {
     const taken = matches.flatMap((match) =>
-      match.is === 'match' && match.giftId === id ? [match.cents] : [],
+      match.is === 'match' && match.donationId === id ? [match.cents] : [],
     );
     expect(taken.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(left);
   }

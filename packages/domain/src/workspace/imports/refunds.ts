@@ -7,31 +7,37 @@ export type FileRefund = {
   donorId: string;
   cents: Cents;
   on: Day;
-  /** Some systems give a refund the id of its gift. */
+  /** Some systems give a refund the id of its donation. */
   oldId: string | null;
 };
 
-/** A gift of which something is left to be given back. */
-export type GivenGift = { id: string; donorId: string; left: Cents; on: Day; oldId: string | null };
+/** A donation of which something is left to be given back. */
+export type GivenDonation = {
+  id: string;
+  donorId: string;
+  left: Cents;
+  on: Day;
+  oldId: string | null;
+};
 
 export type StoredRefund = { donorId: string; cents: Cents; on: Day };
 
 export type RefundMatch =
-  | { is: 'match'; row: number; giftId: string; cents: Cents; on: Day; reason: string }
+  | { is: 'match'; row: number; donationId: string; cents: Cents; on: Day; reason: string }
   | { is: 'existing' | 'error'; row: number; reason: string };
 
 /**
- * Finds the gift that each refund gives back: the one with the same id, else the latest of that
+ * Finds the donation that each refund gives back: the one with the same id, else the latest of that
  * donor and exactly that amount, else the only one of that donor that is large enough. A refund is
- * never before its gift. One that is stored with donor, day and amount is here already.
+ * never before its donation. One that is stored with donor, day and amount is here already.
  */
 export function matchRefunds(
   refunds: readonly FileRefund[],
-  gifts: readonly GivenGift[],
+  donations: readonly GivenDonation[],
   stored: readonly StoredRefund[],
 ): RefundMatch[] {
   const byDonor = Map.groupBy(
-    gifts.map((gift) => ({ ...gift })),
+    donations.map((donation) => ({ ...donation })),
     ({ donorId }) => donorId,
   );
   const known = new Map<string, number>();
@@ -44,25 +50,25 @@ export function matchRefunds(
       known.set(keyOf(refund), times - 1);
       return { is: 'existing', row, reason: 'This refund is already recorded.' };
     }
-    const gift = giftFor(refund, byDonor.get(refund.donorId) ?? []);
-    if (!gift) return { is: 'error', row, reason: noGift(refund) };
-    gift.left = (gift.left - cents) as Cents;
-    const reason = `Refunds the donation of ${formatLongDay(gift.on)}.`;
-    return { is: 'match', row, giftId: gift.id, cents, on, reason };
+    const donation = donationFor(refund, byDonor.get(refund.donorId) ?? []);
+    if (!donation) return { is: 'error', row, reason: noDonation(refund) };
+    donation.left = (donation.left - cents) as Cents;
+    const reason = `Refunds the donation of ${formatLongDay(donation.on)}.`;
+    return { is: 'match', row, donationId: donation.id, cents, on, reason };
   });
 }
 
 const keyOf = ({ donorId, cents, on }: StoredRefund) => `${donorId} ${cents} ${on}`;
 
-function giftFor({ cents, on, oldId }: FileRefund, gifts: readonly GivenGift[]) {
-  const possible = gifts.filter((gift) => gift.left >= cents && gift.on <= on);
-  const same = oldId === null ? undefined : possible.find((gift) => gift.oldId === oldId);
+function donationFor({ cents, on, oldId }: FileRefund, donations: readonly GivenDonation[]) {
+  const possible = donations.filter((donation) => donation.left >= cents && donation.on <= on);
+  const same = oldId === null ? undefined : possible.find((donation) => donation.oldId === oldId);
   if (same) return same;
   const exact = possible.filter(({ left }) => left === cents);
   const latest = exact.toSorted((one, other) => (one.on < other.on ? 1 : -1))[0];
   return latest ?? (possible.length === 1 ? possible[0] : undefined);
 }
 
-const noGift = ({ cents, on }: FileRefund) =>
+const noDonation = ({ cents, on }: FileRefund) =>
   `We found no donation from this donor on or before ${formatLongDay(on)} that matches ` +
   `a refund of ${formatUsd(cents)}.`;

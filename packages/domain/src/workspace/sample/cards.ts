@@ -2,7 +2,7 @@ import { addDays, isBefore, type Day } from '../../day.ts';
 import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
 import { stepFrom, type Interval } from '../../giving/pledges/frequency.ts';
 import type { CampaignKey } from './campaigns.ts';
-import { recurringLines } from './gifts.ts';
+import { recurringLines } from './unpledged-donations.ts';
 import { around } from './random.ts';
 import type { SampleDonation } from './donations.ts';
 

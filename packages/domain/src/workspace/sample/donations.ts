@@ -1,11 +1,11 @@
 import type { Day } from '../../day.ts';
 import type { DonationStatus, PaymentMethod } from '../../giving/donations/methods.ts';
 import type { Cents } from '../../money.ts';
-import type { SampleGift } from './gifts.ts';
+import type { SampleUnpledgedDonation } from './unpledged-donations.ts';
 
 export type SampleRefund = { amount: Cents; date: Day; reason: string };
 
-export type SampleDonation = SampleGift & {
+export type SampleDonation = SampleUnpledgedDonation & {
   /** The place of the pledge that it pays. */
   pledge: number | null;
   method: PaymentMethod;

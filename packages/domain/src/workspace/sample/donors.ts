@@ -1,7 +1,7 @@
 import { sampleNames, type SampleName } from './names.ts';
 import { addressOf, noAddress, phoneOf, type SampleAddress } from './places.ts';
 import { around } from './random.ts';
-import { givesMonthly } from './gifts.ts';
+import { givesMonthly } from './unpledged-donations.ts';
 import { roleOf, type Role } from './roles.ts';
 
 export type SampleDonor = {
@@ -33,7 +33,7 @@ function donorOf({ name, kind }: SampleName, place: number): SampleDonor {
   };
 }
 
-/** Some have always written cheques and never an e-mail; a monthly gift takes one. */
+/** Some have always written cheques and never an e-mail; a monthly donation takes one. */
 const hasEmail = (place: number, role: Role) => role === 'sustainer' || place % 8 !== 3;
 
 function emailOf(name: string, kind: SampleName['kind']) {

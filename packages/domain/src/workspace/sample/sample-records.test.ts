@@ -161,8 +161,8 @@ describe('the days of the sample', () => {
     const { campaigns, donations } = sampleRecords(today);
 
     const seen = campaigns.map((campaign) => {
-      const gifts = donations.filter((donation) => donation.campaign === campaign.key);
-      const got = sum(gifts.map((each) => cents(each.amount - refundedOf(each))));
+      const received = donations.filter((donation) => donation.campaign === campaign.key);
+      const got = sum(received.map((each) => cents(each.amount - refundedOf(each))));
       return { stage: stageOf(campaign, today), percent: percentReached(got, campaign.target) };
     });
     expect(seen.map(({ stage }) => stage)).toEqual(['active', 'completed', 'active']);

@@ -4,14 +4,14 @@ import { cents, zero, type Cents } from '../../money.ts';
 import { sampleCampaigns, type CampaignKey, type SampleCampaign } from './campaigns.ts';
 import { sampleDonors, type SampleDonor } from './donors.ts';
 import {
-  annualGifts,
-  casualGifts,
-  passingGifts,
+  annualDonations,
+  casualDonations,
+  passingDonations,
   paysByCard,
-  recurringGifts,
-  todaysGifts,
-  type SampleGift,
-} from './gifts.ts';
+  recurringDonations,
+  todaysDonations,
+  type SampleUnpledgedDonation,
+} from './unpledged-donations.ts';
 import {
   isTakenByProvider,
   sampleFailures,
@@ -72,17 +72,17 @@ function donationsOf(told: Told, today: Day): SampleDonation[] {
   const payments = told.flatMap(({ pledge, payments: paid }, place) =>
     paid.map((payment) => paymentOf(payment, pledge, place)),
   );
-  const gifts = [
-    ...recurringGifts(today),
-    ...annualGifts(today, dice),
-    ...passingGifts(today, dice),
-    ...todaysGifts(today),
+  const donations = [
+    ...recurringDonations(today),
+    ...annualDonations(today, dice),
+    ...passingDonations(today, dice),
+    ...todaysDonations(today),
   ];
-  const rest = sampleSize.donations - payments.length - gifts.length - slips.length;
-  gifts.push(...casualGifts(today, dice, rest));
+  const rest = sampleSize.donations - payments.length - donations.length - slips.length;
+  donations.push(...casualDonations(today, dice, rest));
   return [
     ...payments,
-    ...gifts.map((gift, index) => donationOf(gift, around(remarks, index))),
+    ...donations.map((donation, index) => donationOf(donation, around(remarks, index))),
     ...slips.map((slip) => slipOf(slip, today)),
   ]
     .map((donation) => ({ ...donation, isCardPayment: isTakenByProvider(donation, today) }))
@@ -106,12 +106,12 @@ function paymentOf(
 
 type Untaken = Omit<SampleDonation, 'isCardPayment'>;
 
-const donationOf = (gift: SampleGift, remark: string): Untaken => ({
-  ...gift,
+const donationOf = (donation: SampleUnpledgedDonation, remark: string): Untaken => ({
+  ...donation,
   pledge: null,
-  method: methodOf(gift),
+  method: methodOf(donation),
   status: 'settled',
-  notes: gift.recurringInterval === null ? remark : '',
+  notes: donation.recurringInterval === null ? remark : '',
   refund: null,
 });
 
@@ -124,7 +124,7 @@ const clicked: readonly PaymentMethod[] = [
   'check',
 ];
 
-function methodOf({ donor, amount, recurringInterval }: SampleGift): PaymentMethod {
+function methodOf({ donor, amount, recurringInterval }: SampleUnpledgedDonation): PaymentMethod {
   if (recurringInterval !== null) return paysByCard(donor) ? 'credit_card' : 'bank_transfer';
   if (amount <= 3_500 && donor % 3 === 2) return 'cash';
   if (amount >= 100_000) return donor % 2 === 0 ? 'bank_transfer' : 'check';
@@ -132,7 +132,7 @@ function methodOf({ donor, amount, recurringInterval }: SampleGift): PaymentMeth
   return around(amount % 2_000 === 0 ? wrote : clicked, donor);
 }
 
-/** Most gifts come without a word. */
+/** Most donations come without a word. */
 const remarks = [
   '',
   '',
@@ -164,7 +164,7 @@ type Slip = {
   reason: string;
 };
 
-/** Gifts of which some or all went back. */
+/** Donations of which some or all went back. */
 const slips: readonly Slip[] = [
   {
     donor: 84,
@@ -201,10 +201,10 @@ function slipOf(slip: Slip, today: Day) {
   const date = addDays(addMonths(today, -months), -days);
   const amount = cents(dollars * 100);
   const refund = { amount: cents(back * 100), date: addDays(date, 9), reason };
-  const gift = { donor, campaign, amount, date, recurringInterval: null };
+  const donation = { donor, campaign, amount, date, recurringInterval: null };
   const isWhole = refund.amount === amount;
   return {
-    ...donationOf(gift, notes),
+    ...donationOf(donation, notes),
     method: 'credit_card',
     status: isWhole ? 'refunded' : 'partially_refunded',
     refund,

@@ -35,7 +35,7 @@ export function amountOf({ money }: Receipt['gift']) {
   return { label: money.refunded > 0 ? 'Amount kept' : 'Amount', text: formatUsd(money.kept) };
 }
 
-/** What is said of the gift, as pairs of a label and a text. */
+/** What is said of the donation, as pairs of a label and a text. */
 export function rowsOf({ date, method, campaign, inKind, money }: Receipt['gift']): string[][] {
   return [
     ...(inKind === null ? [] : [['Gift in kind', inKind]]),

@@ -38,7 +38,7 @@ export async function findReceipt(ctx: Ctx, id: string): Promise<ReceiptRow | un
   return row as ReceiptRow | undefined;
 }
 
-/** The last receipt of a gift, whether it is in force or not. */
+/** The last receipt of a donation, whether it is in force or not. */
 export async function lastReceiptOf(ctx: Ctx, donationId: string) {
   const row = await receipts(ctx)
     .select(columns)
@@ -97,7 +97,7 @@ type NewReceipt = {
   snapshot: Receipt;
 };
 
-/** Stores a receipt together with what its gift says at this moment. */
+/** Stores a receipt together with what its donation says at this moment. */
 export async function insertReceipt(ctx: Ctx, { snapshot, ...receipt }: NewReceipt) {
   await sql`
     insert into receipts (organization_id, id, year, number, is_sample, donation_id, donor_id, facts, snapshot,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { renderPdf } from '../../../platform/pdf/render.ts';
 import { sheetOf, type Mark } from '../drawing/sheet.ts';
-import { findLogo } from '../queries/gifts.ts';
+import { findLogo } from '../queries/donations.ts';
 import type { ReceiptRow } from '../queries/receipts.ts';
 
 /** A receipt with all that its drawing needs, so that nothing is read while it is drawn. */

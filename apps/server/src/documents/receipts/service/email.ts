@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { postToDonor, whyNotPostable } from '../../../giving/index.ts';
 import { receiptLetter } from '../letters.ts';
-import { isSenderVerified } from '../queries/gifts.ts';
+import { isSenderVerified } from '../queries/donations.ts';
 import { findReceipt, markSent, type ReceiptRow } from '../queries/receipts.ts';
 import { draw, drawableOf, type Document } from './draw.ts';
 import { receiptFor } from './issue.ts';
@@ -113,12 +113,12 @@ export const letterForReceipt = (
     organization: snapshot.organization.name,
     donor: snapshot.donor.name,
     number: snapshot.number,
-    gift: giftWords(snapshot),
+    donation: donationLabel(snapshot),
     ...addresses,
   });
 
-/** `gift of $50.00 on Mar 31, 2026` */
-function giftWords({ gift: { money, date } }: ReceiptRow['snapshot']) {
+/** `donation of $50.00 on Mar 31, 2026` */
+function donationLabel({ gift: { money, date } }: ReceiptRow['snapshot']) {
   const amount = money === null ? '' : ` of ${formatUsd(money.kept)}`;
   return `gift${amount} on ${formatDay(date)}`;
 }

@@ -14,7 +14,7 @@ import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { tokenLimits } from '../queries/token-limits.ts';
-import { issuerRow, lockGift, type GiftRow, type IssuerRow } from '../queries/gifts.ts';
+import { issuerRow, lockDonation, type DonationRow, type IssuerRow } from '../queries/donations.ts';
 import {
   findReceipt,
   insertReceipt,
@@ -27,35 +27,35 @@ import { labelOf } from './label.ts';
 import { voidWith } from './void.ts';
 
 /**
- * The receipt in force of a gift. It is issued when somebody asks for it first; one that the gift
- * has outgrown is voided, and the new one names it.
+ * The receipt in force of a donation. It is issued when somebody asks for it first; one that the
+ * donation has outgrown is voided, and the new one names it.
  */
 export async function receiptFor(ctx: Ctx, donationId: string): Promise<ReceiptRow> {
-  const gift = await lockGift(ctx, donationId);
-  if (!gift) throw new Problem('receipts/not-found');
+  const donation = await lockDonation(ctx, donationId);
+  if (!donation) throw new Problem('receipts/not-found');
   const last = await lastReceiptOf(ctx, donationId);
   const isInForce = last !== undefined && last.voidedAt === null;
   if (isInForce && last.staleAt === null) return last;
 
-  const issuer = await issuerFor(ctx, gift);
-  refuse(ctx, gift, issuer);
+  const issuer = await issuerFor(ctx, donation);
+  refuse(ctx, donation, issuer);
   if (isInForce) await voidWith(ctx, last, outgrown);
-  return issue(ctx, { gift, issuer, last });
+  return issue(ctx, { donation, issuer, last });
 }
 
 export const outgrown = 'The donation changed after this receipt was issued.';
 
-function refuse(ctx: Ctx, gift: GiftRow, issuer: IssuerRow) {
+function refuse(ctx: Ctx, donation: DonationRow, issuer: IssuerRow) {
   const closed = workspaceIsOpen(ctx);
   if (closed) throw new Problem(closed);
-  if (gift.isSampleGift && !gift.isSample) throw new Problem('receipts/sample');
-  const reason = whyNoReceipt(gift, ctx.today);
+  if (donation.isSampleDonation && !donation.isSample) throw new Problem('receipts/sample');
+  const reason = whyNoReceipt(donation, ctx.today);
   if (reason) throw new Problem(reason);
   refuseIncomplete(issuer);
 }
 
 /** A sample shows what a receipt looks like before the profile is complete. */
-async function issuerFor(ctx: Ctx, { isSample }: GiftRow): Promise<IssuerRow> {
+async function issuerFor(ctx: Ctx, { isSample }: DonationRow): Promise<IssuerRow> {
   const issuer = await issuerRow(ctx);
   return isSample ? completeForSample(issuer) : issuer;
 }
@@ -66,7 +66,7 @@ export function refuseIncomplete(issuer: IssuerRow) {
   throw new Problem('receipts/incomplete-profile', { values: { missing: missing.join(', ') } });
 }
 
-type Given = { gift: GiftRow; issuer: IssuerRow; last: ReceiptRow | undefined };
+type Given = { donation: DonationRow; issuer: IssuerRow; last: ReceiptRow | undefined };
 
 async function issue(ctx: Ctx, given: Given): Promise<ReceiptRow> {
   const { id, snapshot } = await storeReceipt(ctx, given);
@@ -82,8 +82,8 @@ async function issue(ctx: Ctx, given: Given): Promise<ReceiptRow> {
 }
 
 /** Numbers a receipt, freezes what it says and stores it, as of the day and the moment of `ctx`. */
-export async function storeReceipt(ctx: Ctx, { gift, issuer, last }: Given) {
-  const { isSample } = gift;
+export async function storeReceipt(ctx: Ctx, { donation, issuer, last }: Given) {
+  const { isSample } = donation;
   const year = Number(ctx.today.slice(0, 4));
   const limits = await tokenLimits(ctx);
   const number = await (isSample ? nextSampleNumber : takeNumber)(ctx, year);
@@ -97,8 +97,8 @@ export async function storeReceipt(ctx: Ctx, { gift, issuer, last }: Given) {
       address: issuer,
       look: { colour: issuer.colour, logo: issuer.logo },
     },
-    donor: { name: gift.donorName, address: gift },
-    gift: weighed(giftOf(gift), limits.get(Number(gift.date.slice(0, 4))) ?? null),
+    donor: { name: donation.donorName, address: donation },
+    donation: weighed(donationOf(donation), limits.get(Number(donation.date.slice(0, 4))) ?? null),
   });
   const id = randomUUIDv7();
   const replacesId = last?.id ?? null;
@@ -107,14 +107,14 @@ export async function storeReceipt(ctx: Ctx, { gift, issuer, last }: Given) {
     year,
     number,
     isSample,
-    donationId: gift.id,
+    donationId: donation.id,
     replacesId,
     snapshot,
   });
   return { id, snapshot };
 }
 
-const giftOf = (row: GiftRow) => ({
+const donationOf = (row: DonationRow) => ({
   date: row.date,
   amount: row.amountCents,
   refunded: row.refundedCents,

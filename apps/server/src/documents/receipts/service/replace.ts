@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { issuerRow, lockGift } from '../queries/gifts.ts';
+import { issuerRow, lockDonation } from '../queries/donations.ts';
 import { findReceipt, type ReceiptRow } from '../queries/receipts.ts';
 import { staleReceipts } from '../queries/register.ts';
 import { outgrown, receiptFor, refuseIncomplete } from './issue.ts';
@@ -11,7 +11,7 @@ const mostAtOnce = 100;
 
 /**
  * Voids what is out of date and issues what takes its place, each in a transaction of its own, so
- * that nobody who changes gifts meanwhile waits in a circle.
+ * that nobody who changes donations meanwhile waits in a circle.
  */
 export async function replaceStale(unit: UnitOfWork) {
   const waiting = await unit.inTransaction(async (ctx) => {
@@ -32,13 +32,14 @@ export async function replaceStale(unit: UnitOfWork) {
 async function replaceOne(ctx: Ctx, id: string): Promise<'replaced' | 'voided' | 'nothing'> {
   const receipt = await findReceipt(ctx, id);
   if (!receipt?.staleAt || receipt.voidedAt) return 'nothing';
-  const gift = receipt.donationId === null ? undefined : await lockGift(ctx, receipt.donationId);
-  if (gift && (await hasSuccessor(ctx, receipt, gift.id))) return 'replaced';
+  const donation =
+    receipt.donationId === null ? undefined : await lockDonation(ctx, receipt.donationId);
+  if (donation && (await hasSuccessor(ctx, receipt, donation.id))) return 'replaced';
   await voidWith(ctx, receipt, outgrown);
   return 'voided';
 }
 
-/** A gift that went back or came through somebody else gets no other receipt. */
+/** A donation that went back or came through somebody else gets no other receipt. */
 async function hasSuccessor(ctx: Ctx, { id }: ReceiptRow, donationId: string) {
   try {
     const next = await receiptFor(ctx, donationId);

@@ -7,7 +7,7 @@ import { findReceipt, markViewed, type ReceiptRow } from '../queries/receipts.ts
 import { draw, drawableOf } from './draw.ts';
 import { receiptFor } from './issue.ts';
 
-/** The document of a receipt of the register, or of the receipt that a gift has or gets now. */
+/** The document of a receipt of the register, or of the receipt that a donation has or gets now. */
 export async function showReceipt(unit: UnitOfWork, id: string): Promise<Document> {
   const { drawable, mark } = await unit.inTransaction(async (ctx) => {
     const receipt = (await findReceipt(ctx, id)) ?? (await receiptFor(ctx, id));

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { searchWords } from '../../../platform/db/search-words.ts';
-import { isOfItsDonor } from './gifts.ts';
+import { isOfItsDonor } from './donations.ts';
 
 export type StandingRow = {
   id: string;

@@ -6,12 +6,12 @@ import {
   type AddressParts,
   type Issuer,
   type Statement,
-  type StatementGift,
+  type StatementDonation,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { issuerRow } from '../../receipts/queries/gifts.ts';
+import { issuerRow } from '../../receipts/queries/donations.ts';
 
 /** The organization as its statements name it; what it lacks is made up where they are samples. */
 export async function issuerOf(ctx: Ctx, { isSample }: { isSample: boolean }): Promise<Issuer> {
@@ -36,18 +36,21 @@ type Given = {
   year: number;
   issuer: Issuer;
   donor: AddressParts & { name: string };
-  gifts: readonly StatementGift[];
+  gifts: readonly StatementDonation[];
 };
 
-export const statementOf = (ctx: Ctx, { year, issuer, donor, gifts }: Given): Statement =>
+export const statementOf = (
+  ctx: Ctx,
+  { year, issuer, donor, gifts: donations }: Given,
+): Statement =>
   buildStatement({
     year,
     issuedOn: ctx.today,
     organization: issuer,
     donor: { name: donor.name, address: donor },
-    gifts,
+    gifts: donations,
   });
 
 /** Whoever gave through others alone has nothing that a statement could be for. */
-export const isStatementDue = (gifts: readonly StatementGift[] = []) =>
-  gifts.some(({ givenThrough }) => givenThrough === null);
+export const isStatementDue = (donations: readonly StatementDonation[] = []) =>
+  donations.some(({ givenThrough }) => givenThrough === null);

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { renderPdf } from '../../../platform/pdf/render.ts';
-import { findLogo } from '../../receipts/queries/gifts.ts';
+import { findLogo } from '../../receipts/queries/donations.ts';
 import { logoFile, sheetsOf, type Sheet } from '../drawing/sheet.ts';
 
 /** Statements with all that their drawing needs, so that nothing is read while they are drawn. */

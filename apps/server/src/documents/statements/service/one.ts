@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { whyNotPostable } from '../../../giving/index.ts';
-import { isSenderVerified } from '../../receipts/queries/gifts.ts';
+import { isSenderVerified } from '../../receipts/queries/donations.ts';
 import { insertIssued } from '../queries/statements.ts';
 import { issuerOf, refuseIssuing } from './build.ts';
 import { draw, drawableOf } from './draw.ts';
@@ -14,7 +14,7 @@ import { currentStatement } from './show.ts';
 
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
 
-/** Sends one donor the statement, the same as before where the gifts say the same. */
+/** Sends one donor the statement, the same as before where the donations say the same. */
 export async function emailStatement(unit: UnitOfWork, donorId: string, year: number) {
   const { current, drawable } = await unit.inTransaction(async (ctx) => {
     const found = await issuable(ctx, donorId, year);

@@ -3,7 +3,7 @@ import type { NewStatementRun, StatementRun } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { isSenderVerified } from '../../receipts/queries/gifts.ts';
+import { isSenderVerified } from '../../receipts/queries/donations.ts';
 import { holdsOnlySample } from '../../../giving/index.ts';
 import {
   dropWaiting,

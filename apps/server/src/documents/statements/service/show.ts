@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Document } from '../../../platform/http/document.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { findStatementDonor, giftsOf } from '../queries/gifts.ts';
+import { findStatementDonor, listRecurringDonations } from '../queries/donations.ts';
 import { findRun } from '../queries/runs.ts';
 import { issuedOf, lastIssued } from '../queries/statements.ts';
 import { issuerOf, isStatementDue, statementOf } from './build.ts';
@@ -13,15 +13,20 @@ import { statementsInDocument } from './runs.ts';
 /** What a donor was given for a year, or would be given now. */
 export async function currentStatement(ctx: Ctx, donorId: string, year: number) {
   const donor = await findStatementDonor(ctx, donorId);
-  const given = donor && (await giftsOf(ctx, [donorId], year)).get(donorId);
+  const given = donor && (await listRecurringDonations(ctx, [donorId], year)).get(donorId);
   if (!donor || !isStatementDue(given?.gifts)) throw new Problem('statements/not-found');
-  const { gifts = [], facts = '' } = given ?? {};
+  const { gifts: donations = [], facts = '' } = given ?? {};
 
   const last = await lastIssued(ctx, donorId, year);
   if (last?.facts === facts) {
     return { donor, facts, statement: last.snapshot, issuedAt: last.issuedAt };
   }
-  const statement = statementOf(ctx, { year, issuer: await issuerOf(ctx, donor), donor, gifts });
+  const statement = statementOf(ctx, {
+    year,
+    issuer: await issuerOf(ctx, donor),
+    donor,
+    gifts: donations,
+  });
   return { donor, facts, statement, issuedAt: null };
 }
 

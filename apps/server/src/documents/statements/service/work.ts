@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Statement } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { holdsOnlySample } from '../../../giving/index.ts';
-import { giftsOf } from '../queries/gifts.ts';
+import { listRecurringDonations } from '../queries/donations.ts';
 import { dropWaiting, endRun, findRunAtWork, type RunAtWork } from '../queries/runs.ts';
 import {
   lockWaiting,
@@ -92,16 +92,20 @@ const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessag
 /** The statements of those who still gave something and can have theirs this way. */
 async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly WaitingRow[]) {
   const ids = waiting.map(({ donorId }) => donorId);
-  const given = await giftsOf(ctx, ids, year);
+  const given = await listRecurringDonations(ctx, ids, year);
   const issuer = await issuerOf(ctx, { isSample: await holdsOnlySample(ctx) });
   const ready: Ready[] = [];
   const left: WaitingRow[] = [];
   for (const row of waiting) {
-    const { gifts, facts } = given.get(row.donorId) ?? { gifts: [], facts: '' };
+    const { gifts: donations, facts } = given.get(row.donorId) ?? { gifts: [], facts: '' };
     const isReachable = way === 'paper' || row.email !== null;
-    if (!isReachable || !isStatementDue(gifts)) left.push(row);
+    if (!isReachable || !isStatementDue(donations)) left.push(row);
     else
-      ready.push({ row, facts, statement: statementOf(ctx, { year, issuer, donor: row, gifts }) });
+      ready.push({
+        row,
+        facts,
+        statement: statementOf(ctx, { year, issuer, donor: row, gifts: donations }),
+      });
   }
   return { ready, left };
 }

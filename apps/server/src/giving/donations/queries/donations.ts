@@ -92,7 +92,7 @@ const twinMinutes = 2;
 
 /**
  * Stores a donation and gives it back as it is shown, unless the same donor, amount, day and method
- * were recorded within the last two minutes and nobody has said that this is another gift.
+ * were recorded within the last two minutes and nobody has said that this is another donation.
  */
 export async function insertDonation(
   ctx: Ctx,
@@ -182,7 +182,7 @@ export async function raiseVersion(ctx: Ctx, id: string) {
     .execute();
 }
 
-/** A gift whose amount changes stays refunded in whole or in part, or becomes so. */
+/** A donation whose amount changes stays refunded in whole or in part, or becomes so. */
 const statusFor = (amount: Cents) => sql<DonationStatus>`
   case when status = 'pending' or refunded_cents = 0 then
       case when status = 'pending' then 'pending' else 'settled' end

@@ -48,8 +48,8 @@ async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise
     ) g ${donationJoins}
       cross join totals
     order by g.date desc, g.id desc`.execute(ctx.db);
-  const { total, gifts, given } = rows[0] ?? (await countAll(ctx));
-  return { rows, total, gifts, given };
+  const { total, gifts: donations, given } = rows[0] ?? (await countAll(ctx));
+  return { rows, total, gifts: donations, given };
 }
 
 type Totals = Pick<DonationPage, 'total' | 'gifts' | 'given'>;
@@ -88,7 +88,7 @@ async function pageFiltered(
   return { rows, ...(counted.rows[0] ?? { total: 0, gifts: 0, given: 0 }) };
 }
 
-/** What a filter leaves of the gifts in kind. */
+/** What a filter leaves of the in-kind donations. */
 export const inKindFilter = (ctx: Ctx, query: DonationListQuery) => {
   const conditions = conditionsOf(ctx, query);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

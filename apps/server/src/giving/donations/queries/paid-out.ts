@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Whether any gift of a donor, trash aside, is part of a payout. */
-export async function hasPaidOutGifts(ctx: Ctx, donorId: string): Promise<boolean> {
+/** Whether any donation of a donor, trash aside, is part of a payout. */
+export async function hasPaidOutDonations(ctx: Ctx, donorId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('donations')
     .innerJoin('payoutEntries', (join) =>
@@ -19,7 +19,7 @@ export async function hasPaidOutGifts(ctx: Ctx, donorId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether a card gift is part of a payout. */
+/** Whether a card donation is part of a payout. */
 export async function isPaidOut(ctx: Ctx, paymentId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('payoutEntries')

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/core/context.ts';
 type CanceledPledge = { id: string; isInTrash: boolean };
 
 /**
- * The pledges that were canceled after gifts to them went to the trash under a deletion, locked in
- * the order in which payments lock theirs.
+ * The pledges that were canceled after donations to them went to the trash under a deletion, locked
+ * in the order in which payments lock theirs.
  */
 export async function pledgesCanceledSince(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function pledgesCanceledSince(
   return rows;
 }
 
-/** The gifts of a deletion pay these pledges no more. */
+/** The donations of a deletion pay these pledges no more. */
 export async function takeOffPledges(ctx: Ctx, deletionId: string, pledges: readonly string[]) {
   if (pledges.length === 0) return;
   await ctx.db

@@ -10,13 +10,13 @@ import { donationOf } from './present.ts';
 
 /** Lists donations, newest first. */
 export async function listDonations(ctx: Ctx, query: DonationListQuery) {
-  const { rows, total, gifts, given } = await pageDonations(ctx, query);
+  const { rows, total, gifts: donations, given } = await pageDonations(ctx, query);
   return {
     data: rows.map(donationOf),
     count: total,
     pagination: paginationOf(query, total),
     statistics: {
-      gifts,
+      gifts: donations,
       amount: cents(given),
       inKind: await sumInKind(ctx, inKindFilter(ctx, query)),
     },

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { insertDonation } from '../queries/donations.ts';
 import { lockLinks, type Locked } from '../queries/locks.ts';
-import { refuseGiftAhead } from './gift-day.ts';
+import { refuseDonationAhead } from './donation-day.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 
 /** Thanks a donor for a new donation where that is wanted; null where it is not. */
@@ -15,11 +15,11 @@ export type ThankDonor = (
 ) => Promise<ThankYouOutcome | null>;
 
 /**
- * Records money that has come in. The donor's row is locked, so that of two equal gifts sent at
+ * Records money that has come in. The donor's row is locked, so that of two equal donations sent at
  * once the second sees the first.
  */
 export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankDonor) {
-  refuseGiftAhead(ctx, given.date);
+  refuseDonationAhead(ctx, given.date);
   const { donor, pledgeId, campaign } = given;
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
   refuseStrangers(locked, given);
@@ -33,12 +33,12 @@ export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankD
 }
 
 /** What pays a pledge belongs to the pledge's campaign, unless another one is given. */
-export const withCampaign = <Gift extends Pick<NewDonation, 'pledgeId' | 'campaign'>>(
+export const withCampaign = <Fields extends Pick<NewDonation, 'pledgeId' | 'campaign'>>(
   { pledges }: Locked,
-  gift: Gift,
-): Gift => ({
-  ...gift,
-  campaign: gift.campaign ?? pledges.get(gift.pledgeId ?? '')?.campaignId ?? null,
+  donation: Fields,
+): Fields => ({
+  ...donation,
+  campaign: donation.campaign ?? pledges.get(donation.pledgeId ?? '')?.campaignId ?? null,
 });
 
 type Links = Pick<NewDonation, 'donor' | 'pledgeId' | 'campaign'>;

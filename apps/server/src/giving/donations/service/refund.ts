@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { addRefunded, findDonation, findLinks, insertRefund } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
-import { refuseRefundDay } from './gift-day.ts';
+import { refuseRefundDay } from './donation-day.ts';
 import { getDonation } from './list.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 import { lockVersion } from './update.ts';

@@ -8,7 +8,7 @@ import { lockLinks } from '../queries/locks.ts';
 import { trashDonation, untrashDonation } from '../queries/trash.ts';
 import { getDonation } from './list.ts';
 import { factsOf, labelOf, noteDonation } from './present.ts';
-import { restoreGifts } from './restore-gifts.ts';
+import { restoreDonations } from './restore-donations.ts';
 
 /** The donation goes to the trash, and its money out of every total at once. */
 export async function removeDonation(ctx: Ctx, id: string) {
@@ -38,7 +38,7 @@ export async function restoreDonation(ctx: Ctx, id: string, choice?: CanceledPle
   const locked = await lockLinks(ctx, { donors: [links.donorId], pledges: [links.pledgeId] });
   if (!locked.donors.has(links.donorId)) throw new Problem('donations/donor-in-trash');
 
-  await restoreGifts(ctx, deletion.id, choice, () => untrashDonation(ctx, deletion.id));
+  await restoreDonations(ctx, deletion.id, choice, () => untrashDonation(ctx, deletion.id));
   await closeDeletion(ctx, deletion.id);
   const donation = await getDonation(ctx, id);
   await noteDonation(ctx, 'donations/restored', donation, { after: factsOf(donation) });

@@ -15,14 +15,14 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import {
   deleteReturns,
   insertReturns,
-  lockCardGift,
+  lockCardDonation,
   setStanding,
   type NewReturn,
-} from '../queries/card-gifts.ts';
+} from '../queries/card-donations.ts';
 import { findDonation } from '../queries/donations.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 
-/** Money that has left a card gift again, as the provider has it. */
+/** Money that has left a card donation again, as the provider has it. */
 export type Returned = {
   providerId: string;
   amount: Cents;
@@ -34,29 +34,28 @@ export type Returned = {
 };
 
 /**
- * Makes the refunds of a card gift equal to what the provider says: what is new is added, and what
- * came back after all, as from a refund that failed or a dispute that was won, is taken out. A
- * dispute may go on while the money stays where it is.
- * Answers whether anything changed.
+ * Makes the refunds of a card donation equal to what the provider says: what is new is added, and
+ * what came back after all, as from a refund that failed or a dispute that was won, is taken out. A
+ * dispute may go on while the money stays where it is. Answers whether anything changed.
  */
 export async function matchReversals(
   ctx: Ctx,
   id: string,
   wanted: readonly Returned[],
 ): Promise<boolean> {
-  const gift = await lockCardGift(ctx, id);
-  if (!gift) return false;
-  const byHand = gift.returned.filter(({ providerId }) => providerId === null);
-  const free = subtract(gift.amountCents, sum(byHand.map(({ amountCents }) => amountCents)));
-  const all = fitting(ctx, wanted, { most: free, earliest: gift.date });
+  const donation = await lockCardDonation(ctx, id);
+  if (!donation) return false;
+  const byHand = donation.returned.filter(({ providerId }) => providerId === null);
+  const free = subtract(donation.amountCents, sum(byHand.map(({ amountCents }) => amountCents)));
+  const all = fitting(ctx, wanted, { most: free, earliest: donation.date });
   const isIn = (list: readonly Entry[], entry: Entry) => list.some((each) => isSame(each, entry));
-  const known = gift.returned.map(entryOf);
-  const over = gift.returned.filter(
+  const known = donation.returned.map(entryOf);
+  const over = donation.returned.filter(
     (each) => each.providerId !== null && !isIn(all, entryOf(each)),
   );
   const fresh = all.filter((each) => !isIn(known, each));
   const dispute = mostPressing(wanted.map((each) => each.dispute));
-  if (over.length === 0 && fresh.length === 0 && dispute === gift.dispute) return false;
+  if (over.length === 0 && fresh.length === 0 && dispute === donation.dispute) return false;
 
   const before = await findDonation(ctx, id);
   await deleteReturns(
@@ -65,7 +64,7 @@ export async function matchReversals(
   );
   await insertReturns(ctx, id, fresh);
   const provided = sum(all.map(({ amount }) => amount));
-  const refunded = sum([subtract(gift.amountCents, free), provided]);
+  const refunded = sum([subtract(donation.amountCents, free), provided]);
   await setStanding(ctx, id, { refunded, dispute, disputed: disputedOf(wanted, all) });
   if (before) await note(ctx, donationOf(before), fresh);
   return true;
@@ -107,7 +106,7 @@ function actionBetween(before: Shown, after: Shown): ActivityAction {
   return after.refunded > before.refunded ? 'donations/refunded' : 'donations/reinstated';
 }
 
-/** Never more than the gift itself, as when a refunded gift is disputed all the same. */
+/** Never more than the donation itself, as when a refunded donation is disputed all the same. */
 function fitting(
   ctx: Ctx,
   returns: readonly Returned[],
@@ -123,7 +122,7 @@ function fitting(
   });
 }
 
-/** Never before the gift, which may have come in another time zone where it was a day later. */
+/** Never before the donation, which may have come in another time zone where it was a day later. */
 function dayOf(ctx: Ctx, at: Date, earliest: Day): Day {
   const date = today(at, ctx.organization.timeZone);
   return isBefore(date, earliest) ? earliest : date;

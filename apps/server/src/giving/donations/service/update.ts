@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changeDonation, findLinks, lockDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
-import { refuseAfterRefund, refuseGiftAhead } from './gift-day.ts';
+import { refuseAfterRefund, refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
 import { factsOf, noteDonation } from './present.ts';
 import { refuseStrangers } from './record.ts';
@@ -33,7 +33,7 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
   refuseCharged(before, changes);
   refuseReceipted(before, changes);
   if (changes.date !== before.date) {
-    refuseGiftAhead(ctx, changes.date);
+    refuseDonationAhead(ctx, changes.date);
     await refuseAfterRefund(ctx, id, changes.date);
   }
   await changeDonation(ctx, id, {

@@ -13,7 +13,7 @@ export async function monthsOfDonor(ctx: Ctx, id: string): Promise<GivenInMonth[
   return rows;
 }
 
-/** The largest gift of a donor, the latest of several, and the day of the first one. */
+/** The largest donation of a donor, the latest of several, and the day of the first one. */
 export async function largestOfDonor(ctx: Ctx, id: string) {
   const { rows } = await sql<{ amount: Cents; date: Day; firstGiftOn: Day }>`
     select g.amount_cents - g.refunded_cents as amount, g.date,

@@ -64,10 +64,10 @@ const applies = (ctx: Ctx) => sql`case f.kind
       and g.deletion_id is null and g.status <> 'pending' and g.created_at > f.created_at
       and g.amount_cents >= f.amount_cents)
   when 'failed-charge' then exists (
-    select from recurring_gifts r
+    select from recurring_donations r
     where r.organization_id = f.organization_id and r.id = f.recurring_id and r.state = 'past_due')
   when 'ended-gift' then exists (
-    select from recurring_gifts r
+    select from recurring_donations r
     where r.organization_id = f.organization_id and r.id = f.recurring_id and r.state = 'ended')
   when 'disputed-gift' then exists (
     select from refunds r

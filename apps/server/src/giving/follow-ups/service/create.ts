@@ -29,7 +29,7 @@ export type Finding = Common &
 /**
  * Writes down that somebody should look after a donor, in the transaction that found out. It is
  * left out of the list by itself once there is nothing to do any more: when the pledge is paid, the
- * gift recorded, the card charged, or the address changed. Says whether it is new.
+ * donation recorded, the card charged, or the address changed. Says whether it is new.
  */
 export const createFollowUp = (ctx: Ctx, finding: Finding): Promise<boolean> =>
   insertFollowUp(ctx, {

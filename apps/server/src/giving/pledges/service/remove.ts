@@ -7,7 +7,10 @@ import { factsOf } from './present.ts';
 import { labelOf, recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
 
-/** The pledge goes to the trash. The gifts to it stay, as gifts to no pledge until it is back. */
+/**
+ * The pledge goes to the trash. The donations to it stay, as donations to no pledge until it is
+ * back.
+ */
 export async function removePledge(ctx: Ctx, id: string) {
   if (!(await lockPledge(ctx, id))) throw new Problem('pledges/not-found');
 

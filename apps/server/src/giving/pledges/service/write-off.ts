@@ -26,7 +26,7 @@ export async function writeOffPledge(ctx: Ctx, id: string, given: WriteOff) {
   return closed(ctx, changed, { action: 'pledges/written-off', message });
 }
 
-/** Expects again all of a pledge to which a gift has come after all. */
+/** Expects again all of a pledge to which a donation has come after all. */
 export async function reopenPledge(ctx: Ctx, id: string, reason: string) {
   const locked = await lockPledge(ctx, id);
   if (!locked) throw new Problem('pledges/not-found');

@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Up to so many gifts it is quicker to read them than to keep a list. */
-export const fewGifts = 1_000;
+/** Up to so many donations it is quicker to read them than to keep a list. */
+export const fewDonations = 1_000;
 
 const listed = 25;
 const mostAtOnce = 1_000;
 
-/** Organizations with many gifts in the last year; ids alone. */
+/** Organizations with many donations in the last year; ids alone. */
 export async function busyOrganizations(ops: pg.Pool): Promise<string[]> {
   const { rows } = await ops.query<{ id: string }>(
     `select organization_id as id from donation_days
      where day > current_date - 367 group by organization_id
      having sum(settled_gifts) > $1 limit $2`,
-    [fewGifts, mostAtOnce],
+    [fewDonations, mostAtOnce],
   );
   return rows.map(({ id }) => id);
 }
@@ -26,7 +26,7 @@ type LeadingList = {
   period: Period;
   firstDay: Days['from'];
   lastDay: Days['to'];
-  /** Whether its donors may be counted: every gift from now on knows of the list. */
+  /** Whether its donors may be counted: every donation from now on knows of the list. */
   isKnown: boolean;
   isWritten: boolean;
 };
@@ -42,7 +42,7 @@ export async function leadingLists(ctx: Ctx): Promise<LeadingList[]> {
   return rows;
 }
 
-/** From its COMMIT on, gifts add their donors to the list. */
+/** From its COMMIT on, donations add their donors to the list. */
 export async function announceList(ctx: Ctx, period: Period, { from, to }: Days) {
   await sql`
     insert into leading_lists (organization_id, id, period, first_day, last_day)
@@ -56,7 +56,7 @@ export async function noteTransactions(ctx: Ctx) {
     where organization_id = ${ctx.organization.id} and waits_for is null`.execute(ctx.db);
 }
 
-/** Counts the gifts of the list's days, and keeps the donors who gave most. */
+/** Counts the donations of the list's days, and keeps the donors who gave most. */
 export async function writeList(ctx: Ctx, { id, firstDay, lastDay }: LeadingList) {
   const { rows } = await sql<{ donorId: string; amount: Cents }>`
     select donor_id, sum(amount_cents - refunded_cents)::bigint as amount from donations
@@ -73,7 +73,7 @@ export async function writeList(ctx: Ctx, { id, firstDay, lastDay }: LeadingList
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
 
-/** Keeps these lists and no others; a gift may still add somebody to one that is gone. */
+/** Keeps these lists and no others; a donation may still add somebody to one that is gone. */
 export async function dropOtherLists(ctx: Ctx, kept: readonly string[]) {
   await sql`
     delete from leading_lists

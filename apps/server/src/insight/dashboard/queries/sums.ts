@@ -34,7 +34,9 @@ export type Sums = {
   overdueMissing: number;
 };
 
-/** All figures that are sums over days, in one round trip; no row of a gift or pledge is read. */
+/**
+ * All figures that are sums over days, in one round trip; no row of a donation or pledge is read.
+ */
 export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums> {
   const here = sql`organization_id = ${ctx.organization.id}`;
   const missing = sql`amount_cents - written_off_cents - paid_cents`;

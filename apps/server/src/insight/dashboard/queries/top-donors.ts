@@ -10,7 +10,9 @@ const counted = sql`g.deletion_id is null and g.status in ('settled', 'partially
   and g.in_kind = ''`;
 const givenBy = sql`sum(g.amount_cents - g.refunded_cents)::bigint as amount, count(*)::int as gifts`;
 
-/** The donors who gave most in a stretch of days: settled gifts outside the trash, less refunds. */
+/**
+ * The donors who gave most in a stretch of days: settled donations outside the trash, less refunds.
+ */
 export async function topDonors(ctx: Ctx, { from, to }: Days): Promise<TopDonorRow[]> {
   const { rows } = await sql<TopDonorRow>`
     ${named(

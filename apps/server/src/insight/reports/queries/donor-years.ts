@@ -88,7 +88,9 @@ function whoIsIn({ lastFrom, thisFrom }: TwoYears): Record<DonorGroup, RawBuilde
   };
 }
 
-/** The largest gifts first: those that did not come back, those that came, or all of a donor's. */
+/**
+ * The largest donations first: those that did not come back, those that came, or all of a donor's.
+ */
 function orderOf(group: DonorGroup): RawBuilder<unknown> {
   if (group === 'earlier') return sql`r.ever desc, r.donor_id`;
   if (group === 'new' || group === 'recaptured') return sql`r.this_year desc, r.donor_id`;
@@ -148,7 +150,7 @@ function kindOf(told: Told) {
 
 /**
  * What donors gave in a year that is cut. Whole months come from their summary; of the month of the
- * cut, the gifts themselves are read.
+ * cut, the donations themselves are read.
  */
 const givenBefore = (ctx: Ctx, { thisFrom, until }: TwoYears) => sql`
   select donor_id, sum(cents)::bigint as cents

@@ -20,19 +20,21 @@ export type CampaignTotal = {
   id: string | null;
   name: string | null;
   thisAmount: number;
-  thisGifts: number;
+  thisDonations: number;
   lastAmount: number;
-  lastGifts: number;
+  lastDonations: number;
 };
 
-/** Each campaign with gifts in a year or the one before. One in the trash is none, as in lists. */
+/**
+ * Each campaign with donations in a year or the one before. One in the trash is none, as in lists.
+ */
 export async function givenByCampaign(ctx: Ctx, from: Day): Promise<CampaignTotal[]> {
   const { rows } = await sql<CampaignTotal>`
     select c.id, c.name,
       coalesce(sum(g.amount) filter (where g.is_this), 0)::bigint as this_amount,
-      coalesce(sum(g.gifts) filter (where g.is_this), 0)::int as this_gifts,
+      coalesce(sum(g.gifts) filter (where g.is_this), 0)::int as this_donations,
       coalesce(sum(g.amount) filter (where not g.is_this), 0)::bigint as last_amount,
-      coalesce(sum(g.gifts) filter (where not g.is_this), 0)::int as last_gifts
+      coalesce(sum(g.gifts) filter (where not g.is_this), 0)::int as last_donations
     from (
       select m.campaign_id, m.month >= ${from} as is_this, sum(m.given_cents) as amount,
         sum(m.gift_count) as gifts
@@ -49,7 +51,7 @@ export async function givenByCampaign(ctx: Ctx, from: Day): Promise<CampaignTota
   return rows;
 }
 
-/** Whose gifts: of whole months, to a campaign, to none, or all. */
+/** Whose donations: of whole months, to a campaign, to none, or all. */
 export type Givers = {
   from: Day;
   until: Day;

@@ -75,7 +75,7 @@ const fifth = (figure: RawBuilder<unknown>, lasts: RawBuilder<unknown>) =>
 const lastsOf = (figure: RawBuilder<unknown>) =>
   sql`percentile_disc(array[0.2, 0.4, 0.6, 0.8]) within group (order by ${figure})`;
 
-/** A gift dated in the future is as recent as today. */
+/** A donation dated in the future is as recent as today. */
 const sourcesOf = (ctx: Ctx, { today, since }: ValueSpan) => sql`
   lately as (
     select m.donor_id, sum(m.gift_count)::int as gifts, sum(m.given_cents)::bigint as given

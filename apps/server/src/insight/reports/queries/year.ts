@@ -2,7 +2,9 @@ import type { Day } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** The month the fiscal year starts in, and the day of the first gift; null where there is none. */
+/**
+ * The month the fiscal year starts in, and the day of the first donation; null where there is none.
+ */
 export async function yearFacts(ctx: Ctx) {
   const { rows } = await sql<{ startMonth: number; firstGiftOn: Day | null }>`
     select o.fiscal_year_start as start_month, (

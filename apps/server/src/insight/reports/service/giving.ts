@@ -49,8 +49,8 @@ export async function campaignsReport(
   const campaigns = (await givenByCampaign(ctx, year.span.from)).map((row) => ({
     _id: row.id,
     name: row.name ?? 'No campaign',
-    thisYear: { amount: cents(row.thisAmount), gifts: row.thisGifts },
-    lastYear: { amount: cents(row.lastAmount), gifts: row.lastGifts },
+    thisYear: { amount: cents(row.thisAmount), gifts: row.thisDonations },
+    lastYear: { amount: cents(row.lastAmount), gifts: row.lastDonations },
   }));
   const total = await totalsOf(ctx, year, given);
   const givers = { ...year.span, year: year.shown.year, campaign: query.campaign };
@@ -121,6 +121,6 @@ function givenIn(totals: readonly MonthTotal[], belongs: (month: Day) => boolean
   const some = totals.filter(({ month }) => belongs(month));
   return {
     amount: sum(some.map(({ amount }) => cents(amount))),
-    gifts: some.reduce((all, { gifts }) => all + gifts, 0),
+    gifts: some.reduce((all, { gifts: donations }) => all + donations, 0),
   };
 }

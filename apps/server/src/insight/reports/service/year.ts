@@ -27,7 +27,8 @@ export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
     throw new Problem('request/invalid', { fields: { asOf: 'Choose a date in this year.' } });
   }
   const endsOn = asOf ?? addDays(span.until, -1);
-  // As of today leaves out nothing: after a move to another time zone a gift may be of tomorrow.
+  // As of today leaves out nothing: after a move to another time zone a donation may be of
+  // tomorrow.
   const until = asOf === undefined || asOf === ctx.today ? span.until : addDays(asOf, 1);
   const shown: ReportYear = {
     year,

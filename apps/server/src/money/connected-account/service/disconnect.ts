@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { JobIds } from '../../../platform/jobs/job.ts';
 import { isClaimed, releaseName } from '../../../platform/records/provider-names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { endGifts } from '../../payments/queries/recurring-gifts.ts';
+import { endRecurringDonations } from '../../payments/queries/recurring-donations.ts';
 import { endOnAccount } from '../../recurring/service/end-on-account.ts';
 import { findAccount, findDisconnected, markDisconnected } from '../queries.ts';
 
@@ -16,7 +16,7 @@ export async function disconnectAccount(ctx: Ctx) {
   const known = await findAccount(ctx);
   if (!known || !(await markDisconnected(ctx, known.id))) throw new Problem('connect/no-account');
   await releaseName(ctx, known.accountId);
-  await endGifts(ctx, 'account', known.accountId);
+  await endRecurringDonations(ctx, 'account', known.accountId);
   await recordActivity(ctx, {
     action: 'connect/disconnected',
     entity: 'organization',

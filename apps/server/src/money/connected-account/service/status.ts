@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { releaseName } from '../../../platform/records/provider-names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { endGifts } from '../../payments/queries/recurring-gifts.ts';
+import { endRecurringDonations } from '../../payments/queries/recurring-donations.ts';
 import { accountOf } from '../presenter.ts';
 import { findAccount, markDisconnected, storeAccount, type AccountRow } from '../queries.ts';
 import { toProblem } from './to-problem.ts';
@@ -46,7 +46,7 @@ export async function refreshAccount(
 async function takeAway(ctx: Ctx, { id, accountId, businessName }: AccountRow) {
   if (!(await markDisconnected(ctx, id))) return;
   await releaseName(ctx, accountId);
-  await endGifts(ctx, 'account', accountId);
+  await endRecurringDonations(ctx, 'account', accountId);
   await recordActivity(ctx, {
     action: 'connect/taken-away',
     entity: 'organization',

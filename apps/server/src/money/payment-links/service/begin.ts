@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { leastChosenGift, type PayRequest } from '@pledgewell/contract';
+import { leastChosenDonation, type PayRequest } from '@pledgewell/contract';
 import { formatUsd, type Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { findPayer } from '../../payments/queries/people.ts';
 import { strangersAccount } from '../../payments/service/ready-account.ts';
 import { countCard } from '../../payments/service/count-card.ts';
-import { lockLinks, addPendingGift } from '../../../giving/index.ts';
+import { lockLinks, addPendingDonation } from '../../../giving/index.ts';
 import { insertAttempt, untried, type Attempt } from '../../payments/queries/attempts.ts';
 import { lockLink, type Link } from '../queries/links.ts';
 import { requestedAmount } from './requested-amount.ts';
@@ -15,8 +15,8 @@ import { refuseUnusable } from './usable.ts';
 export type Wish = { given: PayRequest; email: string; returnUrl: string; address: string };
 
 /**
- * Stores the attempt and its pending gift before the provider hears of either. Whoever pays by the
- * same link at the same time waits here, and then finds it under way or paid.
+ * Stores the attempt and its pending donation before the provider hears of either. Whoever pays by
+ * the same link at the same time waits here, and then finds it under way or paid.
  */
 export async function beginByLink(
   ctx: Ctx,
@@ -34,20 +34,20 @@ export async function beginByLink(
   if (accountId === null || payer?.isSample) throw new Problem('payment-links/not-now');
 
   const amount = await amountOf(ctx, link, given);
-  const gift = {
+  const donation = {
     pledgeId: link.pledgeId,
     amount,
     date: ctx.today,
     notes: '',
     recurringInterval: null,
   };
-  const donationId = await addPendingGift(ctx, {
-    ...gift,
+  const donationId = await addPendingDonation(ctx, {
+    ...donation,
     donor: link.donorId,
     campaign: link.campaignId,
   });
   const attempt: Attempt = {
-    ...gift,
+    ...donation,
     ...fromAStranger,
     id: randomUUIDv7(),
     linkId: link.id,
@@ -82,8 +82,10 @@ async function amountOf(ctx: Ctx, link: Link, given: PayRequest): Promise<Cents>
   const asked = await requestedAmount(ctx, link);
   if (asked === null) throw new Problem('payment-links/nothing-open');
   if (asked.amount === null) {
-    if (given.amount >= leastChosenGift) return given.amount;
-    throw new Problem('payment-links/too-small', { values: { least: formatUsd(leastChosenGift) } });
+    if (given.amount >= leastChosenDonation) return given.amount;
+    throw new Problem('payment-links/too-small', {
+      values: { least: formatUsd(leastChosenDonation) },
+    });
   }
   if (asked.amount !== given.amount) throw new Problem('payment-links/amount-changed');
   return asked.amount;

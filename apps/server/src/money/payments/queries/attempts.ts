@@ -8,7 +8,7 @@ export type Attempt = {
   donationId: string | null;
   pledgeId: string | null;
   campaignId: string | null;
-  /** The recurring gift that it is a payment of. */
+  /** The recurring donation that it is a payment of. */
   recurringId: string | null;
   /** How often that comes. */
   recurringInterval: Interval | null;

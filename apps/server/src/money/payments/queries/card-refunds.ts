@@ -26,7 +26,7 @@ const refunds = (ctx: Ctx) =>
 export const findCardRefund = async (ctx: Ctx, id: string): Promise<CardRefund | undefined> =>
   refunds(ctx).where('id', '=', id).executeTakeFirst();
 
-/** The refunds of a gift that the provider may not have taken yet. */
+/** The refunds of a donation that the provider may not have taken yet. */
 export const refundsUnderWay = async (ctx: Ctx, donationId: string): Promise<CardRefund[]> =>
   refunds(ctx)
     .where('donationId', '=', donationId)

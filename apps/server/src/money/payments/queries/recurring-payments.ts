@@ -12,10 +12,10 @@ export async function knownPayments(ctx: Ctx, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ paymentId }) => paymentId));
 }
 
-type GiftPayment = { paymentId: string; recurringId: string; donationId: string };
+type RecurringDonationPayment = { paymentId: string; recurringId: string; donationId: string };
 
 /** Notes that a payment is a donation, once and for all. */
-export async function notePayment(ctx: Ctx, payment: GiftPayment) {
+export async function notePayment(ctx: Ctx, payment: RecurringDonationPayment) {
   await ctx.db
     .insertInto('recurringPayments')
     .values({ organizationId: ctx.organization.id, ...payment, createdAt: ctx.now })

@@ -2,15 +2,15 @@ import { stateAfter, type PaymentState } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ProviderPayment, Reversal } from '../../../platform/provider/payments.ts';
 import {
-  addLateGift,
-  dropPendingGift,
-  settleGift,
+  addLateDonation,
+  dropPendingDonation,
+  settleDonation,
   matchReversals,
   type Returned,
   findLinks,
   lockLinks,
 } from '../../../giving/index.ts';
-import { applyGiftPayment } from './first-payment.ts';
+import { applyDonationPayment } from './first-payment.ts';
 import { countOutcome } from './count-card.ts';
 import { followUpDisputes, followUpFailure } from './follow-up.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
@@ -20,7 +20,7 @@ import { refundsTaken, type CardRefund } from '../queries/card-refunds.ts';
 export class ForeignPayment extends Error {}
 
 /**
- * Makes an attempt and its gift equal to what the provider says of the payment: for the direct
+ * Makes an attempt and its donation equal to what the provider says of the payment: for the direct
  * answer, the return page, the webhook and the sweep alike. All of it happens under the lock of the
  * attempt's row, and only forward. Answers how the attempt stands then; null where it is not there.
  */
@@ -32,11 +32,11 @@ export async function applyPaymentState(
   const found = await findAttempt(ctx, attemptId);
   if (!found) return null;
   refuseForeign(found, payment);
-  const gift = found.donationId === null ? undefined : await findLinks(ctx, found.donationId);
-  if (gift && isKnown(found, payment, gift)) return found;
+  const donation = found.donationId === null ? undefined : await findLinks(ctx, found.donationId);
+  if (donation && isKnown(found, payment, donation)) return found;
   await lockLinks(ctx, {
     donors: [found.donorId],
-    pledges: [gift === undefined ? found.pledgeId : gift.pledgeId],
+    pledges: [donation === undefined ? found.pledgeId : donation.pledgeId],
   });
   const locked = await lockAttempt(ctx, attemptId);
   if (!locked) return null;
@@ -51,13 +51,13 @@ export async function applyPaymentState(
 }
 
 /** Most news say what the books say already, and then nobody needs to wait for anybody. */
-const isKnown = (attempt: Attempt, payment: ProviderPayment, gift: { refundedCents: number }) =>
+const isKnown = (attempt: Attempt, payment: ProviderPayment, donation: { refundedCents: number }) =>
   attempt.state === 'succeeded' &&
   payment.state === 'succeeded' &&
   attempt.paymentId === payment.id &&
   !attempt.isCounted &&
   payment.reversals.length === 0 &&
-  gift.refundedCents === 0;
+  donation.refundedCents === 0;
 
 function refuseForeign(attempt: Attempt, payment: ProviderPayment) {
   const isOther = attempt.paymentId !== null && attempt.paymentId !== payment.id;
@@ -71,7 +71,7 @@ async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promi
   const isNews = state !== attempt.state || attempt.paymentId === null;
   if (!isNews) return attempt;
 
-  const donationId = await moveGift(ctx, attempt, payment, state);
+  const donationId = await moveDonation(ctx, attempt, payment, state);
   const decline = state === 'failed' ? payment.decline : null;
   const change = {
     state,
@@ -86,23 +86,23 @@ async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promi
   };
   await changeAttempt(ctx, attempt.id, change);
   if (donationId === null && attempt.donationId !== null) {
-    await dropPendingGift(ctx, attempt.donationId);
+    await dropPendingDonation(ctx, attempt.donationId);
   }
   if (state === 'succeeded' && attempt.state !== 'succeeded' && donationId !== null) {
-    await settleGift(ctx, donationId, payment.id);
+    await settleDonation(ctx, donationId, payment.id);
   }
   if (state === 'failed' && payment.clientSecret !== null && attempt.recurringId === null) {
     await ctx.jobs.add('payments/end-failed', { attemptId: attempt.id });
   }
   if (state === 'failed') await followUpFailure(ctx, attempt, decline?.message ?? null);
   if (attempt.recurringId !== null) {
-    await applyGiftPayment(ctx, attempt.recurringId, { payment, state, donationId });
+    await applyDonationPayment(ctx, attempt.recurringId, { payment, state, donationId });
   }
   return { ...attempt, ...change };
 }
 
-/** A failed attempt has no gift; one that has succeeded after all gets one again. */
-async function moveGift(
+/** A failed attempt has no donation; one that has succeeded after all gets one again. */
+async function moveDonation(
   ctx: Ctx,
   attempt: Attempt,
   payment: ProviderPayment,
@@ -111,7 +111,7 @@ async function moveGift(
   if (state === 'failed' || state === 'canceled') return null;
   if (attempt.donationId !== null) return attempt.donationId;
   ctx.log.warn({ payment: payment.id }, 'a payment that had failed has succeeded after all');
-  return addLateGift(ctx, {
+  return addLateDonation(ctx, {
     donor: attempt.donorId,
     pledgeId: attempt.pledgeId,
     campaign: attempt.campaignId,

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentRequest } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { addPendingGift } from '../../../giving/index.ts';
-import { insertGift } from '../queries/recurring-gifts.ts';
+import { addPendingDonation } from '../../../giving/index.ts';
+import { insertRecurringDonation } from '../queries/recurring-donations.ts';
 import { countCard } from './count-card.ts';
 import { findAttemptByRequest, insertAttempt, untried, type Attempt } from '../queries/attempts.ts';
 import { findPayer } from '../queries/people.ts';
@@ -20,7 +20,7 @@ export type Wish = {
 };
 
 /**
- * Stores the attempt and its pending gift before the provider hears of either. The same request
+ * Stores the attempt and its pending donation before the provider hears of either. The same request
  * again finds the attempt that it began.
  */
 export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
@@ -34,7 +34,7 @@ export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
   return storePayment(ctx, wish, { accountId, customerId: payer.customerId, isRestored: false });
 }
 
-/** Stores an attempt at an account together with its pending gift. */
+/** Stores an attempt at an account together with its pending donation. */
 export async function storePayment(
   ctx: Ctx,
   wish: Wish,
@@ -44,7 +44,7 @@ export async function storePayment(
   const recurringId = request.isRecurring ? randomUUIDv7() : null;
   const attempt = attemptOf(ctx, wish, { ...found, recurringId });
   const { recurringInterval } = request;
-  const donationId = await addPendingGift(ctx, {
+  const donationId = await addPendingDonation(ctx, {
     donor: request.donorId,
     pledgeId: request.pledgeId,
     campaign: request.campaign,
@@ -54,7 +54,7 @@ export async function storePayment(
     recurringInterval,
   });
   if (recurringId !== null && recurringInterval !== null) {
-    await insertGift(ctx, { ...attempt, id: recurringId, recurringInterval });
+    await insertRecurringDonation(ctx, { ...attempt, id: recurringId, recurringInterval });
   }
   await insertAttempt(ctx, { ...attempt, donationId });
   await countCard(ctx, attempt);

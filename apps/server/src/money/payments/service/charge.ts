@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { OnAccount, ProviderPayment } from '../../../platform/provider/payments.ts';
 import { claimName } from '../../../platform/records/provider-names.ts';
-import { dropPendingGift, lockLinks } from '../../../giving/index.ts';
+import { dropPendingDonation, lockLinks } from '../../../giving/index.ts';
 import { countOutcome } from './count-card.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { findPayer, keepCustomer } from '../queries/people.ts';
@@ -105,7 +105,7 @@ async function countNoLonger(ctx: Ctx, id: string) {
   await countOutcome(ctx, attempt, { ...attempt, isCounted: false });
 }
 
-/** An attempt of which the provider has no payment leaves no gift behind. */
+/** An attempt of which the provider has no payment leaves no donation behind. */
 export async function giveUpAttempt(
   unit: UnitOfWork,
   id: string,
@@ -126,7 +126,7 @@ export async function giveUpAttempt(
       declineMessage: decline.message,
     });
     if (attempt.recurringId !== null) await dropUnbegun(ctx, attempt.recurringId);
-    if (attempt.donationId !== null) await dropPendingGift(ctx, attempt.donationId);
+    if (attempt.donationId !== null) await dropPendingDonation(ctx, attempt.donationId);
     if (decline.message !== null) await followUpFailure(ctx, attempt, decline.message);
     await countOutcome(ctx, attempt, { ...attempt, isCounted });
   });

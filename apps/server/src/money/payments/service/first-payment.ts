@@ -1,9 +1,13 @@
 import type { PaymentState } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
-import { changeGift, lockGift, type Gift } from '../queries/recurring-gifts.ts';
+import {
+  changeRecurringDonation,
+  lockRecurringDonation,
+  type RecurringDonation,
+} from '../queries/recurring-donations.ts';
 import { notePayment } from '../queries/recurring-payments.ts';
-import { noteGift } from './note-recurring.ts';
+import { noteRecurringDonation } from './note-recurring.ts';
 
 /** So that the provider is asked at once. */
 const longAgo = new Date(0);
@@ -11,52 +15,60 @@ const longAgo = new Date(0);
 type News = { payment: ProviderPayment; state: PaymentState; donationId: string | null };
 
 /**
- * What a payment means for the recurring gift that it belongs to: the first one that succeeds
+ * What a payment means for the recurring donation that it belongs to: the first one that succeeds
  * begins it, and without one it never was.
  */
-export async function applyGiftPayment(ctx: Ctx, id: string, news: News) {
+export async function applyDonationPayment(ctx: Ctx, id: string, news: News) {
   const { payment, state, donationId } = news;
-  const gift = await lockGift(ctx, id);
-  if (!gift) return;
-  if (gift.state === 'starting' && gift.providerId === null && payment.giftPlanId !== null) {
-    await changeGift(ctx, id, { providerId: payment.giftPlanId });
-    gift.providerId = payment.giftPlanId;
+  const donation = await lockRecurringDonation(ctx, id);
+  if (!donation) return;
+  if (
+    donation.state === 'starting' &&
+    donation.providerId === null &&
+    payment.recurringPlanId !== null
+  ) {
+    await changeRecurringDonation(ctx, id, { providerId: payment.recurringPlanId });
+    donation.providerId = payment.recurringPlanId;
   }
-  if (state === 'failed' || state === 'canceled') return drop(ctx, gift);
+  if (state === 'failed' || state === 'canceled') return drop(ctx, donation);
   if (state !== 'succeeded' || donationId === null) return;
   await notePayment(ctx, { paymentId: payment.id, recurringId: id, donationId });
-  await begin(ctx, gift);
+  await begin(ctx, donation);
 }
 
-/** A gift whose first payment never reached the provider. */
+/** A donation whose first payment never reached the provider. */
 export async function dropUnbegun(ctx: Ctx, id: string) {
-  const gift = await lockGift(ctx, id);
-  if (gift) await drop(ctx, gift);
+  const donation = await lockRecurringDonation(ctx, id);
+  if (donation) await drop(ctx, donation);
 }
 
-async function begin(ctx: Ctx, gift: Gift) {
+async function begin(ctx: Ctx, donation: RecurringDonation) {
   // Its payment had failed before, so that what bills it is being ended.
-  if (gift.state === 'failed') {
-    return changeGift(ctx, gift.id, { state: 'ended', beganAt: ctx.now });
+  if (donation.state === 'failed') {
+    return changeRecurringDonation(ctx, donation.id, { state: 'ended', beganAt: ctx.now });
   }
-  if (gift.state !== 'starting' || gift.providerId === null) return;
-  await changeGift(ctx, gift.id, {
+  if (donation.state !== 'starting' || donation.providerId === null) return;
+  await changeRecurringDonation(ctx, donation.id, {
     state: 'active',
-    beganAt: gift.beganAt ?? ctx.now,
+    beganAt: donation.beganAt ?? ctx.now,
     isTold: false,
     triedAt: longAgo,
   });
-  await noteGift(ctx, gift.beganAt === null ? 'recurring/begun' : 'recurring/restarted', gift);
+  await noteRecurringDonation(
+    ctx,
+    donation.beganAt === null ? 'recurring/begun' : 'recurring/restarted',
+    donation,
+  );
 }
 
-async function drop(ctx: Ctx, gift: Gift) {
-  if (gift.state !== 'starting') return;
-  await changeGift(ctx, gift.id, {
-    state: gift.beganAt === null ? 'failed' : 'ended',
+async function drop(ctx: Ctx, donation: RecurringDonation) {
+  if (donation.state !== 'starting') return;
+  await changeRecurringDonation(ctx, donation.id, {
+    state: donation.beganAt === null ? 'failed' : 'ended',
     isEnded: true,
-    endedBecause: gift.endedBecause ?? 'declined',
+    endedBecause: donation.endedBecause ?? 'declined',
     endedAt: ctx.now,
-    isTold: gift.providerId === null,
+    isTold: donation.providerId === null,
     triedAt: longAgo,
   });
 }

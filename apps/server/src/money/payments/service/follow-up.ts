@@ -20,8 +20,8 @@ export async function followUpFailure(ctx: Ctx, before: Attempt, reason: string 
 }
 
 /**
- * A donor's bank has taken a gift back and decides by what the charity answers, within days and at
- * the provider. One that was lost or won is over.
+ * A donor's bank has taken a donation back and decides by what the charity answers, within days and
+ * at the provider. One that was lost or won is over.
  */
 export async function followUpDisputes(
   ctx: Ctx,

@@ -50,7 +50,8 @@ function outcomeOf(ctx: Ctx, attempt: Attempt, chosen: string): ProviderPayment 
     createdAt: ctx.now,
     attemptId: attempt.id,
     organizationId: ctx.organization.id,
-    giftPlanId: attempt.recurringId === null ? null : `${samplePrefix}sub_${attempt.recurringId}`,
+    recurringPlanId:
+      attempt.recurringId === null ? null : `${samplePrefix}sub_${attempt.recurringId}`,
     customerId: null,
     chargeId: null,
     card: { brand: 'visa', last4: '4242' },

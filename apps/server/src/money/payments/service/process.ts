@@ -25,7 +25,7 @@ export type SyncRecurring = (unit: UnitOfWork, recurringId: string) => Promise<u
 
 type Processing = { isDirect: boolean; syncRecurring: SyncRecurring };
 
-/** Charges a card for a gift, whose donor, amount and account come from our own rows. */
+/** Charges a card for a donation, whose donor, amount and account come from our own rows. */
 export async function processPayment(
   unit: UnitOfWork,
   request: PaymentRequest,
@@ -61,20 +61,22 @@ export async function chargeOnce(
 async function chargeBegun(unit: UnitOfWork, begun: Attempt, syncRecurring: SyncRecurring) {
   if (begun.state === 'failed' || begun.state === 'canceled') throw declineOf(begun);
   requireProvider(unit.services);
-  const charged = await chargeAttempt(unit, begun, giftOf);
+  const charged = await chargeAttempt(unit, begun, findChargedDonation);
   if (begun.recurringId !== null) await syncRecurring(unit, begun.recurringId);
   return answer(unit, begun, charged);
 }
 
-/** The gift as it is shown. Nothing is thrown where the money is booked in the same transaction. */
-async function giftOf(ctx: Ctx, { donationId }: Attempt) {
+/**
+ * The donation as it is shown. Nothing is thrown where the money is booked in the same transaction.
+ */
+async function findChargedDonation(ctx: Ctx, { donationId }: Attempt) {
   const row = donationId === null ? undefined : await findDonation(ctx, donationId);
   return row === undefined ? null : donationOf(row);
 }
 
 async function answerPractice(unit: UnitOfWork, attempt: Attempt) {
   if (attempt.donationId === null) throw declineOf(attempt);
-  const donation = await unit.inTransaction((ctx) => giftOf(ctx, attempt));
+  const donation = await unit.inTransaction((ctx) => findChargedDonation(ctx, attempt));
   if (donation === null) throw new Problem('donations/not-found');
   const paymentIntent = {
     id: attempt.paymentId,
@@ -89,7 +91,9 @@ async function answer(unit: UnitOfWork, begun: Attempt, charged: Charged<Donatio
   const refusal = refusalOf(charged, begun);
   if (refusal) throw refusal;
   const isKnown = charged.outcome === 'known';
-  const donation = isKnown ? charged.seen : await unit.inTransaction((ctx) => giftOf(ctx, begun));
+  const donation = isKnown
+    ? charged.seen
+    : await unit.inTransaction((ctx) => findChargedDonation(ctx, begun));
   if (donation === null) throw new Problem('donations/not-found');
   if (!isKnown) return { data: { paymentIntent: unknown, donation }, message: messages.unknown };
   return {

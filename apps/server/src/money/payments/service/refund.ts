@@ -33,7 +33,7 @@ const unknown =
  * Gives money back: to the card that paid, or on paper where no card did, or where the payment came
  * out of an archive and the account that took it is not ours to use.
  */
-export async function refundGift(unit: UnitOfWork, id: string, given: Refund) {
+export async function refundPayment(unit: UnitOfWork, id: string, given: Refund) {
   const begun = await unit.inTransaction(async (ctx) => {
     const attempt = await findAttemptByDonation(ctx, id);
     return attempt && !attempt.isRestored

@@ -20,9 +20,9 @@ export type EntryRow = {
 };
 
 /**
- * The entries of payouts beside what our books say of them now. A gift belongs to the donation that
- * its payment paid; a refund or a dispute to the money that went back for it. A refund that failed
- * came back in an entry of its own, so that neither of the two is booked.
+ * The entries of payouts beside what our books say of them now. A donation belongs to the donation
+ * that its payment paid; a refund or a dispute to the money that went back for it. A refund that
+ * failed came back in an entry of its own, so that neither of the two is booked.
  */
 export const matchedEntries = (ctx: Ctx, those: RawBuilder<unknown>) => sql`
   select m.*, case

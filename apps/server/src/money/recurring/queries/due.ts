@@ -1,14 +1,17 @@
 import type pg from 'pg';
 
-/** A gift that somebody has to look after: its ids, nothing of what it holds. */
-export type DueGift = { organization_id: string; id: string };
+/** A donation that somebody has to look after: its ids, nothing of what it holds. */
+export type DueRecurringDonation = { organization_id: string; id: string };
 
 const mostAtOnce = 50;
 
-/** Gifts of whose change the provider has not heard, and nobody is about to tell it. */
-export async function untoldGifts(ops: pg.Pool, now: Date): Promise<DueGift[]> {
-  const { rows } = await ops.query<DueGift>(
-    `select organization_id, id from recurring_gifts
+/** Donations of whose change the provider has not heard, and nobody is about to tell it. */
+export async function untoldRecurringDonations(
+  ops: pg.Pool,
+  now: Date,
+): Promise<DueRecurringDonation[]> {
+  const { rows } = await ops.query<DueRecurringDonation>(
+    `select organization_id, id from recurring_donations
      where not is_told and not is_sample_id(provider_id)
        and tried_at < $1::timestamptz - interval '30 seconds'
      order by tried_at limit $2`,
@@ -17,10 +20,13 @@ export async function untoldGifts(ops: pg.Pool, now: Date): Promise<DueGift[]> {
   return rows;
 }
 
-/** Gifts that were to be charged an hour ago, and nobody has asked about since. */
-export async function dueGifts(ops: pg.Pool, now: Date): Promise<DueGift[]> {
-  const { rows } = await ops.query<DueGift>(
-    `select organization_id, id from recurring_gifts
+/** Donations that were to be charged an hour ago, and nobody has asked about since. */
+export async function dueRecurringDonations(
+  ops: pg.Pool,
+  now: Date,
+): Promise<DueRecurringDonation[]> {
+  const { rows } = await ops.query<DueRecurringDonation>(
+    `select organization_id, id from recurring_donations
      where state in ('active', 'past_due', 'paused') and not is_sample_id(provider_id)
        and tried_at < $1::timestamptz - interval '1 hour'
        and (state = 'past_due' or next_charge_at < $1::timestamptz - interval '1 hour'
@@ -33,7 +39,7 @@ export async function dueGifts(ops: pg.Pool, now: Date): Promise<DueGift[]> {
 
 export type Remains = { provider_id: string; on_account: string | null };
 
-/** What still bills gifts that were erased. */
+/** What still bills donations that were erased. */
 export async function takeRemains(ops: pg.Pool): Promise<Remains[]> {
   const { rows } = await ops.query<Remains>(
     `update recurring_remains set tried_at = now()

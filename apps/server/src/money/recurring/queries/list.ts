@@ -3,8 +3,8 @@ import type { Cents, Interval, RecurringEnd, RecurringState } from '@pledgewell/
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** A recurring gift with its donor, its campaign and what it has brought in. */
-export type GiftRow = {
+/** A recurring donation with its donor, its campaign and what it has brought in. */
+export type RecurringDonationRow = {
   id: string;
   donorId: string;
   donorName: string;
@@ -44,7 +44,7 @@ const rowColumns = sql`
   given.gifts, given.cents as given_cents, r.is_direct, r.notes, r.created_at, r.began_at,
   r.ended_at, r.ended_because, r.version`;
 
-/** A campaign in the trash is none; of gifts only what is settled counts, net of refunds. */
+/** A campaign in the trash is none; of donations only what is settled counts, net of refunds. */
 const rowJoins = sql`
   join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
     and d.deletion_id is null
@@ -59,16 +59,16 @@ const rowJoins = sql`
     where p.organization_id = r.organization_id and p.recurring_id = r.id
   ) given`;
 
-export async function findGiftRow(ctx: Ctx, id: string) {
-  const { rows } = await sql<GiftRow>`
-    select ${rowColumns} from recurring_gifts r ${rowJoins}
+export async function findRecurringDonationRow(ctx: Ctx, id: string) {
+  const { rows } = await sql<RecurringDonationRow>`
+    select ${rowColumns} from recurring_donations r ${rowJoins}
     where r.organization_id = ${ctx.organization.id} and r.id = ${id}
       and r.state <> 'failed'`.execute(ctx.db);
   return rows[0];
 }
 
 /** One page: those whose payment failed first, then by the next charge, what is over at the end. */
-export async function pageGifts(ctx: Ctx, query: RecurringListQuery) {
+export async function pageRecurringDonations(ctx: Ctx, query: RecurringListQuery) {
   const { state, donorId, page, limit } = query;
   const conditions = [
     sql`r.organization_id = ${ctx.organization.id}`,
@@ -76,8 +76,8 @@ export async function pageGifts(ctx: Ctx, query: RecurringListQuery) {
     ...(state === undefined ? [] : [sql`r.state = ${state}`]),
     ...(donorId === undefined ? [] : [sql`r.donor_id = ${donorId}`]),
   ];
-  const { rows } = await sql<GiftRow>`
-    select ${rowColumns} from recurring_gifts r ${rowJoins}
+  const { rows } = await sql<RecurringDonationRow>`
+    select ${rowColumns} from recurring_donations r ${rowJoins}
     where ${sql.join(conditions, sql` and `)}
     order by array_position(array['past_due', 'starting', 'active', 'paused', 'ended'], r.state),
       coalesce(r.next_attempt_at, r.next_charge_at) nulls last, r.ended_at desc nulls last, r.id
@@ -88,11 +88,14 @@ export async function pageGifts(ctx: Ctx, query: RecurringListQuery) {
 type Count = { state: RecurringState; gifts: number; given: Cents };
 
 /** How many there are in each state, and what they have brought in. */
-export async function countGifts(ctx: Ctx, donorId: string | undefined): Promise<Count[]> {
+export async function countRecurringDonations(
+  ctx: Ctx,
+  donorId: string | undefined,
+): Promise<Count[]> {
   const ofDonor = donorId === undefined ? sql`true` : sql`r.donor_id = ${donorId}`;
   const { rows } = await sql<Count>`
     select r.state, count(*)::int as gifts, sum(given.cents)::bigint as given
-    from recurring_gifts r ${rowJoins}
+    from recurring_donations r ${rowJoins}
     where r.organization_id = ${ctx.organization.id} and r.state <> 'failed' and ${ofDonor}
     group by r.state`.execute(ctx.db);
   return rows;

@@ -5,66 +5,69 @@ import {
   type RecurringState,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { BilledGift } from '../../../platform/provider/gifts.ts';
+import type { ProviderSubscription } from '../../../platform/provider/recurring.ts';
 import { lockLinks } from '../../../giving/index.ts';
 import {
-  changeGift,
-  findGift,
-  lockGift,
-  type Gift,
-} from '../../payments/queries/recurring-gifts.ts';
+  changeRecurringDonation,
+  findRecurringDonation,
+  lockRecurringDonation,
+  type RecurringDonation,
+} from '../../payments/queries/recurring-donations.ts';
 import { followUpEnd, followUpFailure } from './follow-up.ts';
-import { noteGift } from '../../payments/service/note-recurring.ts';
+import { noteRecurringDonation } from '../../payments/service/note-recurring.ts';
 
 type News = {
-  billed: BilledGift;
+  billed: ProviderSubscription;
   /** When the provider was asked. */
   askedAt: Date;
-  /** The version of the gift whose wishes the provider has heard. */
+  /** The version of the donation whose wishes the provider has heard. */
   version: number;
 };
 
 /**
- * Makes a recurring gift equal to what the provider says, for an answer, an event and a sweep.
- * An answer to an older question changes nothing. What somebody wants of the gift stays until the
- * provider has heard of it; after that, what stands at the provider counts.
+ * Makes a recurring donation equal to what the provider says, for an answer, an event and a sweep.
+ * An answer to an older question changes nothing. What somebody wants of the donation stays until
+ * the provider has heard of it; after that, what stands at the provider counts.
  */
-export async function applyGift(ctx: Ctx, id: string, news: News) {
+export async function applyRecurringDonation(ctx: Ctx, id: string, news: News) {
   const { billed, askedAt, version } = news;
-  const found = await findGift(ctx, id);
+  const found = await findRecurringDonation(ctx, id);
   if (!found) return;
   await lockLinks(ctx, { donors: [found.donorId] });
-  const gift = await lockGift(ctx, id);
-  if (!gift || gift.providerId !== billed.id) return;
-  if (gift.askedAt !== null && gift.askedAt > askedAt) return;
-  const isTold = gift.isTold || gift.version === version;
+  const recurringDonation = await lockRecurringDonation(ctx, id);
+  if (!recurringDonation || recurringDonation.providerId !== billed.id) return;
+  if (recurringDonation.askedAt !== null && recurringDonation.askedAt > askedAt) return;
+  const isTold = recurringDonation.isTold || recurringDonation.version === version;
   const told = isTold ? { isTold, wantedCard: null } : {};
   const state = recurringStateOf(billed.status, billed.isPaused);
-  const isWaiting = gift.state === 'starting' || state === 'starting';
-  if (isWaiting || gift.state === 'ended' || gift.state === 'failed') {
-    return changeGift(ctx, id, { ...told, askedAt });
+  const isWaiting = recurringDonation.state === 'starting' || state === 'starting';
+  if (isWaiting || recurringDonation.state === 'ended' || recurringDonation.state === 'failed') {
+    return changeRecurringDonation(ctx, id, { ...told, askedAt });
   }
 
-  await changeGift(ctx, id, {
+  await changeRecurringDonation(ctx, id, {
     ...told,
-    ...(isTold && state !== 'ended' ? wishesAt(gift, billed) : {}),
+    ...(isTold && state !== 'ended' ? wishesAt(recurringDonation, billed) : {}),
     ...cardAt(billed),
-    ...dueAt(ctx, gift, billed, state),
-    ...endAt(ctx, gift, state),
+    ...dueAt(ctx, recurringDonation, billed, state),
+    ...endAt(ctx, recurringDonation, state),
     state,
     askedAt,
     nextChargeAt: billed.nextChargeAt,
   });
-  await noteSteps(ctx, gift, { billed, state, isTold });
+  await noteSteps(ctx, recurringDonation, { billed, state, isTold });
 }
 
-/** Somebody may have changed the gift at the provider itself. */
-function wishesAt(gift: Gift, { amount, isPaused }: BilledGift) {
-  const isSame = gift.amount === amount && gift.isPaused === isPaused;
-  return isSame ? {} : { amountCents: amount, isPaused, version: gift.version + 1 };
+/** Somebody may have changed the donation at the provider itself. */
+function wishesAt(
+  recurringDonation: RecurringDonation,
+  { amount, isPaused }: ProviderSubscription,
+) {
+  const isSame = recurringDonation.amount === amount && recurringDonation.isPaused === isPaused;
+  return isSame ? {} : { amountCents: amount, isPaused, version: recurringDonation.version + 1 };
 }
 
-const cardAt = ({ card }: BilledGift) =>
+const cardAt = ({ card }: ProviderSubscription) =>
   card === null
     ? {}
     : {
@@ -74,7 +77,12 @@ const cardAt = ({ card }: BilledGift) =>
         cardExpYear: card.expYear,
       };
 
-function dueAt(ctx: Ctx, gift: Gift, { bill }: BilledGift, state: RecurringState) {
+function dueAt(
+  ctx: Ctx,
+  recurringDonation: RecurringDonation,
+  { bill }: ProviderSubscription,
+  state: RecurringState,
+) {
   if (state !== 'past_due') {
     return {
       pastDueSince: null,
@@ -85,7 +93,7 @@ function dueAt(ctx: Ctx, gift: Gift, { bill }: BilledGift, state: RecurringState
     };
   }
   return {
-    pastDueSince: gift.pastDueSince ?? ctx.now,
+    pastDueSince: recurringDonation.pastDueSince ?? ctx.now,
     failedAttempts: bill?.attempts ?? 0,
     lastFailure: bill?.refusal ?? null,
     nextAttemptAt: bill?.nextAttemptAt ?? null,
@@ -93,45 +101,53 @@ function dueAt(ctx: Ctx, gift: Gift, { bill }: BilledGift, state: RecurringState
   };
 }
 
-const endAt = (ctx: Ctx, gift: Gift, state: RecurringState) =>
+const endAt = (ctx: Ctx, recurringDonation: RecurringDonation, state: RecurringState) =>
   state === 'ended'
-    ? { endedAt: ctx.now, isEnded: true, isPaused: false, endedBecause: endOf(gift) }
+    ? { endedAt: ctx.now, isEnded: true, isPaused: false, endedBecause: endOf(recurringDonation) }
     : {};
 
 /** Where nobody here wanted the end, the provider gave up, or somebody ended it there. */
-function endOf({ isEnded, endedBecause, state }: Gift) {
+function endOf({ isEnded, endedBecause, state }: RecurringDonation) {
   if (isEnded && endedBecause !== null) return endedBecause;
   return state === 'past_due' ? 'unpaid' : 'elsewhere';
 }
 
-type Step = { billed: BilledGift; state: RecurringState; isTold: boolean };
+type Step = { billed: ProviderSubscription; state: RecurringState; isTold: boolean };
 
 /** What nobody here asked for is written down now; wishes were when they were uttered. */
-async function noteSteps(ctx: Ctx, gift: Gift, { billed, state, isTold }: Step) {
+async function noteSteps(
+  ctx: Ctx,
+  recurringDonation: RecurringDonation,
+  { billed, state, isTold }: Step,
+) {
   const { bill } = billed;
   const author = { ...ctx, userId: null };
   if (state === 'ended') {
-    const because = endOf(gift);
+    const because = endOf(recurringDonation);
     if (because === 'canceled') return;
     const after = { because: recurringEndLabels[because] };
-    await noteGift(author, 'recurring/ended', gift, { after });
-    return followUpEnd(ctx, gift, because);
+    await noteRecurringDonation(author, 'recurring/ended', recurringDonation, { after });
+    return followUpEnd(ctx, recurringDonation, because);
   }
-  if (state === 'past_due' && (bill?.attempts ?? 0) > gift.failedAttempts) {
+  if (state === 'past_due' && (bill?.attempts ?? 0) > recurringDonation.failedAttempts) {
     const { timeZone } = ctx.organization;
     const next = bill?.nextAttemptAt ? today(bill.nextAttemptAt, timeZone) : null;
     const after = { reason: bill?.refusal ?? null, nextAttemptOn: next };
-    await noteGift(author, 'recurring/failed', gift, { after });
-    await followUpFailure(ctx, gift, bill?.refusal ?? null);
+    await noteRecurringDonation(author, 'recurring/failed', recurringDonation, { after });
+    await followUpFailure(ctx, recurringDonation, bill?.refusal ?? null);
   }
-  if (gift.state === 'past_due' && state !== 'past_due') {
-    await noteGift(author, 'recurring/paid', gift);
+  if (recurringDonation.state === 'past_due' && state !== 'past_due') {
+    await noteRecurringDonation(author, 'recurring/paid', recurringDonation);
   }
-  if (isTold && billed.isPaused !== gift.isPaused) {
-    await noteGift(author, billed.isPaused ? 'recurring/paused' : 'recurring/resumed', gift);
+  if (isTold && billed.isPaused !== recurringDonation.isPaused) {
+    await noteRecurringDonation(
+      author,
+      billed.isPaused ? 'recurring/paused' : 'recurring/resumed',
+      recurringDonation,
+    );
   }
-  if (isTold && billed.amount !== gift.amount) {
-    const [before, after] = [{ amount: gift.amount }, { amount: billed.amount }];
-    await noteGift(author, 'recurring/changed', gift, { before, after });
+  if (isTold && billed.amount !== recurringDonation.amount) {
+    const [before, after] = [{ amount: recurringDonation.amount }, { amount: billed.amount }];
+    await noteRecurringDonation(author, 'recurring/changed', recurringDonation, { before, after });
   }
 }

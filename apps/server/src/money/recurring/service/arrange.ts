@@ -3,10 +3,10 @@ import type { RecurringChanges } from '@pledgewell/contract';
 import { formatDay, formatUsd, isSampleId } from '@pledgewell/domain';
 import { Problem } from '../../../platform/core/problem.ts';
 import { requireProvider } from '../../payments/service/require-provider.ts';
-import { findGift } from '../../payments/queries/recurring-gifts.ts';
+import { findRecurringDonation } from '../../payments/queries/recurring-donations.ts';
 import { syncWithProvider, type SyncResult } from './sync-with-provider.ts';
 import { syncSample } from './sync-sample.ts';
-import { getGift } from './list.ts';
+import { getRecurringDonation } from './list.ts';
 import { keepWish, type Wish } from './wish.ts';
 
 type Seen = { version: number };
@@ -21,7 +21,10 @@ export const changeAmount = (unit: UnitOfWork, id: string, { amount, version }: 
     version,
     change: { amountCents: amount },
     action: 'recurring/changed',
-    facts: (gift) => ({ before: { amount: gift.amount }, after: { amount } }),
+    facts: (recurringDonation) => ({
+      before: { amount: recurringDonation.amount },
+      after: { amount },
+    }),
     done: () => `${formatUsd(amount)} will be charged starting with the next payment.`,
   });
 
@@ -54,24 +57,25 @@ export const cancel = (unit: UnitOfWork, id: string, { version }: Seen) =>
     done: () => 'The recurring donation was canceled. The card won’t be charged again.',
   });
 
-type Arranged = Awaited<ReturnType<typeof getGift>>;
+type Arranged = Awaited<ReturnType<typeof getRecurringDonation>>;
 
-/** Keeps a wish, has the provider carry it out, and answers how the gift stands then. */
+/** Keeps a wish, has the provider carry it out, and answers how the donation stands then. */
 export async function arrange(
   unit: UnitOfWork,
   id: string,
-  { done, ...wish }: Wish & { done: (gift: Arranged) => string },
+  { done, ...wish }: Wish & { done: (recurringDonation: Arranged) => string },
 ) {
   const provider = await unit.inTransaction(async (ctx) => {
     await keepWish(ctx, id, wish);
-    const gift = await findGift(ctx, id);
-    if (gift && isSampleId(gift.providerId ?? '')) return syncSample(ctx, gift);
+    const recurringDonation = await findRecurringDonation(ctx, id);
+    if (recurringDonation && isSampleId(recurringDonation.providerId ?? ''))
+      return syncSample(ctx, recurringDonation);
     // Without a provider the wish is not kept either.
     return requireProvider(unit.services);
   });
   const carried = 'is' in provider ? provider : await syncWithProvider(unit, id);
   refuse(carried);
-  const data = await unit.inTransaction((ctx) => getGift(ctx, id));
+  const data = await unit.inTransaction((ctx) => getRecurringDonation(ctx, id));
   return { data, message: carried.is === 'unknown' ? later : done(data) };
 }
 

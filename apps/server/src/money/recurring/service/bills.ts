@@ -3,29 +3,36 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { today } from '@pledgewell/domain';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { PaidBill } from '../../../platform/provider/gifts.ts';
+import type { PaidBill } from '../../../platform/provider/recurring.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
-import { addLateGift, lockLinks } from '../../../giving/index.ts';
+import { addLateDonation, lockLinks } from '../../../giving/index.ts';
 import {
   findAttempt,
   findAttemptByPayment,
   insertAttempt,
 } from '../../payments/queries/attempts.ts';
 import { applyPaymentState } from '../../payments/service/apply.ts';
-import { lockGift, type Gift } from '../../payments/queries/recurring-gifts.ts';
+import {
+  lockRecurringDonation,
+  type RecurringDonation,
+} from '../../payments/queries/recurring-donations.ts';
 import { knownPayments } from '../../payments/queries/recurring-payments.ts';
 
-/** Makes a donation of every bill of a gift that was paid, each once. */
-export async function recordBills(unit: UnitOfWork, gift: Gift, planId: string) {
-  const onAccount = gift.isDirect ? gift.accountId : null;
-  const paid = await requireProvider(unit.services).gifts.listPaid({ onAccount, id: planId });
+/** Makes a donation of every bill of a donation that was paid, each once. */
+export async function recordBills(
+  unit: UnitOfWork,
+  recurringDonation: RecurringDonation,
+  planId: string,
+) {
+  const onAccount = recurringDonation.isDirect ? recurringDonation.accountId : null;
+  const paid = await requireProvider(unit.services).recurring.listPaid({ onAccount, id: planId });
   const ids = paid.map(({ paymentId }) => paymentId);
   const known = await unit.inTransaction((ctx) => knownPayments(ctx, ids));
   const news = paid.filter(({ paymentId }) => !known.has(paymentId)).toReversed();
   for (const bill of news) {
     const payment = await requireProvider(unit.services).payments.find(onAccount, bill.paymentId);
     await unit.inTransaction((ctx) =>
-      recordBill({ ...ctx, userId: null }, gift, { bill, payment }),
+      recordBill({ ...ctx, userId: null }, recurringDonation, { bill, payment }),
     );
   }
 }
@@ -33,12 +40,12 @@ export async function recordBills(unit: UnitOfWork, gift: Gift, planId: string) 
 type Paid = { bill: PaidBill; payment: ProviderPayment };
 
 /** The first bill has an attempt from the start; a later one gets its own now. */
-async function recordBill(ctx: Ctx, gift: Gift, { bill, payment }: Paid) {
+async function recordBill(ctx: Ctx, recurringDonation: RecurringDonation, { bill, payment }: Paid) {
   const begun = await attemptAt(ctx, payment);
   if (begun) return applyPaymentState(ctx, begun.id, payment);
   if (payment.currency !== 'usd' || payment.state !== 'succeeded') return null;
 
-  const id = await addAttempt(ctx, gift, { bill, payment });
+  const id = await addAttempt(ctx, recurringDonation, { bill, payment });
   return id === null ? null : applyPaymentState(ctx, id, payment);
 }
 
@@ -50,17 +57,21 @@ async function attemptAt(ctx: Ctx, { id, attemptId }: ProviderPayment) {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Under the lock of the gift, so that of two who hear of a bill one records it. */
-async function addAttempt(ctx: Ctx, { id: giftId, donorId }: Gift, { bill, payment }: Paid) {
+/** Under the lock of the donation, so that of two who hear of a bill one records it. */
+async function addAttempt(
+  ctx: Ctx,
+  { id: recurringDonationId, donorId }: RecurringDonation,
+  { bill, payment }: Paid,
+) {
   await lockLinks(ctx, { donors: [donorId] });
-  const gift = await lockGift(ctx, giftId);
-  if (!gift) return null;
+  const recurringDonation = await lockRecurringDonation(ctx, recurringDonationId);
+  if (!recurringDonation) return null;
   if ((await knownPayments(ctx, [payment.id])).size > 0) return null;
 
-  const { campaignId, recurringInterval, notes } = gift;
+  const { campaignId, recurringInterval, notes } = recurringDonation;
   const date = today(bill.paidAt, ctx.organization.timeZone);
   const { amount } = payment;
-  const donationId = await addLateGift(ctx, {
+  const donationId = await addLateDonation(ctx, {
     donor: donorId,
     campaign: campaignId,
     pledgeId: null,
@@ -76,14 +87,14 @@ async function addAttempt(ctx: Ctx, { id: giftId, donorId }: Gift, { bill, payme
     donationId,
     pledgeId: null,
     campaignId,
-    recurringId: giftId,
+    recurringId: recurringDonationId,
     recurringInterval,
     amount,
     date,
     notes,
-    receiptEmail: gift.receiptEmail,
-    accountId: gift.accountId,
-    isDirect: gift.isDirect,
+    receiptEmail: recurringDonation.receiptEmail,
+    accountId: recurringDonation.accountId,
+    isDirect: recurringDonation.isDirect,
     paymentMethod: 'recurring',
     isCardSaved: true,
     customerId: payment.customerId,

@@ -4,12 +4,12 @@ import { isSampleId } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import type { GiftCalls } from '../../../platform/provider/gifts.ts';
+import type { RecurringDonationCalls } from '../../../platform/provider/recurring.ts';
 import { findPayer } from '../../payments/queries/people.ts';
 import { countCardTrial } from '../../payments/service/count-card-trial.ts';
 import { requireProvider } from '../../payments/service/require-provider.ts';
 import { readyAccount } from '../../payments/service/ready-account.ts';
-import { findGift } from '../../payments/queries/recurring-gifts.ts';
+import { findRecurringDonation } from '../../payments/queries/recurring-donations.ts';
 import { arrange } from './arrange.ts';
 import { lockFor } from './wish.ts';
 
@@ -39,37 +39,41 @@ export async function useCard(
   });
 }
 
-export type GiftPayer = Awaited<ReturnType<typeof whoPays>>;
+export type RecurringDonationPayer = Awaited<ReturnType<typeof whoPays>>;
 
-/** Who pays for a gift at the account that charges now. */
+/** Who pays for a donation at the account that charges now. */
 export async function whoPays(ctx: Ctx, id: string) {
-  const gift = await findGift(ctx, id);
-  if (!gift || gift.state === 'failed') throw new Problem('recurring/not-found');
-  if (isSampleId(gift.providerId ?? '')) throw new Problem('payments/sample');
+  const recurringDonation = await findRecurringDonation(ctx, id);
+  if (!recurringDonation || recurringDonation.state === 'failed')
+    throw new Problem('recurring/not-found');
+  if (isSampleId(recurringDonation.providerId ?? '')) throw new Problem('payments/sample');
   const accountId = await readyAccount(ctx);
-  const onAccount = gift.isDirect ? accountId : null;
-  const payer = await findPayer(ctx, gift.donorId, onAccount);
+  const onAccount = recurringDonation.isDirect ? accountId : null;
+  const payer = await findPayer(ctx, recurringDonation.donorId, onAccount);
   if (!payer) throw new Problem('recurring/not-found');
-  return { donorId: gift.donorId, accountId, onAccount, customerId: payer.customerId };
+  return { donorId: recurringDonation.donorId, accountId, onAccount, customerId: payer.customerId };
 }
 
 /** A card that the donor has saved, or a new one, which is saved thereby. */
-async function keptCard(unit: UnitOfWork, payer: GiftPayer, paymentMethod: string) {
-  const { payments, gifts } = requireProvider(unit.services);
+async function keptCard(unit: UnitOfWork, payer: RecurringDonationPayer, paymentMethod: string) {
+  const { payments, recurring } = requireProvider(unit.services);
   const { onAccount, customerId: customer } = payer;
   if (customer === null) throw new Problem('payments/refused');
   try {
     const saved = await payments.listCards(onAccount, customer);
     if (saved.some(({ id }) => id === paymentMethod)) return paymentMethod;
-    return await keepNew(gifts, { onAccount, customer, paymentMethod });
+    return await keepNew(recurring, { onAccount, customer, paymentMethod });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     throw problemOf(error);
   }
 }
 
-async function keepNew(gifts: GiftCalls, card: Parameters<GiftCalls['keepCard']>[0]) {
-  const kept = await gifts.keepCard(card);
+async function keepNew(
+  recurring: RecurringDonationCalls,
+  card: Parameters<RecurringDonationCalls['keepCard']>[0],
+) {
+  const kept = await recurring.keepCard(card);
   if (kept === null) throw new Problem('recurring/card-unconfirmed');
   return kept;
 }

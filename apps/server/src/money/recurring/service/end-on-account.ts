@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
-import { unheardEnds } from '../../payments/queries/recurring-gifts.ts';
+import { unheardEnds } from '../../payments/queries/recurring-donations.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
 
 /** Has the provider end what it still bills on an account; fails where it cannot be asked now. */

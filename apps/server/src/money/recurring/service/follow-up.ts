@@ -1,32 +1,40 @@
 import { recurringEndLabels, type RecurringEnd } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { createFollowUp } from '../../../giving/index.ts';
-import type { Gift } from '../../payments/queries/recurring-gifts.ts';
+import type { RecurringDonation } from '../../payments/queries/recurring-donations.ts';
 
 /** Ends that nobody who works with the donor's record has asked for. */
 const unwanted: readonly RecurringEnd[] = ['unpaid', 'elsewhere', 'account'];
 
-export async function followUpEnd(ctx: Ctx, gift: Gift, because: RecurringEnd) {
+export async function followUpEnd(
+  ctx: Ctx,
+  recurringDonation: RecurringDonation,
+  because: RecurringEnd,
+) {
   if (!unwanted.includes(because)) return;
   await createFollowUp(ctx, {
     kind: 'ended-gift',
-    donorId: gift.donorId,
-    recurringId: gift.id,
-    amount: gift.amount,
+    donorId: recurringDonation.donorId,
+    recurringId: recurringDonation.id,
+    amount: recurringDonation.amount,
     text: recurringEndLabels[because],
-    cause: `ended-gift ${gift.providerId ?? gift.id}`,
+    cause: `ended-gift ${recurringDonation.providerId ?? recurringDonation.id}`,
   });
 }
 
-/** One for as long as the gift is unpaid, however often the provider tries. */
-export async function followUpFailure(ctx: Ctx, gift: Gift, reason: string | null) {
-  const since = gift.pastDueSince ?? ctx.now;
+/** One for as long as the donation is unpaid, however often the provider tries. */
+export async function followUpFailure(
+  ctx: Ctx,
+  recurringDonation: RecurringDonation,
+  reason: string | null,
+) {
+  const since = recurringDonation.pastDueSince ?? ctx.now;
   await createFollowUp(ctx, {
     kind: 'failed-charge',
-    donorId: gift.donorId,
-    recurringId: gift.id,
-    amount: gift.amount,
+    donorId: recurringDonation.donorId,
+    recurringId: recurringDonation.id,
+    amount: recurringDonation.amount,
     text: reason ?? '',
-    cause: `failed-charge ${gift.id} ${since.toISOString()}`,
+    cause: `failed-charge ${recurringDonation.id} ${since.toISOString()}`,
   });
 }

@@ -2,11 +2,11 @@ import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { organizationOf } from '../../../platform/records/provider-names.ts';
-import { findGiftByPlan } from '../../payments/queries/recurring-gifts.ts';
+import { findRecurringDonationByPlan } from '../../payments/queries/recurring-donations.ts';
 import { recordBills } from './bills.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
 
-/** What an event says has changed: what bills a gift, or one of its bills. */
+/** What an event says has changed: what bills a donation, or one of its bills. */
 export type RecurringEvent = {
   account: string | null;
   customer: string | null;
@@ -14,8 +14,8 @@ export type RecurringEvent = {
 };
 
 /**
- * Reads anew what bills a recurring gift and makes ours equal to it. What is billed on an account
- * belongs to whoever has the account, and on our own to whoever has the customer.
+ * Reads anew what bills a recurring donation and makes ours equal to it. What is billed on an
+ * account belongs to whoever has the account, and on our own to whoever has the customer.
  */
 export async function handleRecurringEvent(
   services: Services,
@@ -26,14 +26,20 @@ export async function handleRecurringEvent(
   if (owner === null || subscription === null) return 'ignored';
 
   const unit = unitOfWork(services, organizationId(owner), { plans: 'once' });
-  const gift = await unit.inTransaction((ctx) => findGiftByPlan(ctx, subscription));
-  if (!gift || account !== (gift.isDirect ? gift.accountId : null)) return 'ignored';
+  const recurringDonation = await unit.inTransaction((ctx) =>
+    findRecurringDonationByPlan(ctx, subscription),
+  );
+  if (
+    !recurringDonation ||
+    account !== (recurringDonation.isDirect ? recurringDonation.accountId : null)
+  )
+    return 'ignored';
   // Something may still be paid for what was begun again since.
-  if (gift.providerId !== subscription) {
-    await recordBills(unit, gift, subscription);
+  if (recurringDonation.providerId !== subscription) {
+    await recordBills(unit, recurringDonation, subscription);
     return 'applied';
   }
-  const carried = await syncWithProvider(unit, gift.id);
+  const carried = await syncWithProvider(unit, recurringDonation.id);
   if (carried.is === 'unknown') throw carried.failure;
   return 'applied';
 }

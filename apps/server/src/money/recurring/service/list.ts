@@ -3,17 +3,21 @@ import { sum } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { paginationOf } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { countGifts, findGiftRow, pageGifts } from '../queries/list.ts';
-import { giftOf } from './present.ts';
+import {
+  countRecurringDonations,
+  findRecurringDonationRow,
+  pageRecurringDonations,
+} from '../queries/list.ts';
+import { recurringDonationOf } from './present.ts';
 
-export async function listGifts(ctx: Ctx, query: RecurringListQuery) {
-  const counts = await countGifts(ctx, query.donorId);
+export async function listRecurringDonations(ctx: Ctx, query: RecurringListQuery) {
+  const counts = await countRecurringDonations(ctx, query.donorId);
   const countOf = (state: string) => counts.find((each) => each.state === state)?.gifts ?? 0;
   const shown = counts.filter(({ state }) => query.state === undefined || state === query.state);
-  const total = shown.reduce((all, { gifts }) => all + gifts, 0);
-  const rows = await pageGifts(ctx, query);
+  const total = shown.reduce((all, { gifts: recurringDonations }) => all + recurringDonations, 0);
+  const rows = await pageRecurringDonations(ctx, query);
   return {
-    data: rows.map((row) => giftOf(ctx, row)),
+    data: rows.map((row) => recurringDonationOf(ctx, row)),
     count: total,
     pagination: paginationOf(query, total),
     statistics: {
@@ -26,12 +30,12 @@ export async function listGifts(ctx: Ctx, query: RecurringListQuery) {
   };
 }
 
-export async function showGift(ctx: Ctx, id: string) {
-  return { data: await getGift(ctx, id) };
+export async function showRecurringDonation(ctx: Ctx, id: string) {
+  return { data: await getRecurringDonation(ctx, id) };
 }
 
-export async function getGift(ctx: Ctx, id: string) {
-  const row = await findGiftRow(ctx, id);
+export async function getRecurringDonation(ctx: Ctx, id: string) {
+  const row = await findRecurringDonationRow(ctx, id);
   if (!row) throw new Problem('recurring/not-found');
-  return giftOf(ctx, row);
+  return recurringDonationOf(ctx, row);
 }

@@ -1,9 +1,12 @@
-import type { RecurringGift } from '@pledgewell/contract';
+import type { RecurringDonation } from '@pledgewell/contract';
 import { today } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { GiftRow } from '../queries/list.ts';
+import type { RecurringDonationRow } from '../queries/list.ts';
 
-export function giftOf({ organization }: Ctx, row: GiftRow): RecurringGift {
+export function recurringDonationOf(
+  { organization }: Ctx,
+  row: RecurringDonationRow,
+): RecurringDonation {
   const dayOf = (at: Date) => today(at, organization.timeZone);
   const dayOrNull = (at: Date | null) => (at === null ? null : dayOf(at));
   const { campaignId, campaignName } = row;
@@ -31,9 +34,9 @@ export function giftOf({ organization }: Ctx, row: GiftRow): RecurringGift {
 }
 
 const missedOf = (
-  row: GiftRow,
-  dayOrNull: (at: Date | null) => RecurringGift['nextChargeOn'],
-): RecurringGift['missed'] => ({
+  row: RecurringDonationRow,
+  dayOrNull: (at: Date | null) => RecurringDonation['nextChargeOn'],
+): RecurringDonation['missed'] => ({
   attempts: row.failedAttempts,
   reason: row.lastFailure,
   since: dayOrNull(row.pastDueSince),
@@ -41,7 +44,7 @@ const missedOf = (
   payUrl: row.payUrl,
 });
 
-function cardOf(row: GiftRow): RecurringGift['card'] {
+function cardOf(row: RecurringDonationRow): RecurringDonation['card'] {
   const { cardBrand: brand, cardLast4: last4, cardExpMonth, cardExpYear } = row;
   if (brand === null || last4 === null || cardExpMonth === null || cardExpYear === null)
     return null;

@@ -4,7 +4,7 @@ import type { RecurringRestart } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
-import { lockLinks, addLateGift } from '../../../giving/index.ts';
+import { lockLinks, addLateDonation } from '../../../giving/index.ts';
 import {
   findAttemptByRequest,
   insertAttempt,
@@ -13,20 +13,20 @@ import {
 } from '../../payments/queries/attempts.ts';
 import { countCard } from '../../payments/service/count-card.ts';
 import { chargeOnce } from '../../payments/service/process.ts';
-import { changeGift } from '../../payments/queries/recurring-gifts.ts';
-import { type GiftPayer, whoPays } from './card.ts';
+import { changeRecurringDonation } from '../../payments/queries/recurring-donations.ts';
+import { type RecurringDonationPayer, whoPays } from './card.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
 import { lockFor } from './wish.ts';
 
 type Again = {
   given: RecurringRestart;
-  payer: GiftPayer;
+  payer: RecurringDonationPayer;
   returnUrl: string;
   key: string | null;
   address: string | null;
 };
 
-/** Begins a gift again that is over: its first payment is charged now. */
+/** Begins a donation again that is over: its first payment is charged now. */
 export async function restart(unit: UnitOfWork, id: string, given: RecurringRestart) {
   const { services, idempotencyKey: key, ipAddress: address } = unit;
   const payer = await unit.inTransaction((ctx) => whoPays(ctx, id));
@@ -42,10 +42,10 @@ async function beginAgain(ctx: Ctx, id: string, { given, payer, returnUrl, key, 
   const { donorId } = payer;
   const { donors } = await lockLinks(ctx, { donors: [donorId] });
   if (!donors.has(donorId)) throw new Problem('payments/donor-not-found');
-  const gift = await lockFor(ctx, id, { act: 'restart', version: given.version });
-  const { campaignId, amount, notes, recurringInterval } = gift;
+  const recurringDonation = await lockFor(ctx, id, { act: 'restart', version: given.version });
+  const { campaignId, amount, notes, recurringInterval } = recurringDonation;
   const date = ctx.today;
-  const donationId = await addLateGift(ctx, {
+  const donationId = await addLateDonation(ctx, {
     donor: donorId,
     campaign: campaignId,
     pledgeId: null,
@@ -54,15 +54,18 @@ async function beginAgain(ctx: Ctx, id: string, { given, payer, returnUrl, key, 
     notes,
     recurringInterval,
   });
-  await changeGift(ctx, id, {
+  await changeRecurringDonation(ctx, id, {
     state: 'starting',
     accountId: payer.accountId,
-    formerIds: gift.providerId === null ? gift.formerIds : [...gift.formerIds, gift.providerId],
+    formerIds:
+      recurringDonation.providerId === null
+        ? recurringDonation.formerIds
+        : [...recurringDonation.formerIds, recurringDonation.providerId],
     providerId: null,
     isPaused: false,
     isEnded: false,
     endedAt: null,
-    version: gift.version + 1,
+    version: recurringDonation.version + 1,
   });
   const attempt: Attempt = {
     id: randomUUIDv7(),
@@ -75,9 +78,9 @@ async function beginAgain(ctx: Ctx, id: string, { given, payer, returnUrl, key, 
     amount,
     date,
     notes,
-    receiptEmail: gift.receiptEmail,
+    receiptEmail: recurringDonation.receiptEmail,
     accountId: payer.accountId,
-    isDirect: gift.isDirect,
+    isDirect: recurringDonation.isDirect,
     paymentMethod: given.paymentMethodId,
     isCardSaved: true,
     customerId: payer.customerId,

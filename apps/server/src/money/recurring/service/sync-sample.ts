@@ -1,23 +1,33 @@
 import { recurringEndLabels } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { changeGift, type Gift } from '../../payments/queries/recurring-gifts.ts';
-import { noteGift } from '../../payments/service/note-recurring.ts';
+import {
+  changeRecurringDonation,
+  type RecurringDonation,
+} from '../../payments/queries/recurring-donations.ts';
+import { noteRecurringDonation } from '../../payments/service/note-recurring.ts';
 
-/** Does at once what is wanted of a recurring gift of the sample: nobody else has to hear of it. */
-export async function syncSample(ctx: Ctx, gift: Gift) {
-  const { id, isEnded, isPaused, state } = gift;
+/**
+ * Does at once what is wanted of a recurring donation of the sample: nobody else has to hear of it.
+ */
+export async function syncSample(ctx: Ctx, recurringDonation: RecurringDonation) {
+  const { id, isEnded, isPaused, state } = recurringDonation;
   const done = { is: 'done' } as const;
-  if (state === 'ended' || state === 'failed' || gift.isTold) return done;
+  if (state === 'ended' || state === 'failed' || recurringDonation.isTold) return done;
   const told = { isTold: true, wantedCard: null };
   if (!isEnded) {
     const goesOn = state === 'past_due' ? state : 'active';
-    await changeGift(ctx, id, { ...told, state: isPaused ? 'paused' : goesOn });
+    await changeRecurringDonation(ctx, id, { ...told, state: isPaused ? 'paused' : goesOn });
     return done;
   }
-  const because = gift.endedBecause ?? 'canceled';
-  await changeGift(ctx, id, { ...told, state: 'ended', endedAt: ctx.now, nextChargeAt: null });
+  const because = recurringDonation.endedBecause ?? 'canceled';
+  await changeRecurringDonation(ctx, id, {
+    ...told,
+    state: 'ended',
+    endedAt: ctx.now,
+    nextChargeAt: null,
+  });
   if (because !== 'canceled') {
-    await noteGift(ctx, 'recurring/ended', gift, {
+    await noteRecurringDonation(ctx, 'recurring/ended', recurringDonation, {
       after: { because: recurringEndLabels[because] },
     });
   }

@@ -14,7 +14,7 @@ import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
-import { findGift, type GiftRow } from '../queries/gifts.ts';
+import { findDonation, type DonationRow } from '../queries/donations.ts';
 import { findThanks, hasThanks } from '../queries/messages.ts';
 import { isThankingByItself } from '../queries/organization.ts';
 import { letterOf } from './letter.ts';
@@ -25,28 +25,28 @@ const list = 'thanks';
 
 /** The letter as it would go out now, for whoever looks it over before sending it. */
 export async function draftThanks(ctx: Ctx, donationId: string): Promise<{ data: ThankYouDraft }> {
-  const gift = await getGift(ctx, donationId);
-  const whyNot = await whyNotThanked(ctx, gift);
+  const donation = await getRecurringDonation(ctx, donationId);
+  const whyNot = await whyNotThanked(ctx, donation);
   const last = await findThanks(ctx, donationId);
   const sent = last && { at: last.createdAt.toISOString(), to: last.toEmail ?? '' };
   return {
     data: {
-      to: { name: gift.donorName, email: gift.donorEmail },
-      ...(await write(ctx, gift)),
+      to: { name: donation.donorName, email: donation.donorEmail },
+      ...(await write(ctx, donation)),
       whyNot: whyNot?.message ?? null,
       sent: sent ?? null,
     },
   };
 }
 
-/** Sends a letter in the words that somebody has chosen for this gift. */
+/** Sends a letter in the words that somebody has chosen for this donation. */
 export async function thank(ctx: Ctx, donationId: string, words: ThankYou) {
-  const to = await post(ctx, donationId, await getGift(ctx, donationId), words);
+  const to = await post(ctx, donationId, await getRecurringDonation(ctx, donationId), words);
   return { message: `Thank-you letter sent to ${to}` };
 }
 
 /**
- * Thanks for a gift that has just been recorded, where the person who records it asks for that.
+ * Thanks for a donation that has just been recorded, where the person who records it asks for that.
  * Where they leave it to the organization, it says what the letter that follows will do.
  */
 export async function thankForNew(
@@ -55,67 +55,73 @@ export async function thankForNew(
   isWanted: boolean | null = null,
 ): Promise<ThankYouOutcome | null> {
   if (!(isWanted ?? (await isThankedAutomatically(ctx, date)))) return null;
-  const gift = await getGift(ctx, _id);
-  const whyNot = await whyNotThanked(ctx, gift);
+  const donation = await getRecurringDonation(ctx, _id);
+  const whyNot = await whyNotThanked(ctx, donation);
   if (whyNot) return { sentTo: null, whyNot: whyNot.message };
-  if (isWanted === null) return { sentTo: gift.donorEmail, whyNot: null };
-  return { sentTo: await post(ctx, _id, gift, await write(ctx, gift)), whyNot: null };
+  if (isWanted === null) return { sentTo: donation.donorEmail, whyNot: null };
+  return { sentTo: await post(ctx, _id, donation, await write(ctx, donation)), whyNot: null };
 }
 
 const isThankedAutomatically = async (ctx: Ctx, date: Day) =>
   isThankedByItself(date, ctx.today) && isThankingByItself(ctx);
 
 /**
- * Sends the letter that an organization sends for each of its gifts. Does nothing for a gift that
- * is gone, old, thanked for already or not to be thanked for, or whose donor cannot be written to.
+ * Sends the letter that an organization sends for each of its donations. Does nothing for a
+ * donation that is gone, old, thanked for already or not to be thanked for, or whose donor cannot
+ * be written to.
  */
 export async function thankAutomatically(ctx: Ctx, donationId: string): Promise<void> {
-  const gift = await findGift(ctx, donationId);
-  if (!gift || gift.skipThankYou || !isThankedByItself(gift.date, ctx.today)) return;
+  const donation = await findDonation(ctx, donationId);
+  if (!donation || donation.skipThankYou || !isThankedByItself(donation.date, ctx.today)) return;
   if (await hasThanks(ctx, donationId)) return;
-  if (await whyNotThanked(ctx, gift)) return;
-  await post(ctx, donationId, gift, await write(ctx, gift));
+  if (await whyNotThanked(ctx, donation)) return;
+  await post(ctx, donationId, donation, await write(ctx, donation));
 }
 
-async function getGift(ctx: Ctx, donationId: string): Promise<GiftRow> {
-  const gift = await findGift(ctx, donationId);
-  if (!gift) throw new Problem('letters/no-gift');
-  return gift;
+async function getRecurringDonation(ctx: Ctx, donationId: string): Promise<DonationRow> {
+  const donation = await findDonation(ctx, donationId);
+  if (!donation) throw new Problem('letters/no-gift');
+  return donation;
 }
 
-async function whyNotThanked(ctx: Ctx, gift: GiftRow): Promise<Problem | null> {
+async function whyNotThanked(ctx: Ctx, donation: DonationRow): Promise<Problem | null> {
   const closed = workspaceIsOpen(ctx);
   if (closed) return new Problem(closed);
-  if (gift.status === 'pending') return new Problem('letters/pending');
-  if (gift.status === 'refunded') return new Problem('letters/refunded');
-  return whyNotPostable(ctx, gift.donorId, list);
+  if (donation.status === 'pending') return new Problem('letters/pending');
+  if (donation.status === 'refunded') return new Problem('letters/refunded');
+  return whyNotPostable(ctx, donation.donorId, list);
 }
 
-async function write(ctx: Ctx, gift: GiftRow): Promise<ThankYou> {
+async function write(ctx: Ctx, donation: DonationRow): Promise<ThankYou> {
   const template = await templateFor(ctx, 'thank_you');
-  const { subject, parts } = writeLetter(template, valuesOf(gift, await nameOfOrganization(ctx)));
+  const { subject, parts } = writeLetter(
+    template,
+    valuesOf(donation, await nameOfOrganization(ctx)),
+  );
   const body = parts.map((part) => (part === 'pay_link' ? '' : part.text)).join('\n\n');
   return { subject, body };
 }
 
-const valuesOf = (gift: GiftRow, organization: string): LetterValues => ({
-  donor_name: gift.donorName,
+const valuesOf = (donation: DonationRow, organization: string): LetterValues => ({
+  donor_name: donation.donorName,
   organization,
-  campaign: gift.campaignName ?? 'our work',
-  amount: giftWords(gift),
-  gift_date: formatDay(gift.date),
+  campaign: donation.campaignName ?? 'our work',
+  amount: donationLabel(donation),
+  gift_date: formatDay(donation.date),
 });
 
-/** What was kept of it; a gift in kind is described, because its value is the donor's to find. */
-const giftWords = ({ inKind, amountCents, refundedCents }: GiftRow) =>
+/**
+ * What was kept of it; an in-kind donation is described, because its value is the donor's to find.
+ */
+const donationLabel = ({ inKind, amountCents, refundedCents }: DonationRow) =>
   inKind === '' ? formatUsd(subtract(amountCents, refundedCents)) : inKind;
 
-async function post(ctx: Ctx, donationId: string, gift: GiftRow, words: ThankYou) {
-  if (gift.status === 'pending') throw new Problem('letters/pending');
-  if (gift.status === 'refunded') throw new Problem('letters/refunded');
-  const { donorId } = gift;
+async function post(ctx: Ctx, donationId: string, donation: DonationRow, words: ThankYou) {
+  if (donation.status === 'pending') throw new Problem('letters/pending');
+  if (donation.status === 'refunded') throw new Problem('letters/refunded');
+  const { donorId } = donation;
   const parts = paragraphsOf(words.body).map((text) => ({ text }));
-  const preheader = `For your gift of ${giftWords(gift)} on ${formatDay(gift.date)}.`;
+  const preheader = `For your gift of ${donationLabel(donation)} on ${formatDay(donation.date)}.`;
   const letter = letterOf({ subject: words.subject, parts }, { preheader, payButton: null });
   const { to } = await postToDonor(ctx, {
     donorId,
@@ -128,7 +134,7 @@ async function post(ctx: Ctx, donationId: string, gift: GiftRow, words: ThankYou
     action: 'letters/thanked',
     entity: 'donation',
     entityId: donationId,
-    label: `${formatUsd(gift.amountCents)} from ${gift.donorName}`,
+    label: `${formatUsd(donation.amountCents)} from ${donation.donorName}`,
     after: { to },
   });
   return to;

@@ -32,10 +32,10 @@ test('a database keeps its rows from one run to the next', async () => {
   await first.stop();
 
   const second = await start(dataDir);
-  const gifts = await ask(second, 'select amount from gifts');
+  const donations = await ask(second, 'select amount from gifts');
   await second.stop();
 
-  expect(gifts).toEqual([{ amount: 42 }]);
+  expect(donations).toEqual([{ amount: 42 }]);
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });
 
@@ -172,9 +172,9 @@ test.runIf(isRoot)(
     await first.stop();
 
     const second = await start(dataDir);
-    const gifts = await ask(second, 'select amount from gifts');
+    const donations = await ask(second, 'select amount from gifts');
     await second.stop();
-    expect(gifts).toEqual([{ amount: 42 }]);
+    expect(donations).toEqual([{ amount: 42 }]);
 
     const copy = join(closed, 'copy');
     cpSync(dataDir, copy, { recursive: true });

@@ -65,13 +65,13 @@ export const refunds = (organization: OrgId) => sql`
   where r.organization_id = ${organization}
   order by r.id`;
 
-/** Money for gifts that a card pays again and again; one that never began is none. */
-export const recurringGifts = (organization: OrgId) => sql`
+/** Money for donations that a card pays again and again; one that never began is none. */
+export const recurringDonations = (organization: OrgId) => sql`
   select r.id, r.donor_id, d.name as donor_name, c.id as campaign_id, c.name as campaign_name,
     r.amount_cents as amount, r.recurring_interval as interval, r.state, r.next_charge_at,
     r.ended_because, r.card_brand, r.card_last4, r.notes, ${authorName} as created_by,
     r.created_at, r.began_at, r.ended_at
-  from recurring_gifts r
+  from recurring_donations r
     join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
       and d.deletion_id is null
     ${campaignOf('r')}
@@ -79,7 +79,7 @@ export const recurringGifts = (organization: OrgId) => sql`
   where r.organization_id = ${organization} and r.state <> 'failed'
   order by r.id`;
 
-/** Which donations a recurring gift has brought. */
+/** Which donations a recurring donation has brought. */
 export const recurringPayments = (organization: OrgId) => sql`
   select p.recurring_id, p.donation_id
   from recurring_payments p

@@ -1,4 +1,4 @@
-import { recurringGifts, recurringPayments } from './giving-rows.ts';
+import { recurringDonations, recurringPayments } from './giving-rows.ts';
 import { paymentLinks, payoutEntries, payouts } from './payment-rows.ts';
 import { table, type Table } from './table.ts';
 
@@ -37,7 +37,7 @@ export const paymentTables: readonly Table[] = [
     donationId: 'text',
     at: 'instant',
   }),
-  table('recurring-gifts', 'Recurring donations charged to a card', recurringGifts, {
+  table('recurring-gifts', 'Recurring donations charged to a card', recurringDonations, {
     id: 'text',
     donorId: 'text',
     donorName: 'text',

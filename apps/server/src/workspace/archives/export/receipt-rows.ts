@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 
-/** All of them, whatever became of the gift: numbers have no gaps in the archive either. */
+/** All of them, whatever became of the donation: numbers have no gaps in the archive either. */
 export const receipts = (organization: OrgId) => sql`
   select r.id, r.snapshot->>'number' as number, r.donation_id, r.donor_id, r.issued_on,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as issued_by, r.verify_code,

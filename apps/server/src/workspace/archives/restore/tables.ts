@@ -32,8 +32,9 @@ const unlessFinal = (column: string, instead: RawBuilder<unknown>) =>
  * Everything that an archive restores, in an order in which each row finds what it refers to.
  *
  * What acts at the card provider is archived as history only. A payment can be refunded and a
- * recurring gift charged nowhere but in the workspace whose account took the money, and an archive
- * is a file that anybody can edit: an id of somebody else's payment in it must not do anything.
+ * recurring donation charged nowhere but in the workspace whose account took the money, and an
+ * archive is a file that anybody can edit: an id of somebody else's payment in it must not do
+ * anything.
  */
 export const restorableTables: readonly RestorableTable[] = [
   { name: 'deletions' },
@@ -63,7 +64,7 @@ export const restorableTables: readonly RestorableTable[] = [
   { name: 'instalments' },
   { name: 'payment_links' },
   {
-    name: 'recurring_gifts',
+    name: 'recurring_donations',
     keep: sql`r.state <> 'starting'`,
     set: {
       state: unlessFinal('state', sql`'ended'`),
@@ -130,7 +131,7 @@ export const restorableTables: readonly RestorableTable[] = [
         and (p.status in ('failed', 'canceled')
           or (p.status = 'paid' and (p.is_complete or not p.is_automatic))))`,
   },
-  { name: 'turned_gifts' },
+  { name: 'converted_donations' },
   { name: 'suppressed_addresses' },
   { name: 'token_limits', existing: 'overwritten' },
   { name: 'letter_templates', existing: 'removed' },

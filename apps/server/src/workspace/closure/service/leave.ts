@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { postMail } from '../../../platform/mail/post.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { endGifts } from '../../../money/index.ts';
+import { endRecurringDonations } from '../../../money/index.ts';
 import { leavingLetter } from '../letters.ts';
 import {
   endOrganization,
@@ -32,7 +32,7 @@ export async function eraseOrganization({ ctx, body, ready: publicUrl }: Wish) {
   const deletesAt = isNew ? wanted : (ctx.organization.deletesAt ?? wanted);
   const day = formatDay(today(deletesAt, ctx.organization.timeZone));
   // Nobody goes on being charged for what will not be there.
-  if (isNew) await endGifts(ctx, 'organization');
+  if (isNew) await endRecurringDonations(ctx, 'organization');
   if (isNew) await announce(ctx, name, { day, publicUrl });
   return {
     data: { deletesAt: deletesAt.toISOString() },

@@ -53,7 +53,7 @@ const pledged = sql`cross join lateral (
   where p.organization_id = c.organization_id and p.campaign_id = c.id
     and p.deletion_id is null and p.status <> 'canceled') p`;
 
-/** What gifts in kind were worth, beside the money. */
+/** What in-kind donations were worth, beside the money. */
 const inKind = sql`(
   select coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint from donations g
   where g.organization_id = c.organization_id and g.campaign_id = c.id and ${isInKind})`;

@@ -30,7 +30,7 @@ const statusLabels = {
   partially_refunded: 'Partially refunded',
 };
 
-/** Donations by the day of the gift, the latest first. */
+/** Donations by the day of the donation, the latest first. */
 export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
   const conditions = allOf([
@@ -52,7 +52,7 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
 const standing = sql`coalesce(
   ${wordsFor(sql`g.dispute`, disputeLabels)}, ${wordsFor(sql`g.status`, statusLabels)})`;
 
-/** Money by itself, and what a gift in kind was worth beside it. */
+/** Money by itself, and what an in-kind donation was worth beside it. */
 const ifMoney = (value: RawBuilder<unknown>) => sql`case when g.in_kind = '' then ${value} end`;
 const inKindValue = sql`case when g.in_kind <> '' then g.amount_cents - g.refunded_cents end`;
 

@@ -4,10 +4,11 @@ import type { Stretch } from './add.ts';
 import type { Compared } from './imports.ts';
 
 /**
- * Puts pledges in the place of the gifts that were paid in parts. Such a pledge promises what the
- * gift was, in instalments that are the payments; the gift itself is kept aside for an undo.
+ * Puts pledges in the place of the donations that were paid in parts. Such a pledge promises what
+ * the donation was, in instalments that are the payments; the donation itself is kept aside for an
+ * undo.
  */
-export async function turnGifts(ctx: Ctx, { id }: Compared) {
+export async function convertDonations(ctx: Ctx, { id }: Compared) {
   await insertPledges(ctx, id);
   await insertBooks(ctx, id);
   await putAside(ctx, id);
@@ -16,19 +17,19 @@ export async function turnGifts(ctx: Ctx, { id }: Compared) {
 /** The payments that are still to be added, with what each was paid for. */
 const payments = (ctx: Ctx, importId: string) => sql`
   select r.row_number, r.record_id, r.record_on, r.amount_cents, r.method, r.record_notes,
-    r.record_old_id, t.pledge_id, t.gift_id
+    r.record_old_id, t.pledge_id, t.donation_id
   from import_payments t
     join import_rows r on r.organization_id = t.organization_id and r.import_id = t.import_id
       and r.row_number = t.row_number
   where t.organization_id = ${ctx.organization.id} and t.import_id = ${importId}
     and r.record_verdict = 'new' and r.found is null`;
 
-/** The payments of turned gifts, in the order in which they came. */
+/** The payments of turned donations, in the order in which they came. */
 const parts = (ctx: Ctx, importId: string) => sql`
-  select pledge_id, gift_id, amount_cents, record_on, row_number() over (
+  select pledge_id, donation_id, amount_cents, record_on, row_number() over (
     partition by pledge_id order by record_on, row_number
   ) as number, min(record_on) over (partition by pledge_id) as first_on
-  from (${payments(ctx, importId)}) as p where gift_id is not null`;
+  from (${payments(ctx, importId)}) as p where donation_id is not null`;
 
 async function insertPledges(ctx: Ctx, importId: string) {
   await sql`
@@ -40,14 +41,14 @@ async function insertPledges(ctx: Ctx, importId: string) {
       least(g.date, turned.first_on), turned.last_on, turned.frequency, g.notes, g.amount_cents,
       g.old_id_set, g.old_id, ${importId}::uuid, ${ctx.now}, ${ctx.now}
     from (
-      select pledge_id, gift_id, first_on, max(record_on) as last_on,
+      select pledge_id, donation_id, first_on, max(record_on) as last_on,
         case when ${comes('1 day')} then 'daily' when ${comes('7 days')} then 'weekly'
           when ${comes('1 month')} then 'monthly' when ${comes('3 months')} then 'quarterly'
           when ${comes('12 months')} then 'yearly' else 'one-time' end as frequency
       from (${parts(ctx, importId)}) as p
-      group by pledge_id, gift_id, first_on
+      group by pledge_id, donation_id, first_on
     ) as turned
-      join donations g on g.organization_id = ${ctx.organization.id} and g.id = turned.gift_id
+      join donations g on g.organization_id = ${ctx.organization.id} and g.id = turned.donation_id
     order by turned.pledge_id`.execute(ctx.db);
 }
 
@@ -74,22 +75,22 @@ async function insertBooks(ctx: Ctx, importId: string) {
 
 async function putAside(ctx: Ctx, importId: string) {
   await sql`
-    insert into turned_gifts (organization_id, pledge_id, import_id, gift)
+    insert into converted_donations (organization_id, pledge_id, import_id, gift)
     select g.organization_id, turned.pledge_id, ${importId}::uuid, to_jsonb(g)
-    from (select distinct pledge_id, gift_id from (${parts(ctx, importId)}) as each) as turned
+    from (select distinct pledge_id, donation_id from (${parts(ctx, importId)}) as each) as turned
       join donations g on g.organization_id = ${ctx.organization.id}
-        and g.id = turned.gift_id`.execute(ctx.db);
+        and g.id = turned.donation_id`.execute(ctx.db);
   await sql`
     delete from donations d
     where d.organization_id = ${ctx.organization.id} and d.id in (
-      select (t.gift->>'id')::uuid from turned_gifts t
+      select (t.gift->>'id')::uuid from converted_donations t
       where t.organization_id = ${ctx.organization.id} and t.import_id = ${importId}
     )`.execute(ctx.db);
 }
 
 /**
- * Adds the payments of a stretch of rows. A payment that does not say how it came, came as the gift
- * did that it was a part of.
+ * Adds the payments of a stretch of rows. A payment that does not say how it came, came as the
+ * donation did that it was a part of.
  */
 export async function addPayments(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
   const { numAffectedRows } = await sql`
@@ -103,7 +104,7 @@ export async function addPayments(ctx: Ctx, { id, mapping }: Compared, { first, 
       ${id}::uuid, ${ctx.now}, ${ctx.now}
     from (${payments(ctx, id)} and r.row_number between ${first} and ${last}) as a
       join pledges p on p.organization_id = ${ctx.organization.id} and p.id = a.pledge_id
-      left join turned_gifts t on t.organization_id = p.organization_id and t.pledge_id = p.id
+      left join converted_donations t on t.organization_id = p.organization_id and t.pledge_id = p.id
     order by a.row_number`.execute(ctx.db);
   return Number(numAffectedRows ?? 0);
 }

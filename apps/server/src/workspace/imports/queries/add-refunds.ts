@@ -3,16 +3,16 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Compared } from './imports.ts';
 
 /**
- * Gives back what the amounts below zero say. A gift of the same import stays as it is otherwise,
- * so that undoing the import takes both away.
+ * Gives back what the amounts below zero say. A donation of the same import stays as it is
+ * otherwise, so that undoing the import takes both away.
  */
 export async function addRefunds(ctx: Ctx, { id }: Pick<Compared, 'id'>): Promise<number> {
-  await lockRefundedGifts(ctx, id);
+  await lockRefundedDonations(ctx, id);
   const { numAffectedRows } = await sql`
     insert into refunds (
       organization_id, id, donation_id, amount_cents, date, reason, author_id, import_id, created_at
     )
-    select f.organization_id, f.refund_id, f.gift_id, f.amount_cents, f.date,
+    select f.organization_id, f.refund_id, f.donation_id, f.amount_cents, f.date,
       coalesce(nullif(left(r.record_notes, 500), ''), 'Imported'), ${ctx.userId}::uuid, f.import_id,
       ${ctx.now}
     from import_refunds f
@@ -23,9 +23,9 @@ export async function addRefunds(ctx: Ctx, { id }: Pick<Compared, 'id'>): Promis
   return Number(numAffectedRows ?? 0);
 }
 
-/** Undoes the refunds that an import made of gifts that it did not add itself. */
+/** Undoes the refunds that an import made of donations that it did not add itself. */
 export async function takeRefundsBack(ctx: Ctx, id: string): Promise<number> {
-  await lockRefundedGifts(ctx, id);
+  await lockRefundedDonations(ctx, id);
   const { numAffectedRows } = await sql`
     delete from refunds f using donations d
     where f.organization_id = ${ctx.organization.id} and f.import_id = ${id}
@@ -39,8 +39,8 @@ export async function takeRefundsBack(ctx: Ctx, id: string): Promise<number> {
 export async function canRefundAgain(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isIn: boolean }>`
     select exists (
-      select from (${refundedGifts(ctx, id)}) as f
-        left join donations d on d.organization_id = ${ctx.organization.id} and d.id = f.gift_id
+      select from (${refundedDonations(ctx, id)}) as f
+        left join donations d on d.organization_id = ${ctx.organization.id} and d.id = f.donation_id
           and d.deletion_id is null and d.status in ('settled', 'partially_refunded')
           and d.amount_cents - d.refunded_cents >= f.cents
       where d.id is null and f.is_own is false
@@ -49,15 +49,15 @@ export async function canRefundAgain(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 export async function refundAgain(ctx: Ctx, id: string) {
-  await lockRefundedGifts(ctx, id);
+  await lockRefundedDonations(ctx, id);
   await sql`
     insert into refunds (
       organization_id, id, donation_id, amount_cents, date, reason, author_id, import_id, created_at
     )
-    select f.organization_id, f.refund_id, f.gift_id, f.amount_cents, f.date, 'Imported',
+    select f.organization_id, f.refund_id, f.donation_id, f.amount_cents, f.date, 'Imported',
       ${ctx.userId}::uuid, f.import_id, ${ctx.now}
     from import_refunds f
-      join donations d on d.organization_id = f.organization_id and d.id = f.gift_id
+      join donations d on d.organization_id = f.organization_id and d.id = f.donation_id
     where f.organization_id = ${ctx.organization.id} and f.import_id = ${id}
       and d.import_id is distinct from f.import_id`.execute(ctx.db);
   await countRefunded(ctx, id, sql`refunded_cents + f.cents`, notOwn);
@@ -65,14 +65,14 @@ export async function refundAgain(ctx: Ctx, id: string) {
 
 const notOwn = sql`and d.import_id is distinct from f.import_id`;
 
-/** What the import gives back of each gift, and whether it brought the gift itself. */
-const refundedGifts = (ctx: Ctx, id: string) => sql`
-  select m.gift_id, m.import_id, sum(m.amount_cents)::bigint as cents,
+/** What the import gives back of each donation, and whether it brought the donation itself. */
+const refundedDonations = (ctx: Ctx, id: string) => sql`
+  select m.donation_id, m.import_id, sum(m.amount_cents)::bigint as cents,
     bool_or(coalesce(own.import_id = m.import_id, false)) as is_own
   from import_refunds m
-    left join donations own on own.organization_id = m.organization_id and own.id = m.gift_id
+    left join donations own on own.organization_id = m.organization_id and own.id = m.donation_id
   where m.organization_id = ${ctx.organization.id} and m.import_id = ${id}
-  group by m.gift_id, m.import_id`;
+  group by m.donation_id, m.import_id`;
 
 async function countRefunded(
   ctx: Ctx,
@@ -87,19 +87,19 @@ async function countRefunded(
         else 'partially_refunded' end,
       version = d.version + (d.import_id is distinct from f.import_id)::int,
       updated_at = ${ctx.now}
-    from (${refundedGifts(ctx, id)}) as f
-    where d.organization_id = ${ctx.organization.id} and d.id = f.gift_id
+    from (${refundedDonations(ctx, id)}) as f
+    where d.organization_id = ${ctx.organization.id} and d.id = f.donation_id
       ${which}`.execute(ctx.db);
 }
 
-/** Pledges before gifts, as everybody who changes a gift locks them. */
-async function lockRefundedGifts(ctx: Ctx, id: string) {
+/** Pledges before donations, as everybody who changes a donation locks them. */
+async function lockRefundedDonations(ctx: Ctx, id: string) {
   await sql`
     select count(*) from (
       select from pledges
       where organization_id = ${ctx.organization.id} and id in (
         select d.pledge_id from import_refunds f
-          join donations d on d.organization_id = f.organization_id and d.id = f.gift_id
+          join donations d on d.organization_id = f.organization_id and d.id = f.donation_id
         where f.organization_id = ${ctx.organization.id} and f.import_id = ${id})
       order by id for no key update
     ) as locked`.execute(ctx.db);
@@ -107,7 +107,7 @@ async function lockRefundedGifts(ctx: Ctx, id: string) {
     select count(*) from (
       select from donations
       where organization_id = ${ctx.organization.id} and id in (
-        select gift_id from import_refunds
+        select donation_id from import_refunds
         where organization_id = ${ctx.organization.id} and import_id = ${id})
       order by id for no key update
     ) as locked`.execute(ctx.db);

@@ -67,7 +67,7 @@ export async function addOldIds(ctx: Ctx, { id, mapping }: Compared) {
       )`.execute(ctx.db);
 }
 
-/** Adds the campaigns that the new gifts or pledges name and that nobody has made yet. */
+/** Adds the campaigns that the new donations or pledges name and that nobody has made yet. */
 export async function addCampaigns(ctx: Ctx, { id }: Compared) {
   const { rows } = await sql<{ name: string }>`
     select distinct on (fold(named.campaign)) named.campaign as name
@@ -91,7 +91,7 @@ export async function addCampaigns(ctx: Ctx, { id }: Compared) {
     `.execute(ctx.db);
 }
 
-export async function addGifts(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
+export async function addDonations(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
   const { numAffectedRows } = await sql`
     with named as (${namedCampaigns(ctx, id)})
     insert into donations (

@@ -6,15 +6,15 @@ import type { Compared } from './imports.ts';
 
 /**
  * Finds out what each payment of a file was paid for. A payment of a pledge that is here is added
- * to it. Payments that are the parts of one gift turn that gift into a pledge; a payment that is
- * all of its gift is that gift.
+ * to it. Payments that are the parts of one donation turn that donation into a pledge; a payment
+ * that is all of its donation is that donation.
  */
 export async function comparePayments(ctx: Ctx, compared: Compared) {
   await forgetTargets(ctx, compared);
   await findByOldId(ctx, compared);
   await linkToPledges(ctx, compared);
   await findByContents(ctx, compared);
-  await linkToGifts(ctx, compared);
+  await linkToDonations(ctx, compared);
   await refuseUnknown(ctx, compared);
 }
 
@@ -105,8 +105,8 @@ async function findByContents(ctx: Ctx, compared: Compared) {
       and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
 }
 
-/** The gifts that open payments name, with what those payments are together. */
-const paidGifts = (ctx: Ctx, compared: Compared) => sql`
+/** The donations that open payments name, with what those payments are together. */
+const paidDonations = (ctx: Ctx, compared: Compared) => sql`
   select g.id, g.amount_cents, g.pledge_id, g.status, count(*) as parts,
     sum(r.amount_cents)::bigint as paid_cents, array_agg(r.row_number) as rows
   from import_rows r
@@ -117,7 +117,7 @@ const paidGifts = (ctx: Ctx, compared: Compared) => sql`
   where ${open(ctx, compared)} and t.row_number is null
   group by g.id, g.amount_cents, g.pledge_id, g.status`;
 
-async function linkToGifts(ctx: Ctx, compared: Compared) {
+async function linkToDonations(ctx: Ctx, compared: Compared) {
   await sql`
     update import_rows r set
       found = case when g.parts = 1 and g.paid_cents = g.amount_cents
@@ -130,34 +130,36 @@ async function linkToGifts(ctx: Ctx, compared: Compared) {
           'This donation was refunded or is still pending, so it stays as it is.'
         else format('The payments on this donation add up to %s, but the donation is %s.',
           ${usdInWords(sql`g.paid_cents`)}, ${usdInWords(sql`g.amount_cents`)}) end
-    from (${paidGifts(ctx, compared)}) g
+    from (${paidDonations(ctx, compared)}) g
       cross join lateral unnest(g.rows) as part (row_number)
     where r.organization_id = ${ctx.organization.id} and r.import_id = ${compared.id}
       and r.row_number = part.row_number
       and (g.parts = 1 or g.paid_cents <> g.amount_cents or g.pledge_id is not null
         or g.status <> 'settled')`.execute(ctx.db);
-  await turnGifts(ctx, compared);
+  await convertDonations(ctx, compared);
 }
 
-/** The gifts that are left were paid in parts: each gets the id of the pledge that it becomes. */
-async function turnGifts(ctx: Ctx, compared: Compared) {
+/**
+ * The donations that are left were paid in parts: each gets the id of the pledge that it becomes.
+ */
+async function convertDonations(ctx: Ctx, compared: Compared) {
   const { rows } = await sql<{ id: string }>`
-    select id from (${paidGifts(ctx, compared)}) g order by id`.execute(ctx.db);
+    select id from (${paidDonations(ctx, compared)}) g order by id`.execute(ctx.db);
   if (rows.length === 0) return;
 
-  const [gifts, pledges] = [rows.map(({ id }) => id), rows.map(() => randomUUIDv7())];
+  const [donations, pledges] = [rows.map(({ id }) => id), rows.map(() => randomUUIDv7())];
   await sql`
-    insert into import_payments (organization_id, import_id, row_number, pledge_id, gift_id)
+    insert into import_payments (organization_id, import_id, row_number, pledge_id, donation_id)
     select ${ctx.organization.id}, ${compared.id}::uuid, part.row_number, turned.pledge_id, g.id
-    from (${paidGifts(ctx, compared)}) g
-      join unnest(${gifts}::uuid[], ${pledges}::uuid[]) as turned (gift_id, pledge_id)
-        on turned.gift_id = g.id
+    from (${paidDonations(ctx, compared)}) g
+      join unnest(${donations}::uuid[], ${pledges}::uuid[]) as turned (donation_id, pledge_id)
+        on turned.donation_id = g.id
       cross join lateral unnest(g.rows) as part (row_number)`.execute(ctx.db);
   await sql`
     update import_rows r set found_reason = format('Becomes a payment on a pledge of %s.',
       ${usdInWords(sql`g.amount_cents`)})
     from import_payments t
-      join donations g on g.organization_id = t.organization_id and g.id = t.gift_id
+      join donations g on g.organization_id = t.organization_id and g.id = t.donation_id
     where ${open(ctx, compared)} and t.organization_id = r.organization_id
       and t.import_id = r.import_id and t.row_number = r.row_number`.execute(ctx.db);
 }

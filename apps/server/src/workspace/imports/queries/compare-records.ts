@@ -7,7 +7,7 @@ import type { Compared } from './imports.ts';
 import { recordsToAdd, takenRows } from './records-to-add.ts';
 
 /**
- * Finds the gifts or pledges of a file that are stored already, and those whose donor cannot be
+ * Finds the donations or pledges of a file that are stored already, and those whose donor cannot be
  * found.
  */
 export async function compareRecords(ctx: Ctx, compared: Compared) {
@@ -19,7 +19,9 @@ export async function compareRecords(ctx: Ctx, compared: Compared) {
   await leaveOutIdleDonors(ctx, compared);
 }
 
-/** A gift that was paid in parts may stand here as a pledge by now, under the id that it had. */
+/**
+ * A donation that was paid in parts may stand here as a pledge by now, under the id that it had.
+ */
 const knownRecords = (ctx: Ctx, { mapping }: Compared) => sql`
   select old_id, donor_id from donations
   where organization_id = ${ctx.organization.id} and old_id_set = ${mapping.idSet}
@@ -40,7 +42,7 @@ async function findByOldId(ctx: Ctx, compared: Compared) {
   await findRecordsByOwnId(ctx, compared, reason);
 }
 
-/** Whoever gave a gift that is here is here too, under whatever name or address by now. */
+/** Whoever gave a donation that is here is here too, under whatever name or address by now. */
 async function findDonorsOfFound(ctx: Ctx, compared: Compared) {
   await sql`
     update import_donors d set found_id = k.donor_id, found_by = 'record'
@@ -68,14 +70,14 @@ async function refuseThoseOfNobody(ctx: Ctx, { id }: Compared) {
 
 async function findByContents(ctx: Ctx, compared: Compared) {
   if (compared.kind === 'pledges') await findPledgesByContents(ctx, compared);
-  else await findGiftsByContents(ctx, compared);
+  else await findDonationsByContents(ctx, compared);
 }
 
 /**
- * Without ids of their own, gifts are the same when donor, day, amount and way of paying are, each
- * stored one as often as it is there: of two equal gifts, one stored makes one new.
+ * Without ids of their own, donations are the same when donor, day, amount and way of paying are,
+ * each stored one as often as it is there: of two equal donations, one stored makes one new.
  */
-async function findGiftsByContents(ctx: Ctx, { id }: Compared) {
+async function findDonationsByContents(ctx: Ctx, { id }: Compared) {
   await sql`
     with counted as (
       select g.*, row_number() over (

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Cents, Day } from '@pledgewell/domain';
 import {
   matchRefunds,
-  type GivenGift,
+  type GivenDonation,
   type StoredRefund,
 } from '@pledgewell/domain/workspace/imports/refunds';
 import { sql } from 'kysely';
@@ -11,8 +11,8 @@ import type { Compared } from './imports.ts';
 import { recordsToAdd, takenRows } from './records-to-add.ts';
 
 /**
- * Finds the gift that each amount below zero gives back, among ours and those of the same file, and
- * the refunds that are here already. What finds no gift is an error.
+ * Finds the donation that each amount below zero gives back, among ours and those of the same file,
+ * and the refunds that are here already. What finds no donation is an error.
  */
 export async function compareRefunds(ctx: Ctx, compared: Compared) {
   await ctx.db
@@ -23,8 +23,11 @@ export async function compareRefunds(ctx: Ctx, compared: Compared) {
   const refunds = await refundsOf(ctx, compared);
   if (refunds.length === 0) return;
 
-  const gifts = [...(await storedGifts(ctx, compared)), ...(await giftsOfFile(ctx, compared))];
-  const matches = matchRefunds(refunds, gifts, await storedRefunds(ctx, compared));
+  const donations = [
+    ...(await storedDonations(ctx, compared)),
+    ...(await donationsOfFile(ctx, compared)),
+  ];
+  const matches = matchRefunds(refunds, donations, await storedRefunds(ctx, compared));
   await keepMatches(
     ctx,
     compared,
@@ -41,7 +44,7 @@ export async function compareRefunds(ctx: Ctx, compared: Compared) {
   );
 }
 
-/** Whose gift a row is, of ours or of the file. */
+/** Whose donation a row is, of ours or of the file. */
 const donor = sql`coalesce(g.found_donor_id, g.new_donor_id)`;
 
 async function refundsOf(ctx: Ctx, compared: Compared) {
@@ -64,8 +67,8 @@ async function refundsOf(ctx: Ctx, compared: Compared) {
 const donorsOfRefunds = (ctx: Ctx, compared: Compared) => sql`
   select ${donor} from (${takenRows(ctx, compared)} and r.amount_cents < 0) as g`;
 
-async function storedGifts(ctx: Ctx, compared: Compared): Promise<GivenGift[]> {
-  const { rows } = await sql<GivenGift>`
+async function storedDonations(ctx: Ctx, compared: Compared): Promise<GivenDonation[]> {
+  const { rows } = await sql<GivenDonation>`
     select id, donor_id, amount_cents - refunded_cents as left, date as on,
       case when old_id_set = ${compared.mapping.idSet} then old_id end as old_id
     from donations
@@ -75,8 +78,8 @@ async function storedGifts(ctx: Ctx, compared: Compared): Promise<GivenGift[]> {
   return rows;
 }
 
-async function giftsOfFile(ctx: Ctx, compared: Compared): Promise<GivenGift[]> {
-  const { rows } = await sql<GivenGift>`
+async function donationsOfFile(ctx: Ctx, compared: Compared): Promise<GivenDonation[]> {
+  const { rows } = await sql<GivenDonation>`
     select g.record_id as id, ${donor} as donor_id, g.amount_cents as left, g.record_on as on,
       g.record_old_id as old_id
     from (${recordsToAdd(ctx, compared)}) as g
@@ -94,16 +97,16 @@ async function storedRefunds(ctx: Ctx, compared: Compared): Promise<StoredRefund
   return rows;
 }
 
-type Match = { row: number; giftId: string; cents: Cents; on: Day };
+type Match = { row: number; donationId: string; cents: Cents; on: Day };
 
 async function keepMatches(ctx: Ctx, { id }: Compared, matches: readonly Match[]) {
   await sql`
     insert into import_refunds (
-      organization_id, import_id, row_number, refund_id, gift_id, amount_cents, date
+      organization_id, import_id, row_number, refund_id, donation_id, amount_cents, date
     )
     select ${ctx.organization.id}, ${id}::uuid, m.* from unnest(
       ${matches.map(({ row }) => row)}::int[], ${matches.map(() => randomUUIDv7())}::uuid[],
-      ${matches.map(({ giftId }) => giftId)}::uuid[],
+      ${matches.map(({ donationId }) => donationId)}::uuid[],
       ${matches.map(({ cents }) => cents)}::bigint[], ${matches.map(({ on }) => on)}::date[]
     ) as m`.execute(ctx.db);
 }

@@ -6,7 +6,8 @@ import type { Compared } from './imports.ts';
 
 type Trashed = { donors: number; pledges: number; gifts: number };
 
-export const sumOf = ({ donors, pledges, gifts }: Trashed) => donors + pledges + gifts;
+export const sumOf = ({ donors, pledges, gifts: donations }: Trashed) =>
+  donors + pledges + donations;
 
 export async function countTrashed(ctx: Ctx, deletionId: string): Promise<Trashed> {
   const countOf = async (table: 'donors' | 'pledges' | 'donations') => {
@@ -26,8 +27,8 @@ export async function countTrashed(ctx: Ctx, deletionId: string): Promise<Trashe
 }
 
 /**
- * Whether a gift or a pledge of the deletion belongs to a donor who went to the trash in another
- * way. Those who are here are held, so that none goes there meanwhile.
+ * Whether a donation or a pledge of the deletion belongs to a donor who went to the trash in
+ * another way. Those who are here are held, so that none goes there meanwhile.
  */
 export async function isDonorMissing(ctx: Ctx, deletionId: string): Promise<boolean> {
   const organizationId = ctx.organization.id;

@@ -41,13 +41,13 @@ export async function pageRows(ctx: Ctx, { id: importId, kind }: Of, query: Impo
   return rows;
 }
 
-/** Whom the row of a gift or a pledge names by an old id. */
+/** Whom the row of a donation or a pledge names by an old id. */
 const linkedDonor = sql`
   select donor_id from donor_old_ids
   where organization_id = p.organization_id and id_set = p.link_id_set
     and old_id = p.link_old_id`;
 
-/** Whose gift or pledge a payment was made for. */
+/** Whose donation or pledge a payment was made for. */
 const paidFor = sql`
   select donor_id from pledges
   where organization_id = p.organization_id and old_id_set = p.link_id_set

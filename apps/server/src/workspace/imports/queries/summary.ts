@@ -118,7 +118,7 @@ async function countPaid(ctx: Ctx, importId: string) {
 
 async function countTurned(ctx: Ctx, importId: string): Promise<number> {
   const { rows } = await sql<{ turned: number }>`
-    select count(distinct gift_id) as turned from import_payments
+    select count(distinct donation_id) as turned from import_payments
     where organization_id = ${ctx.organization.id} and import_id = ${importId}`.execute(ctx.db);
   return rows[0]?.turned ?? 0;
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /**
- * Puts the gifts back that an import of payments turned into pledges, each as it was. The pledges
- * go to the trash instead, and their payments follow them. A pledge that somebody has changed or
- * paid since stays.
+ * Puts the donations back that an import of payments turned into pledges, each as it was. The
+ * pledges go to the trash instead, and their payments follow them. A pledge that somebody has
+ * changed or paid since stays.
  */
 export async function undoConversions(ctx: Ctx, importId: string, deletionId: string) {
   const pledges = await untouchedPledges(ctx, importId);
@@ -14,12 +14,12 @@ export async function undoConversions(ctx: Ctx, importId: string, deletionId: st
     update pledges set deletion_id = ${deletionId}
     where organization_id = ${ctx.organization.id}
       and id = any(${pledges}::uuid[])`.execute(ctx.db);
-  // Whoever promised owns the gift, whatever has become of its campaign.
+  // Whoever promised owns the donation, whatever has become of its campaign.
   await sql`
     insert into donations
     select (jsonb_populate_record(null::donations, t.gift || jsonb_build_object(
       'donor_id', p.donor_id, 'campaign_id', p.campaign_id))).*
-    from turned_gifts t
+    from converted_donations t
       join pledges p on p.organization_id = t.organization_id and p.id = t.pledge_id
     where t.organization_id = ${ctx.organization.id}
       and t.pledge_id = any(${pledges}::uuid[])`.execute(ctx.db);
@@ -29,7 +29,7 @@ export async function undoConversions(ctx: Ctx, importId: string, deletionId: st
 async function untouchedPledges(ctx: Ctx, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id
-    from turned_gifts t
+    from converted_donations t
       join pledges p on p.organization_id = t.organization_id and p.id = t.pledge_id
     where t.organization_id = ${ctx.organization.id} and t.import_id = ${importId}
       and p.deletion_id is null and p.version = 1 and p.fulfilled_cents = p.amount_cents
@@ -42,11 +42,11 @@ async function untouchedPledges(ctx: Ctx, importId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The file of an import whose payments are the parts of gifts that this import added. */
+/** The file of an import whose payments are the parts of donations that this import added. */
 export async function fileBuiltUpon(ctx: Ctx, importId: string): Promise<string | null> {
   const { rows } = await sql<{ fileName: string }>`
     select i.file_name
-    from turned_gifts t
+    from converted_donations t
       join imports i on i.organization_id = t.organization_id and i.id = t.import_id
     where t.organization_id = ${ctx.organization.id} and t.gift->>'import_id' = ${importId}
       and i.status in ('imported', 'undoing', 'restoring') and i.id <> ${importId}

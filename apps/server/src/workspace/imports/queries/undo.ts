@@ -31,7 +31,7 @@ export async function trashPledges(ctx: Ctx, importId: string, deletionId: strin
     where p.organization_id = ${ctx.organization.id} and p.import_id = ${importId}
       and p.deletion_id is null and p.version = 1
       and not exists (
-        select from turned_gifts t
+        select from converted_donations t
         where t.organization_id = p.organization_id and t.pledge_id = p.id)
       and not exists (
         select from donations d
@@ -42,10 +42,10 @@ export async function trashPledges(ctx: Ctx, importId: string, deletionId: strin
 }
 
 /**
- * Gifts that somebody has changed since are no longer the import's own, and what it paid on a
+ * Donations that somebody has changed since are no longer the import's own, and what it paid on a
  * pledge that it made stays with that pledge.
  */
-export async function trashGifts(
+export async function trashDonations(
   ctx: Ctx,
   importId: string,
   deletionId: string,
@@ -67,7 +67,7 @@ export async function trashGifts(
   }, progress);
 }
 
-/** Donors whom nobody has changed and who have neither gift nor pledge left. */
+/** Donors whom nobody has changed and who have neither donation nor pledge left. */
 export async function trashDonors(ctx: Ctx, importId: string, deletionId: string) {
   const { numUpdatedRows } = await ctx.db
     .updateTable('donors')

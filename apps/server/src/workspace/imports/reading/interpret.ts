@@ -7,7 +7,7 @@ import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 import { cellReader, type Cells } from './cells.ts';
 import { damageFinder } from './damage.ts';
 import { readPerson, type ReadPerson } from './donor.ts';
-import { giftReader } from './gift.ts';
+import { donationReader } from './donation.ts';
 import type { StageWork } from './messages.ts';
 import { placeRow, type KnownDonors, type Placed } from './place.ts';
 import { pledgeReader } from './pledge.ts';
@@ -63,7 +63,7 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
     if (leftOut !== '') return refused(kind, counted, 'left-out', leftOut);
     if (verdict !== 'new') return refused(kind, counted, verdict, reason);
     // What is added although it looks known leaves its id to the known one, and a refund may have
-    // the id of its gift.
+    // the id of its donation.
     const id = choice?.choice === 'new' || isRefund(record) ? null : record.recordOldId;
     if (id !== null && ids.has(id)) return refused(kind, counted, 'duplicate', repeated(kind, id));
 
@@ -85,7 +85,7 @@ const leftOutByChoice = 'You skipped this row.';
 const isRefund = ({ amount }: Pick<StagedRow, 'amount'>) => amount !== null && amount < 0;
 
 function recordReader(kind: RecordKind, reading: Reading) {
-  return kind === 'pledges' ? pledgeReader(reading) : giftReader(kind, reading);
+  return kind === 'pledges' ? pledgeReader(reading) : donationReader(kind, reading);
 }
 
 const repeated = (kind: RecordKind | 'donors', oldId: string) =>
@@ -122,7 +122,7 @@ function blankRowOf(kind: Reading['kind']) {
 
 const shown = (text: string) => printable(text.slice(0, 200));
 
-/** The donor of a row is not judged apart from its gift or its pledge. */
+/** The donor of a row is not judged apart from its donation or its pledge. */
 function refused(
   kind: Reading['kind'],
   row: StagedRow,

@@ -84,7 +84,7 @@ const nameOf = (found: { row: number; holder?: string }) => found.holder ?? `row
 function describeNew(known: KnownDonors, placed: PlacedRow, holder: string | null): Placed {
   const { cells, read, row } = placed;
   const { kind, roster } = known;
-  // In a file of gifts somebody decides about the gift.
+  // In a file of donations somebody decides about the donation.
   const choice = kind === 'donors' ? placed.choice : undefined;
   const isSharing = holder !== null && read.email !== '';
   const described = describeDonor(cells, read.person, {
@@ -125,7 +125,7 @@ function placeAnonymous(known: KnownDonors, row: number): Placed {
   };
 }
 
-/** A gift or a pledge may name a donor that is known elsewhere by an id or an address alone. */
+/** A donation or a pledge may name a donor that is known elsewhere by an id or an address alone. */
 function nameless({ person }: ReadPerson, { kind, mapping }: KnownDonors): Placed {
   const { oldId, emailKey } = person;
   if (kind !== 'donors' && oldId !== '' && mapping.idSet !== null) {

@@ -1,7 +1,7 @@
 import type { ImportField, ImportMapping } from '@pledgewell/contract';
 import { isBefore, zero, type Cents, type Day, type PledgeStatus } from '@pledgewell/domain';
 import { readAmount, readPaid } from '@pledgewell/domain/workspace/imports/amounts';
-import { readDueDay, readGiftDay } from '@pledgewell/domain/workspace/imports/dates';
+import { readDueDay, readDonationDay } from '@pledgewell/domain/workspace/imports/dates';
 import { readMethod } from '@pledgewell/domain/workspace/imports/methods';
 import { statusKey } from '@pledgewell/domain/workspace/imports/statuses';
 import {
@@ -96,7 +96,7 @@ function readDays(cells: Cells, options: RecordOptions): Days {
   const firstPayment = optional('pledge.firstPayment', readDueDay);
   const own = optional('pledge.date', readDueDay);
   const dueDate = optional('pledge.dueDate', readDueDay);
-  const paidOn = optional('pledge.paidOn', readGiftDay);
+  const paidOn = optional('pledge.paidOn', readDonationDay);
   const date = own.day ?? firstPayment.day;
   return {
     date,

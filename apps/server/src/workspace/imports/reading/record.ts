@@ -31,7 +31,7 @@ type Facts = Pick<
   'amount' | 'columnAmount' | 'recordOn' | 'method' | 'campaign' | 'recordNotes' | 'recordOldId'
 >;
 
-/** What a row says of its gift, its pledge or its payment. */
+/** What a row says of its donation, its pledge or its payment. */
 export type ReadRecord = Facts & {
   verdict: FileVerdict;
   reason: string;

@@ -13,7 +13,7 @@ export type FileVerdict = 'new' | 'duplicate' | 'error' | 'left-out';
 
 /**
  * What one row of the file says, before anything is compared with what is stored. Its record is a
- * gift, a pledge or a payment, as the file holds the one or the other.
+ * donation, a pledge or a payment, as the file holds the one or the other.
  */
 export type StagedRow = {
   row: number;

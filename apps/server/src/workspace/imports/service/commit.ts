@@ -8,12 +8,12 @@ import { releaseDonors, reserveDonors } from '../../../giving/index.ts';
 import {
   addCampaigns,
   addDonors,
-  addGifts,
+  addDonations,
   addOldIds,
   lastRowOf,
   type Stretch,
 } from '../queries/add.ts';
-import { addPayments, turnGifts } from '../queries/add-payments.ts';
+import { addPayments, convertDonations } from '../queries/add-payments.ts';
 import { addPledges } from '../queries/add-pledges.ts';
 import { addRefunds } from '../queries/add-refunds.ts';
 import { lockTargets } from '../queries/compare-payments.ts';
@@ -77,8 +77,8 @@ function refuseNothingNew({ sameFileAt }: ImportRecord, summary: ImportSummary) 
   if (countNew(summary) === 0) throw new Problem('imports/nothing-new');
 }
 
-const countNew = ({ donors, gifts, refunds, pledges, payments }: ImportSummary) =>
-  donors.new + gifts.new + refunds.new + pledges.new + payments.new;
+const countNew = ({ donors, gifts: donations, refunds, pledges, payments }: ImportSummary) =>
+  donors.new + donations.new + refunds.new + pledges.new + payments.new;
 
 const rowsAtOnce = 20_000;
 
@@ -97,13 +97,13 @@ async function addEverything(
   if (record.kind === 'donors') return;
 
   await addCampaigns(ctx, record);
-  if (record.kind === 'payments') await turnGifts(ctx, record);
+  if (record.kind === 'payments') await convertDonations(ctx, record);
   const add = adders[record.kind];
   for (const stretch of stretches) await progress.add(await add(ctx, record, stretch));
   if (record.kind === 'gifts') await progress.add(await addRefunds(ctx, record));
 }
 
-const adders = { gifts: addGifts, pledges: addPledges, payments: addPayments };
+const adders = { gifts: addDonations, pledges: addPledges, payments: addPayments };
 
 const stretchesTo = (last: number): Stretch[] =>
   Array.from({ length: Math.ceil(last / rowsAtOnce) }, (_, index) => ({

@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts';
-import { askAboutPledges, restoreGifts, reserveDonors } from '../../../giving/index.ts';
+import { askAboutPledges, restoreDonations, reserveDonors } from '../../../giving/index.ts';
 import { canRefundAgain, refundAgain } from '../queries/add-refunds.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
 import {
@@ -66,9 +66,9 @@ export async function restoreImport(
     await reserveDonors(ctx, after.donors);
     if (await isDonorMissing(ctx, deletion.id)) throw new Problem('imports/donor-in-trash');
     if (!(await canRefundAgain(ctx, id))) throw new Problem('imports/refunded-changed');
-    await takeGiftsAgain(ctx, deletion.id);
+    await takeDonationsAgain(ctx, deletion.id);
     const progress = progressOf(unit, id, sumOf(after));
-    await restoreGifts(ctx, deletion.id, choiceIn(chosen), async () => {
+    await restoreDonations(ctx, deletion.id, choiceIn(chosen), async () => {
       for (const table of trashedTables) await untrash(ctx, table, deletion.id, progress.add);
     });
     await refundAgain(ctx, id);
@@ -94,8 +94,8 @@ function refuseImportedAgain({ sameFileAt }: ImportRecord) {
   if (sameFileAt !== null) throw new Problem('imports/imported-again');
 }
 
-/** The pledges that gifts were turned into take the place of these gifts once more. */
-async function takeGiftsAgain(ctx: Ctx, deletionId: string) {
+/** The pledges that donations were turned into take the place of these donations once more. */
+async function takeDonationsAgain(ctx: Ctx, deletionId: string) {
   const inTheWay = await donationsInTheWay(ctx, deletionId);
   if (inTheWay.turnedElsewhere) throw new Problem('imports/imported-again');
   if (inTheWay.changed) throw new Problem('imports/gifts-changed');

@@ -16,7 +16,7 @@ import {
   lockAddedPledges,
   trashCampaigns,
   trashDonors,
-  trashGifts,
+  trashDonations,
   trashPledges,
 } from '../queries/undo.ts';
 import { progressOf } from './progress.ts';
@@ -38,7 +38,7 @@ export async function startUndo(ctx: Ctx, id: string) {
   return { data: await getImport(ctx, id) };
 }
 
-/** Gifts that were replaced by their payments can only come back before they can leave. */
+/** Donations that were replaced by their payments can only come back before they can leave. */
 async function refuseBuiltUpon(ctx: Ctx, id: string) {
   const file = await fileBuiltUpon(ctx, id);
   if (file !== null) throw new Problem('imports/built-upon', { values: { file } });
@@ -46,8 +46,8 @@ async function refuseBuiltUpon(ctx: Ctx, id: string) {
 
 /**
  * Moves what an import added to the trash under one deletion. Records that later work builds on
- * stay: those that were changed since, and donors with other donations or pledges. Gifts that
- * were turned into pledges are gifts again.
+ * stay: those that were changed since, and donors with other donations or pledges. Donations that
+ * were turned into pledges are donations again.
  */
 export async function undoImport(unit: UnitOfWork, id: string, userId: string | null) {
   await unit.inTransaction(async (inner) => {
@@ -68,7 +68,7 @@ export async function undoImport(unit: UnitOfWork, id: string, userId: string | 
     await takeRefundsBack(ctx, id);
     const pledges = await trashPledges(ctx, id, deletionId);
     const progress = progressOf(unit, id, await countKept(ctx, id));
-    const gifts = await trashGifts(ctx, id, deletionId, progress.add);
+    const donations = await trashDonations(ctx, id, deletionId, progress.add);
     const donors = await trashDonors(ctx, id, deletionId);
     await trashCampaigns(ctx, id, deletionId);
     await forgetOldIds(ctx, id);
@@ -76,7 +76,7 @@ export async function undoImport(unit: UnitOfWork, id: string, userId: string | 
 
     const keptOnUndo = await countKept(ctx, id);
     await changeImport(ctx, id, { status: 'undone', undoneAt: ctx.now, keptOnUndo });
-    const before = { donors, gifts, pledges, gaveBack, kept: keptOnUndo };
+    const before = { donors, gifts: donations, pledges, gaveBack, kept: keptOnUndo };
     await recordActivity(ctx, { action: 'imports/undone', ...label, before });
   });
 }

@@ -10,8 +10,11 @@ export async function lockSampleDonors(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether any of these donors has a gift, trash aside, that was really paid by card. */
-export async function haveRealCardGifts(ctx: Ctx, donorIds: readonly string[]): Promise<boolean> {
+/** Whether any of these donors has a donation, trash aside, that was really paid by card. */
+export async function haveRealCardDonations(
+  ctx: Ctx,
+  donorIds: readonly string[],
+): Promise<boolean> {
   const { rows } = await sql`
     select from donations where organization_id = ${ctx.organization.id}
       and donor_id = any(${[...donorIds]}::uuid[])
@@ -62,7 +65,8 @@ export async function condemnSample(ctx: Ctx, donorIds: readonly string[], delet
         where g.organization_id = ${organizationId} and g.id in ${doomed('donations')}))
       order by p.id for no key update
     ) as locked`.execute(ctx.db);
-  // Whoever is giving to one of its campaigns is waited for, so that the gift lets go of it too.
+  // Whoever is giving to one of its campaigns is waited for, so that the donation lets go of it
+  // too.
   await sql`
     select count(*) from (
       select from campaigns where organization_id = ${organizationId} and is_sample

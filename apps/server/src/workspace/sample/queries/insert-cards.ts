@@ -16,7 +16,7 @@ export async function insertRecurring(ctx: Ctx, { recurring }: SampleRows) {
     nextAttemptOn: failure?.nextAttemptOn ?? null,
   }));
   await sql`
-    insert into recurring_gifts (organization_id, id, donor_id, campaign_id, amount_cents,
+    insert into recurring_donations (organization_id, id, donor_id, campaign_id, amount_cents,
       recurring_interval, notes, receipt_email, account_id, is_direct, state, provider_id, tried_at,
       asked_at, next_charge_at, past_due_since, failed_attempts, last_failure, next_attempt_at,
       card_brand, card_last4, card_exp_month, card_exp_year, author_id, created_at, began_at)

@@ -3,7 +3,9 @@ import { declineSentence } from '../../../platform/stripe/decline.ts';
 import { createFollowUp } from '../../../giving/index.ts';
 import type { SampleRows } from '../rows.ts';
 
-/** What somebody should look after: the card that was declined and the gift that is past due. */
+/**
+ * What somebody should look after: the card that was declined and the donation that is past due.
+ */
 export async function createFollowUps(ctx: Ctx, { attempts, recurring }: SampleRows) {
   for (const { id, donorId, amount, declineCode } of attempts) {
     if (declineCode === null) continue;

@@ -1,7 +1,12 @@
 import { addDays, completeForSample, instantAt } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { letterSender } from '../../../giving/index.ts';
-import { issuerRow, lockGift, letterForReceipt, storeReceipt } from '../../../documents/index.ts';
+import {
+  issuerRow,
+  lockDonation,
+  letterForReceipt,
+  storeReceipt,
+} from '../../../documents/index.ts';
 import { insertMessages, type SampleMessage } from '../queries/messages.ts';
 import { markReceiptsSent } from '../queries/receipts.ts';
 import type { SampleRows } from '../rows.ts';
@@ -11,10 +16,12 @@ const mostReceipts = 14;
 /** So many of them are only drawn and sent by a job, as those are that people ask for. */
 const mostToSend = 3;
 
-/** Receipts of the latest gifts: most have been sent the day after, the newest are on their way. */
+/**
+ * Receipts of the latest donations: most have been sent the day after, the newest are on their way.
+ */
 export async function issueReceipts(ctx: Ctx, { donors, donations }: SampleRows) {
   const since = addDays(ctx.today, -daysOfReceipts);
-  const gifts = donations
+  const receiptable = donations
     .filter(
       ({ donor, date, status }) =>
         status === 'settled' &&
@@ -26,18 +33,18 @@ export async function issueReceipts(ctx: Ctx, { donors, donations }: SampleRows)
   const stored = await ctxForSample(ctx);
   const messages: SampleMessage[] = [];
   const sent: string[] = [];
-  for (const [place, gift] of gifts.entries()) {
-    const receipt = await issueOne(ctx, stored.issuer, gift);
-    const { name = '', email } = donors[gift.donor] ?? {};
-    if (place >= gifts.length - mostToSend) {
+  for (const [place, donation] of receiptable.entries()) {
+    const receipt = await issueOne(ctx, stored.issuer, donation);
+    const { name = '', email } = donors[donation.donor] ?? {};
+    if (place >= receiptable.length - mostToSend) {
       await ctx.jobs.add('sample/send-receipt', { receiptId: receipt.id });
       continue;
     }
     sent.push(receipt.id);
     messages.push({
       kind: 'receipts/receipt',
-      donor: { id: gift.donorId, name, email: email ?? '' },
-      donationId: gift.id,
+      donor: { id: donation.donorId, name, email: email ?? '' },
+      donationId: donation.id,
       list: null,
       letter: {
         ...letterForReceipt(receipt.snapshot, { url: '', verifyUrl: '' }),
@@ -58,12 +65,12 @@ const ctxForSample = async (ctx: Ctx) => ({
 
 type Issuer = Awaited<ReturnType<typeof ctxForSample>>['issuer'];
 
-/** Issued on the morning after the gift. */
+/** Issued on the morning after the donation. */
 async function issueOne(ctx: Ctx, issuer: Issuer, { id, date }: SampleRows['donations'][number]) {
-  const gift = await lockGift(ctx, id);
-  if (!gift) throw new Error('A gift of the sample is not there.');
+  const donation = await lockDonation(ctx, id);
+  if (!donation) throw new Error('A gift of the sample is not there.');
   const today = addDays(date, 1);
   const morning = instantAt({ day: today, time: '09:30' }, ctx.organization.timeZone);
   const then = { ...ctx, today, now: morning < ctx.now ? morning : ctx.now };
-  return { ctx: then, ...(await storeReceipt(then, { gift, issuer, last: undefined })) };
+  return { ctx: then, ...(await storeReceipt(then, { donation, issuer, last: undefined })) };
 }

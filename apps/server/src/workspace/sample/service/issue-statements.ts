@@ -4,7 +4,7 @@ import { day, instantAt, lastWholeYear, type Statement } from '@pledgewell/domai
 import type { Ctx } from '../../../platform/core/context.ts';
 import { letterSender } from '../../../giving/index.ts';
 import {
-  giftsOf,
+  listRecurringDonations,
   isStatementDue,
   issuerOf,
   statementOf,
@@ -30,11 +30,13 @@ export async function issueStatements(ctx: Ctx, { donors }: SampleRows) {
   const then = { ...ctx, ...sendingMoment(ctx, year + 1) };
   const issuer = await issuerOf(ctx, { isSample: true });
   const ids = donors.map(({ id }) => id);
-  const given = await giftsOf(ctx, ids, year);
+  const given = await listRecurringDonations(ctx, ids, year);
   const due = donors.flatMap((donor): Due[] => {
-    const { gifts = [], facts = '' } = given.get(donor.id) ?? {};
-    if (!isStatementDue(gifts)) return [];
-    return [{ donor, facts, statement: statementOf(then, { year, issuer, donor, gifts }) }];
+    const { gifts: donations = [], facts = '' } = given.get(donor.id) ?? {};
+    if (!isStatementDue(donations)) return [];
+    return [
+      { donor, facts, statement: statementOf(then, { year, issuer, donor, gifts: donations }) },
+    ];
   });
   const byEmail = due.filter(({ donor }) => donor.email !== null);
   const onPaper = due.filter(({ donor }) => donor.email === null);

@@ -5,7 +5,7 @@ import {
   condemnSample,
   eraseRegisters,
   findRunsOfSample,
-  haveRealCardGifts,
+  haveRealCardDonations,
   lockSampleDonors,
   openErasure,
 } from '../queries/erase.ts';
@@ -14,15 +14,15 @@ import { turnRulesOff } from './rules.ts';
 import { sampleStatus } from './show.ts';
 
 /**
- * Erases what is sample for good, and what was added to its donors since. A gift that somebody real
- * made to a sample pledge or campaign stays a gift.
+ * Erases what is sample for good, and what was added to its donors since. A donation that somebody
+ * real made to a sample pledge or campaign stays a donation.
  */
 export async function removeSample(ctx: Ctx) {
   await reserveDonors(ctx, 0);
   const donors = await lockSampleDonors(ctx);
   const { isThere, added, ...before } = await sampleStatus(ctx);
   if (!isThere) throw new Problem('sample/not-there');
-  if (await haveRealCardGifts(ctx, donors)) throw new Problem('sample/card-gifts');
+  if (await haveRealCardDonations(ctx, donors)) throw new Problem('sample/card-gifts');
 
   const runs = await findRunsOfSample(ctx);
   const deletionId = await openErasure(ctx);

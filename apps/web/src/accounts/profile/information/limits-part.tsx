@@ -39,7 +39,7 @@ export function LimitsPart() {
   );
 }
 
-/** A gift of last year may get its receipt this year, so no year in between is left out. */
+/** A donation of last year may get its receipt this year, so no year in between is left out. */
 function Years({ all }: { all: TokenLimitsOfYear[] }) {
   const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);

@@ -4,15 +4,15 @@ import { CallProblem } from '../../../lib/call-problem.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 
 type CanceledPledgeDialogProps = {
-  /** What is restored: one gift, or something that brings gifts along. */
+  /** What is restored: one donation, or something that brings donations along. */
   kind: Deletion['kind'];
   onChoose: (choice: CanceledPledgeChoice) => void;
   onClose: () => void;
 };
 
-/** Asks what becomes of gifts whose pledge was canceled after they were deleted. */
+/** Asks what becomes of donations whose pledge was canceled after they were deleted. */
 export function CanceledPledgeDialog({ kind, onChoose, onClose }: CanceledPledgeDialogProps) {
-  const { title, question, apart } = kind === 'donation' ? oneGift : moreGifts;
+  const { title, question, apart } = kind === 'donation' ? oneDonation : moreDonations;
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{question}</p>
@@ -26,7 +26,7 @@ export function CanceledPledgeDialog({ kind, onChoose, onClose }: CanceledPledge
   );
 }
 
-const oneGift = {
+const oneDonation = {
   title: 'Restore a Donation to a Canceled Pledge?',
   question:
     'The pledge for this donation was canceled after you deleted the donation. Restore ' +
@@ -34,7 +34,7 @@ const oneGift = {
   apart: 'Restore Without Pledge',
 };
 
-const moreGifts = {
+const moreDonations = {
   title: 'Restore Donations to a Canceled Pledge?',
   question:
     'A pledge was canceled after you deleted donations to it. Restore the donations ' +

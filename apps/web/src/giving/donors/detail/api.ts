@@ -32,7 +32,7 @@ export const historyQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const giftsQuery = (donorId: string, page: number) =>
+export const donationsQuery = (donorId: string, page: number) =>
   queryOptions({
     queryKey: ['donations', 'of-donor', donorId, page],
     queryFn: ({ signal }) =>

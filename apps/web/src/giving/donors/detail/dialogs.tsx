@@ -5,7 +5,9 @@ const EditDonorDialog = lazily(async () => (await import('../edit-dialog.tsx')).
 const RemoveDonorDialog = lazily(
   async () => (await import('../remove-dialog.tsx')).RemoveDonorDialog,
 );
-const GiftLinkDialog = lazily(async () => (await import('../link-dialog.tsx')).GiftLinkDialog);
+const DonationLinkDialog = lazily(
+  async () => (await import('../link-dialog.tsx')).DonationLinkDialog,
+);
 const AddFollowUpDialog = lazily(
   async () => (await import('../../../parts/giving/follow-ups/add-dialog.tsx')).AddFollowUpDialog,
 );
@@ -25,7 +27,7 @@ export function DonorPageDialogs({ donor, dialog, onClose, onRemoved }: DonorPag
     case 'edit':
       return <EditDonorDialog donor={donor} onClose={onClose} />;
     case 'link':
-      return <GiftLinkDialog donor={donor} onClose={onClose} />;
+      return <DonationLinkDialog donor={donor} onClose={onClose} />;
     case 'remove':
       return <RemoveDonorDialog donor={donor} onClose={onClose} onRemoved={onRemoved} />;
     case 'follow-up':

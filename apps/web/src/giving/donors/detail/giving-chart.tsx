@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ChartFigure } from '../../../ui/chart-figure.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import classes from './parts.module.css';
-import { giftsText } from './words.ts';
+import { donationsText } from './words.ts';
 
 const Bars = lazy(() =>
   import('../../../ui/bars.tsx').then((loaded) => ({ default: loaded.Bars })),
@@ -36,10 +36,10 @@ export function GivingChart({ history }: { history: DonorHistory }) {
         <ChartFigure
           caption={scale === 'years' ? 'Giving by year' : 'Giving by month'}
           columns={[scale === 'years' ? 'Year' : 'Month', 'Given', 'Donations']}
-          rows={bars.map(({ label, amount, gifts }) => [
+          rows={bars.map(({ label, amount, gifts: donations }) => [
             label,
             formatDollars(amount),
-            giftsText(gifts),
+            donationsText(donations),
           ])}
         >
           <Suspense fallback={<Skeleton height={240} />}>
@@ -53,7 +53,8 @@ export function GivingChart({ history }: { history: DonorHistory }) {
         </ChartFigure>
         {scale === 'years' && earlier.gifts > 0 && (
           <p className={classes.quiet}>
-            Before {years[0]?.year}: {formatDollars(earlier.amount)} in {giftsText(earlier.gifts)}
+            Before {years[0]?.year}: {formatDollars(earlier.amount)} in{' '}
+            {donationsText(earlier.gifts)}
           </p>
         )}
       </section>

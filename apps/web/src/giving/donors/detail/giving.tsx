@@ -1,4 +1,4 @@
-import type { Donation, Donor, DonorHistory, RecurringGift } from '@pledgewell/contract';
+import type { Donation, Donor, DonorHistory, RecurringDonation } from '@pledgewell/contract';
 import {
   formatDay,
   formatUsd,
@@ -27,11 +27,11 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
-import { giftsQuery, recurringQuery } from './api.ts';
+import { donationsQuery, recurringQuery } from './api.ts';
 import { GivingChart } from './giving-chart.tsx';
 import classes from './parts.module.css';
 import { PagedRows, Row, Rows } from './rows.tsx';
-import { giftText, recurringName, recurringText } from './words.ts';
+import { donationText, recurringName, recurringText } from './words.ts';
 
 type GivingProps = {
   donor: Donor;
@@ -40,20 +40,20 @@ type GivingProps = {
   onPage: (page: number) => void;
 };
 
-/** What a donor has given: as a chart, what a card pays by itself, and gift by gift. */
+/** What a donor has given: as a chart, what a card pays by itself, and donation by donation. */
 export function Giving({ donor, history, page, onPage }: GivingProps) {
-  const gifts = useQuery(giftsQuery(donor._id, page));
+  const donations = useQuery(donationsQuery(donor._id, page));
   const [missing, setMissing] = useState<readonly string[] | null>(null);
   return (
     <>
       <Chart {...history} />
-      <RecurringGifts donorId={donor._id} />
+      <RecurringDonations donorId={donor._id} />
       <PagedRows
         things="donations"
-        page={gifts}
+        page={donations}
         onPage={onPage}
         keyOf={({ _id }) => _id}
-        render={(donation) => <GiftRow donation={donation} onMissing={setMissing} />}
+        render={(donation) => <DonationRow donation={donation} onMissing={setMissing} />}
         none={{
           icon: Gift,
           title: 'No donations yet',
@@ -81,9 +81,9 @@ function Chart({ data, error, isFetching, refetch }: UseQueryResult<DonorHistory
   );
 }
 
-type GiftRowProps = { donation: Donation; onMissing: (missing: readonly string[]) => void };
+type DonationRowProps = { donation: Donation; onMissing: (missing: readonly string[]) => void };
 
-function GiftRow({ donation, onMissing }: GiftRowProps) {
+function DonationRow({ donation, onMissing }: DonationRowProps) {
   const today = useToday();
   return (
     <Row
@@ -92,7 +92,7 @@ function GiftRow({ donation, onMissing }: GiftRowProps) {
           {formatDay(donation.date)}
         </Link>
       }
-      lines={[<bdi key="how">{giftText(donation, today)}</bdi>]}
+      lines={[<bdi key="how">{donationText(donation, today)}</bdi>]}
       amount={formatUsd(donation.amount)}
       badge={<DonationStanding donation={donation} />}
       menu={
@@ -117,7 +117,7 @@ const looks: Record<RecurringState, { tone: Tone; icon: LucideIcon }> = {
 };
 
 /** Most donors have none, and then nothing is said of them. */
-function RecurringGifts({ donorId }: { donorId: string }) {
+function RecurringDonations({ donorId }: { donorId: string }) {
   const { data } = useQuery(recurringQuery(donorId));
   if (!data || data.length === 0) return null;
   return (
@@ -127,20 +127,22 @@ function RecurringGifts({ donorId }: { donorId: string }) {
         label="Recurring donations"
         items={data}
         keyOf={({ _id }) => _id}
-        render={(gift) => <RecurringRow gift={gift} />}
+        render={(donation) => <RecurringRow donation={donation} />}
       />
     </Card>
   );
 }
 
-const RecurringRow = ({ gift }: { gift: RecurringGift }) => (
+const RecurringRow = ({ donation }: { donation: RecurringDonation }) => (
   <Row
     name={
-      <Link to={`/dashboard/donations/recurring?donorId=${gift.donor._id}`}>
-        {recurringName(gift)}
+      <Link to={`/dashboard/donations/recurring?donorId=${donation.donor._id}`}>
+        {recurringName(donation)}
       </Link>
     }
-    lines={[<bdi key="what">{recurringText(gift)}</bdi>]}
-    badge={<StatusBadge {...looks[gift.state]}>{recurringStateLabels[gift.state]}</StatusBadge>}
+    lines={[<bdi key="what">{recurringText(donation)}</bdi>]}
+    badge={
+      <StatusBadge {...looks[donation.state]}>{recurringStateLabels[donation.state]}</StatusBadge>
+    }
   />
 );

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarHeart, ChartNoAxesColumn, Gift, HandCoins } from 'lucide-react';
 import { withInKind } from '../../../parts/giving/in-kind-text.ts';
 import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
-import { giftsText } from './words.ts';
+import { donationsText } from './words.ts';
 
 type SummaryProps = {
   history: UseQueryResult<DonorHistory>;
@@ -44,7 +44,7 @@ function Given(query: UseQueryResult<DonorHistory>) {
           (history && {
             value: formatDollars(history.amount),
             hint: withInKind(
-              history.gifts === 0 ? 'No donations yet' : giftsText(history.gifts),
+              history.gifts === 0 ? 'No donations yet' : donationsText(history.gifts),
               history.inKind,
             ),
           }))}

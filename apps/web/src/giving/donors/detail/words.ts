@@ -1,4 +1,4 @@
-import type { Donation, IssuedReceipt, Pledge, RecurringGift } from '@pledgewell/contract';
+import type { Donation, IssuedReceipt, Pledge, RecurringDonation } from '@pledgewell/contract';
 import {
   type Cents,
   type Day,
@@ -12,11 +12,11 @@ import {
 const count = new Intl.NumberFormat('en-US');
 
 /** `1 gift`, `1,200 gifts` */
-export const giftsText = (gifts: number) =>
-  `${count.format(gifts)} ${gifts === 1 ? 'donation' : 'donations'}`;
+export const donationsText = (donations: number) =>
+  `${count.format(donations)} ${donations === 1 ? 'donation' : 'donations'}`;
 
-/** How a gift came, what it was for, and when the next one is still expected. */
-export function giftText(donation: Donation, today: Day): string {
+/** How a donation came, what it was for, and when the next one is still expected. */
+export function donationText(donation: Donation, today: Day): string {
   const { method, campaign, pledge, recurringInterval, nextExpectedOn, inKind } = donation;
   return joined([
     paymentMethodLabels[method],
@@ -49,7 +49,7 @@ export const pledgeText = ({ frequency, campaign, nextDueDate, status, isOverdue
       : null,
   ]);
 
-const every: Record<RecurringGift['interval'], string> = {
+const every: Record<RecurringDonation['interval'], string> = {
   daily: 'every day',
   weekly: 'every week',
   monthly: 'every month',
@@ -58,15 +58,15 @@ const every: Record<RecurringGift['interval'], string> = {
 };
 
 /** `$25.00 every month` */
-export const recurringName = ({ amount, interval }: RecurringGift) =>
+export const recurringName = ({ amount, interval }: RecurringDonation) =>
   `${formatUsd(amount)} ${every[interval]}`;
 
-export const recurringText = ({ campaign, nextChargeOn, given, endedOn }: RecurringGift) =>
+export const recurringText = ({ campaign, nextChargeOn, given, endedOn }: RecurringDonation) =>
   joined([
     campaign?.name,
     nextChargeOn && `next charge ${formatDay(nextChargeOn)}`,
     endedOn && `ended ${formatDay(endedOn)}`,
-    given.gifts > 0 && `${giftsText(given.gifts)}, ${formatUsd(given.amount)} so far`,
+    given.gifts > 0 && `${donationsText(given.gifts)}, ${formatUsd(given.amount)} so far`,
   ]);
 
 /** What a receipt is for, and what became of it. */
@@ -79,7 +79,7 @@ export const receiptText = ({ giftDate, issuedOn, replacedBy, voided, sent }: Is
     sent && voided === null && `sent to ${sent.to}`,
   ]);
 
-/** The amount, or the words for a gift in kind. */
+/** The amount, or the words for an in-kind donation. */
 export const worthOf = ({ amount }: { amount: Cents | null }) =>
   amount === null ? 'In kind' : formatUsd(amount);
 

@@ -11,11 +11,11 @@ type GiversProps = Pick<
 > &
   Pick<MonthsReport, 'rows' | 'pagination'> & {
     given: { amount: Cents; gifts: number };
-    /** The days on which the gifts were, and what they were for. */
+    /** The days on which the donations were, and what they were for. */
     span: { from: Day; to: Day; campaignId?: string | null };
   };
 
-/** Who gave; a name opens the gifts. */
+/** Who gave; a name opens the donations. */
 export const Givers = ({ given, span, ...rest }: GiversProps) => (
   <Rows
     {...rest}
@@ -29,15 +29,19 @@ export const Givers = ({ given, span, ...rest }: GiversProps) => (
         header: 'Donor',
         isMain: true,
         width: '56%',
-        render: ({ donor }) => <DonorLink donor={donor} to={giftsOf(donor._id, span)} />,
+        render: ({ donor }) => (
+          <DonorLink donor={donor} to={listRecurringDonations(donor._id, span)} />
+        ),
       },
-      numberColumn<GiverRow>('gifts', 'Donations', ({ gifts }) => gifts.toLocaleString('en-US')),
+      numberColumn<GiverRow>('gifts', 'Donations', ({ gifts: donations }) =>
+        donations.toLocaleString('en-US'),
+      ),
       moneyColumn<GiverRow>('amount', 'Given', ({ amount }) => amount),
     ]}
   />
 );
 
-function giftsOf(donorId: string, { from, to, campaignId }: GiversProps['span']) {
+function listRecurringDonations(donorId: string, { from, to, campaignId }: GiversProps['span']) {
   const params = new URLSearchParams({ donorId, startDate: from, endDate: to });
   if (campaignId) params.set('campaignId', campaignId);
   return `/dashboard/donations?${params.toString()}`;

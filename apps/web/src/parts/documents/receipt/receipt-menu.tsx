@@ -20,7 +20,7 @@ type ReceiptMenuProps = {
   onMissing: (missing: readonly string[]) => void;
 };
 
-/** Looks at the receipt of a gift, or sends it. The first time, it is issued. */
+/** Looks at the receipt of a donation, or sends it. The first time, it is issued. */
 export function ReceiptMenu({ donationId, receipt, email, what, onMissing }: ReceiptMenuProps) {
   const { data: user } = useQuery(meQuery());
   const send = useSendReceipt();

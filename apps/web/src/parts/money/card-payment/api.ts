@@ -25,7 +25,7 @@ export function useProcessPayment() {
       const endpoint = request.useConnectedAccount ? on.processConnected : on.processWithSave;
       return call(endpoint, { body: request, intent });
     },
-    // A refusal may have left a pending gift behind, until the server knows better.
+    // A refusal may have left a pending donation behind, until the server knows better.
     onSettled: () => void refresh(client),
   });
 }

@@ -9,7 +9,7 @@ import { GateDialog } from './gate-dialog.tsx';
 
 type ProcessPaymentDialogProps = Charged & { onClose: () => void };
 
-/** Charges a card for a gift, or says what is missing before that can be done. */
+/** Charges a card for a donation, or says what is missing before that can be done. */
 export function ProcessPaymentDialog(props: ProcessPaymentDialogProps) {
   const { data: user } = useQuery(meQuery());
   const settings = useQuery(paymentSettingsQuery());

@@ -6,23 +6,27 @@ const donor = {
   name: 'Noor Haddad',
   email: 'noor@example.org',
 };
-const gift = { donor, pledgeId: null };
+const donation = { donor, pledgeId: null };
 
 test('a link goes to the address of the donor, who chooses the amount unless told', () => {
-  const values = newLinkFor(gift);
-  expect(wrongLink(values, gift)).toEqual({});
-  expect(linkOf(values, gift)).toMatchObject({ email: donor.email, amount: null, pledgeId: null });
-  expect(linkOf({ ...values, amount: '12.50' }, gift)).toMatchObject({ amount: 1_250 });
+  const values = newLinkFor(donation);
+  expect(wrongLink(values, donation)).toEqual({});
+  expect(linkOf(values, donation)).toMatchObject({
+    email: donor.email,
+    amount: null,
+    pledgeId: null,
+  });
+  expect(linkOf({ ...values, amount: '12.50' }, donation)).toMatchObject({ amount: 1_250 });
 });
 
 test('without an address it is there to be copied', () => {
-  const values = newLinkFor({ ...gift, donor: { ...donor, email: null } });
+  const values = newLinkFor({ ...donation, donor: { ...donor, email: null } });
   expect(values.way).toBe('copy');
-  expect(linkOf({ ...values, email: 'half@' }, gift)).toMatchObject({ email: null });
+  expect(linkOf({ ...values, email: 'half@' }, donation)).toMatchObject({ email: null });
 });
 
 test('what is no amount and no address is told under its field', () => {
-  const wrong = wrongLink({ ...newLinkFor(gift), email: 'noor', amount: 'ten' }, gift);
+  const wrong = wrongLink({ ...newLinkFor(donation), email: 'noor', amount: 'ten' }, donation);
   expect(wrong).toMatchObject({
     email: 'Enter a valid email address.',
     amount: 'Please enter a valid amount',

@@ -4,7 +4,7 @@ import { amountProblem } from '../../../ui/amount-text.ts';
 import type { PickedCampaign } from '../../giving/campaign-picker.tsx';
 import { wireAmount } from '../../giving/payment.ts';
 
-/** Who is asked, and for which pledge; null asks for a gift. */
+/** Who is asked, and for which pledge; null asks for a donation. */
 export type Asked = {
   donor: { _id: string; name: string; email: string | null };
   pledgeId: string | null;

@@ -21,7 +21,7 @@ const columns: { key: keyof Counts; label: string }[] = [
 
 type LedgerProps = { it: Import; summary: ImportSummary };
 
-/** Every donor, gift, pledge and dollar of the file, and what becomes of it. */
+/** Every donor, donation, pledge and dollar of the file, and what becomes of it. */
 export const Ledger = ({ it, summary }: LedgerProps) => (
   <div className={classes.ledger}>
     {it.kind !== 'donors' && (
@@ -66,7 +66,7 @@ type Sums = {
 
 /** Every dollar of the file; pledges may be written down by their single payments. */
 function moneyOf(kind: Import['kind'], summary: ImportSummary): Sums {
-  const { gifts, refunds, pledges, payments } = summary;
+  const { gifts: donations, refunds, pledges, payments } = summary;
   if (kind === 'payments') {
     const { fileAmount: inFile, newAmount: toAdd, turned } = payments;
     return {
@@ -77,10 +77,10 @@ function moneyOf(kind: Import['kind'], summary: ImportSummary): Sums {
     };
   }
   if (kind !== 'pledges') {
-    const toAdd = subtract(gifts.newAmount, refunds.newAmount);
+    const toAdd = subtract(donations.newAmount, refunds.newAmount);
     const note = `Less ${formatUsd(refunds.newAmount)} in refunds`;
     return {
-      inFile: gifts.fileAmount,
+      inFile: donations.fileAmount,
       toAdd,
       isWhole: true,
       ...(refunds.new > 0 ? { note } : {}),

@@ -57,7 +57,7 @@ export const holdsIds = (mapping: ImportMapping) =>
 export const linkableSets = ({ kind, knownIdSets, knownRecordSets }: Import) =>
   kind === 'payments' ? knownRecordSets : knownIdSets;
 
-/** The column with the status of a file's gifts or payments, whose meaning has to be told. */
+/** The column with the status of a file's donations or payments, whose meaning has to be told. */
 export const receivedColumn = (mapping: ImportMapping) =>
   columnOf(mapping, 'gift.status') ?? columnOf(mapping, 'payment.status');
 

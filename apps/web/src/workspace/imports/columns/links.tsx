@@ -8,7 +8,7 @@ import classes from './columns.module.css';
 import { linkableSets, withChoice, withLink, withLinkEarlier } from './draft.ts';
 import type { PartProps } from './part.ts';
 
-/** Files may name donors, gifts or pledges by ids that an earlier import kept. */
+/** Files may name donors, donations or pledges by ids that an earlier import kept. */
 export function Links(props: PartProps) {
   const { it, draft } = props;
   if (it.kind === 'donors' || draft.links.length === 0) return null;

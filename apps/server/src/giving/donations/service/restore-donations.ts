@@ -9,7 +9,7 @@ import { pledgesCanceledSince, takeOffPledges } from '../queries/returning.ts';
  * pledge that they paid was canceled meanwhile, somebody has to say whether they stay apart from it
  * or it is open again. Every way by which gifts come back leads through here.
  */
-export async function restoreGifts(
+export async function restoreDonations(
   ctx: Ctx,
   deletionId: string,
   choice: CanceledPledgeChoice | undefined,

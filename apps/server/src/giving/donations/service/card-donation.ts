@@ -3,31 +3,31 @@ import type { NewDonation } from '@pledgewell/contract';
 import { zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { deletePending, followDonor, settlePending } from '../queries/card-gifts.ts';
+import { deletePending, followDonor, settlePending } from '../queries/card-donations.ts';
 import { findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
-import { refuseGiftAhead } from './gift-day.ts';
+import { refuseDonationAhead } from './donation-day.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 import { refuseStrangers, withCampaign } from './record.ts';
 
-export type CardGift = Pick<
+export type CardDonation = Pick<
   NewDonation,
   'donor' | 'pledgeId' | 'campaign' | 'amount' | 'date' | 'notes' | 'recurringInterval'
 >;
 
 /** A gift that a card is about to pay; it counts nowhere until it is settled. */
-export async function addPendingGift(ctx: Ctx, gift: CardGift): Promise<string> {
-  refuseGiftAhead(ctx, gift.date);
-  const { donor, pledgeId, campaign } = gift;
+export async function addPendingDonation(ctx: Ctx, donation: CardDonation): Promise<string> {
+  refuseDonationAhead(ctx, donation.date);
+  const { donor, pledgeId, campaign } = donation;
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
-  refuseStrangers(locked, gift);
+  refuseStrangers(locked, donation);
   const id = randomUUIDv7();
-  await insertDonation(ctx, id, asDonation(withCampaign(locked, gift)), 'pending');
+  await insertDonation(ctx, id, asDonation(withCampaign(locked, donation)), 'pending');
   return id;
 }
 
 /** The money of a pending gift has come in: it counts, on its pledge and everywhere else. */
-export async function settleGift(ctx: Ctx, id: string, paymentId: string) {
+export async function settleDonation(ctx: Ctx, id: string, paymentId: string) {
   await settlePending(ctx, id, paymentId);
   const row = await findDonation(ctx, id);
   if (!row) return noteInTrash(ctx, id);
@@ -45,21 +45,21 @@ const noteInTrash = (ctx: Ctx, id: string) =>
   });
 
 /** No money came: the gift never was. */
-export const dropPendingGift = deletePending;
+export const dropPendingDonation = deletePending;
 
 /**
  * Money that came in without a gift that waits for it: a payment had failed before, or a recurring
  * gift was charged again. Nobody is refused any more, and what it is for is not asked again.
  */
-export async function addLateGift(ctx: Ctx, gift: CardGift): Promise<string> {
+export async function addLateDonation(ctx: Ctx, donation: CardDonation): Promise<string> {
   const id = randomUUIDv7();
-  await insertDonation(ctx, id, asDonation(gift), 'pending');
+  await insertDonation(ctx, id, asDonation(donation), 'pending');
   await followDonor(ctx, id);
   return id;
 }
 
-const asDonation = (gift: CardGift): NewDonation => ({
-  ...gift,
+const asDonation = (donation: CardDonation): NewDonation => ({
+  ...donation,
   method: 'credit_card',
   benefit: 'none',
   benefitDescription: '',
@@ -67,7 +67,7 @@ const asDonation = (gift: CardGift): NewDonation => ({
   inKind: '',
   givenThrough: null,
   givenThroughName: '',
-  isRecurring: gift.recurringInterval !== null,
+  isRecurring: donation.recurringInterval !== null,
   recordAnyway: true,
   thank: null,
 });

@@ -32,15 +32,15 @@ export async function deletePending(ctx: Ctx, id: string) {
 }
 
 /** A gift that a card paid, wherever it is, and what of it the provider took back so far. */
-export async function lockCardGift(ctx: Ctx, id: string) {
-  const gift = await ctx.db
+export async function lockCardDonation(ctx: Ctx, id: string) {
+  const donation = await ctx.db
     .selectFrom('donations')
     .select(['pledgeId', 'amountCents', 'refundedCents', 'dispute', 'deletionId', 'date'])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!gift) return undefined;
+  if (!donation) return undefined;
 
   const returned = await ctx.db
     .selectFrom('refunds')
@@ -48,7 +48,7 @@ export async function lockCardGift(ctx: Ctx, id: string) {
     .where('organizationId', '=', ctx.organization.id)
     .where('donationId', '=', id)
     .execute();
-  return { ...gift, returned };
+  return { ...donation, returned };
 }
 
 export type NewReturn = {

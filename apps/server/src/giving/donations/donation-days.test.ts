@@ -1,4 +1,4 @@
-import { giftAhead } from '@pledgewell/domain';
+import { donationAhead } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { completeProfile } from '../../../test/pdf.ts';
@@ -25,7 +25,7 @@ async function bookIn(timeZone: string) {
 
 const refusal = {
   status: 400,
-  body: { code: 'donations/date-ahead', message: giftAhead, fields: { date: giftAhead } },
+  body: { code: 'donations/date-ahead', message: donationAhead, fields: { date: donationAhead } },
 };
 
 describe('a gift', () => {

@@ -3,12 +3,12 @@ import { asOwner } from './cards.ts';
 import { given, type Organization } from './world.ts';
 
 /** A recurring gift of whose billing only the product knows. */
-export async function standingGift(organization: Organization): Promise<string> {
+export async function activeRecurringDonation(organization: Organization): Promise<string> {
   const donor = await given.donor(organization);
   const id = randomUUIDv7();
   await asOwner((client) =>
     client.query(
-      `insert into recurring_gifts (organization_id, id, donor_id, amount_cents,
+      `insert into recurring_donations (organization_id, id, donor_id, amount_cents,
          recurring_interval, notes, receipt_email, account_id, is_direct, state, provider_id,
          began_at)
        values ($1, $2, $3, 5000, 'monthly', '', 'donor@example.org', 'acct_1', true, 'active', $4,

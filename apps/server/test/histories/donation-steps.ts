@@ -1,12 +1,12 @@
-import { booksOf, isThere, later, netOf, refundedOf, type Gift } from './model.ts';
+import { booksOf, isThere, later, netOf, refundedOf, type Donation } from './model.ts';
 import type { Choices } from './choices.ts';
 import { check, dollars, has, pick, type History } from './world.ts';
 
 /** Why money cannot be linked to what a form names. What it was linked to before it may keep. */
 function refusedLinks(
   history: History,
-  links: Pick<Gift, 'donor' | 'pledge' | 'campaign'>,
-  kept?: Gift,
+  links: Pick<Donation, 'donor' | 'pledge' | 'campaign'>,
+  kept?: Donation,
 ) {
   const { model } = history;
   if (!has(model.donors, links.donor)) return 'donations/donor-not-found';
@@ -27,7 +27,7 @@ function chosenLinks({ model }: History, { a, b, c, flag }: Choices) {
   };
 }
 
-type Form = Pick<Gift, 'donor' | 'pledge' | 'campaign' | 'isInKind'>;
+type Form = Pick<Donation, 'donor' | 'pledge' | 'campaign' | 'isInKind'>;
 
 const formOf = ({ donor, pledge, campaign, isInKind }: Form) => ({
   donor,
@@ -53,7 +53,7 @@ export async function pay(history: History, chosen: Choices) {
   if (!stored) return;
   history.days.add(date);
   const campaign = links.campaign ?? campaignOfPledge(history, links.pledge);
-  const gift = {
+  const donation = {
     ...links,
     campaign,
     amount: chosen.amount,
@@ -62,7 +62,7 @@ export async function pay(history: History, chosen: Choices) {
     isInKind,
     version: stored.version,
   };
-  model.gifts.push({ ...gift, id: stored._id, trash: null, from: null });
+  model.gifts.push({ ...donation, id: stored._id, trash: null, from: null });
 }
 
 /** What a payment belongs to where nobody says otherwise. */
@@ -72,28 +72,28 @@ function campaignOfPledge({ model }: History, id: string | null) {
 }
 
 export async function refund(history: History, { a, amount, days, flag }: Choices) {
-  const gift = pick(history.model.gifts, a);
-  if (!gift) return;
-  const back = flag ? Math.max(1, netOf(gift)) : amount;
-  const on = refundDay(history, gift, days);
-  const refusal = !isThere(gift)
+  const donation = pick(history.model.gifts, a);
+  if (!donation) return;
+  const back = flag ? Math.max(1, netOf(donation)) : amount;
+  const on = refundDay(history, donation, days);
+  const refusal = !isThere(donation)
     ? 'donations/not-found'
-    : on > history.today() && on !== gift.date
+    : on > history.today() && on !== donation.date
       ? 'donations/refund-ahead'
-      : back > netOf(gift)
+      : back > netOf(donation)
         ? 'donations/refund-too-large'
         : null;
-  const body = { amount: dollars(back), date: on, version: gift.version };
-  const path = `/api/donations/${gift.id}/refund`;
+  const body = { amount: dollars(back), date: on, version: donation.version };
+  const path = `/api/donations/${donation.id}/refund`;
   const stored = check('a refund', await history.staff.post(path, body), refusal);
   if (!stored) return;
   history.days.add(on);
-  gift.refunds.push({ amount: back, on });
-  gift.version = stored.version;
+  donation.refunds.push({ amount: back, on });
+  donation.version = stored.version;
 }
 
 /** Some days after the gift, now and then one that is still to come. */
-function refundDay(history: History, { date }: Gift, days: number) {
+function refundDay(history: History, { date }: Donation, days: number) {
   const wanted = later(date, Math.abs(days));
   const today = history.today();
   if (wanted <= today || days % 7 === 0) return wanted;
@@ -101,33 +101,35 @@ function refundDay(history: History, { date }: Gift, days: number) {
 }
 
 /** Why a gift cannot move to a day. */
-function refusedDay(history: History, { date: before, refunds }: Gift, date: string) {
+function refusedDay(history: History, { date: before, refunds }: Donation, date: string) {
   if (date === before) return null;
   if (date > history.today()) return 'donations/date-ahead';
   return refunds.some(({ on }) => on < date) ? 'donations/after-refund' : null;
 }
 
-export async function editGift(history: History, chosen: Choices) {
+export async function editDonation(history: History, chosen: Choices) {
   const { model, staff } = history;
-  const gift = pick(model.gifts, chosen.a + chosen.c);
-  if (!gift) return;
+  const donation = pick(model.gifts, chosen.a + chosen.c);
+  if (!donation) return;
   const chosenOnes = chosenLinks(history, chosen);
   // A gift in kind pays no pledge.
-  const links = gift.isInKind ? { ...chosenOnes, pledge: null } : chosenOnes;
-  const amount = chosen.days % 2 === 0 ? gift.amount : chosen.amount;
-  const date = chosen.days % 3 === 0 ? later(gift.date, chosen.days) : gift.date;
-  const refusal = !isThere(gift)
+  const links = donation.isInKind ? { ...chosenOnes, pledge: null } : chosenOnes;
+  const amount = chosen.days % 2 === 0 ? donation.amount : chosen.amount;
+  const date = chosen.days % 3 === 0 ? later(donation.date, chosen.days) : donation.date;
+  const refusal = !isThere(donation)
     ? 'donations/not-found'
-    : (refusedLinks(history, links, gift) ??
-      (amount < refundedOf(gift) ? 'donations/below-refunded' : refusedDay(history, gift, date)));
-  const form = formOf({ ...links, isInKind: gift.isInKind });
-  const body = { ...form, amount: dollars(amount), date, version: gift.version };
-  const stored = check('an edit', await staff.put(`/api/donations/${gift.id}`, body), refusal);
+    : (refusedLinks(history, links, donation) ??
+      (amount < refundedOf(donation)
+        ? 'donations/below-refunded'
+        : refusedDay(history, donation, date)));
+  const form = formOf({ ...links, isInKind: donation.isInKind });
+  const body = { ...form, amount: dollars(amount), date, version: donation.version };
+  const stored = check('an edit', await staff.put(`/api/donations/${donation.id}`, body), refusal);
   if (!stored) return;
   const stays = (all: { id: string; trash: string | null }[], id: string | null) =>
     id !== null && !has(all, id) ? id : null;
-  const pledge = links.pledge ?? stays(model.pledges, gift.pledge);
-  const campaign = links.campaign ?? stays(model.campaigns, gift.campaign);
-  Object.assign(gift, { ...links, pledge, campaign, amount, date, version: stored.version });
+  const pledge = links.pledge ?? stays(model.pledges, donation.pledge);
+  const campaign = links.campaign ?? stays(model.campaigns, donation.campaign);
+  Object.assign(donation, { ...links, pledge, campaign, amount, date, version: stored.version });
   history.days.add(date);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** `failed`: its first payment never came, so that nobody is shown it. */
-export type GiftState = RecurringState | 'failed';
+export type RecurringDonationState = RecurringState | 'failed';
 
 const columns = [
   'id',
@@ -31,29 +31,29 @@ const columns = [
   'version',
 ] as const;
 
-const gifts = (ctx: Ctx) =>
+const recurringDonations = (ctx: Ctx) =>
   ctx.db
-    .selectFrom('recurringGifts')
+    .selectFrom('recurringDonations')
     .select(columns)
     .where('organizationId', '=', ctx.organization.id)
     .$narrowType<{
       amount: Cents;
       recurringInterval: Interval;
-      state: GiftState;
+      state: RecurringDonationState;
       endedBecause: RecurringEnd | null;
     }>();
 
-export type Gift = NonNullable<Awaited<ReturnType<typeof findGift>>>;
+export type RecurringDonation = NonNullable<Awaited<ReturnType<typeof findRecurringDonation>>>;
 
-export const findGift = (ctx: Ctx, id: string) =>
-  gifts(ctx).where('id', '=', id).executeTakeFirst();
+export const findRecurringDonation = (ctx: Ctx, id: string) =>
+  recurringDonations(ctx).where('id', '=', id).executeTakeFirst();
 
-export const lockGift = (ctx: Ctx, id: string) =>
-  gifts(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockRecurringDonation = (ctx: Ctx, id: string) =>
+  recurringDonations(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The gift that something at the provider bills, or has billed before. */
-export const findGiftByPlan = (ctx: Ctx, planId: string) =>
-  gifts(ctx)
+export const findRecurringDonationByPlan = (ctx: Ctx, planId: string) =>
+  recurringDonations(ctx)
     .where((each) =>
       each.or([
         each('providerId', '=', planId),
@@ -62,7 +62,7 @@ export const findGiftByPlan = (ctx: Ctx, planId: string) =>
     )
     .executeTakeFirst();
 
-type NewGift = {
+type NewRecurringDonation = {
   id: string;
   donorId: string;
   campaignId: string | null;
@@ -74,20 +74,20 @@ type NewGift = {
   isDirect: boolean;
 };
 
-export async function insertGift(ctx: Ctx, gift: NewGift) {
+export async function insertRecurringDonation(ctx: Ctx, recurringDonation: NewRecurringDonation) {
   await ctx.db
-    .insertInto('recurringGifts')
+    .insertInto('recurringDonations')
     .values({
       organizationId: ctx.organization.id,
-      id: gift.id,
-      donorId: gift.donorId,
-      campaignId: gift.campaignId,
-      amountCents: gift.amount,
-      recurringInterval: gift.recurringInterval,
-      notes: gift.notes,
-      receiptEmail: gift.receiptEmail,
-      accountId: gift.accountId,
-      isDirect: gift.isDirect,
+      id: recurringDonation.id,
+      donorId: recurringDonation.donorId,
+      campaignId: recurringDonation.campaignId,
+      amountCents: recurringDonation.amount,
+      recurringInterval: recurringDonation.recurringInterval,
+      notes: recurringDonation.notes,
+      receiptEmail: recurringDonation.receiptEmail,
+      accountId: recurringDonation.accountId,
+      isDirect: recurringDonation.isDirect,
       authorId: ctx.userId,
       createdAt: ctx.now,
       triedAt: ctx.now,
@@ -95,10 +95,10 @@ export async function insertGift(ctx: Ctx, gift: NewGift) {
     .execute();
 }
 
-export type GiftChange = {
+export type RecurringDonationChange = {
   amountCents?: Cents;
   accountId?: string;
-  state?: GiftState;
+  state?: RecurringDonationState;
   providerId?: string | null;
   formerIds?: string[];
   isPaused?: boolean;
@@ -123,9 +123,13 @@ export type GiftChange = {
   version?: number;
 };
 
-export async function changeGift(ctx: Ctx, id: string, change: GiftChange) {
+export async function changeRecurringDonation(
+  ctx: Ctx,
+  id: string,
+  change: RecurringDonationChange,
+) {
   await ctx.db
-    .updateTable('recurringGifts')
+    .updateTable('recurringDonations')
     .set(change)
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
@@ -133,15 +137,18 @@ export async function changeGift(ctx: Ctx, id: string, change: GiftChange) {
 }
 
 /** A gift that is about to be asked after, so that others leave it alone for a while. */
-export async function takeGift(ctx: Ctx, id: string): Promise<Gift | undefined> {
-  await changeGift(ctx, id, { triedAt: ctx.now });
-  return findGift(ctx, id);
+export async function takeRecurringDonation(
+  ctx: Ctx,
+  id: string,
+): Promise<RecurringDonation | undefined> {
+  await changeRecurringDonation(ctx, id, { triedAt: ctx.now });
+  return findRecurringDonation(ctx, id);
 }
 
 /** Wants all charged gifts ended, or those of one account; answers whether there are any. */
-export async function endGifts(ctx: Ctx, because: RecurringEnd, accountId?: string) {
+export async function endRecurringDonations(ctx: Ctx, because: RecurringEnd, accountId?: string) {
   await ctx.db
-    .updateTable('recurringGifts')
+    .updateTable('recurringDonations')
     .set({
       isEnded: true,
       endedBecause: because,
@@ -159,7 +166,7 @@ export async function endGifts(ctx: Ctx, because: RecurringEnd, accountId?: stri
 /** Gifts of an account whose end the provider has not heard of. */
 export async function unheardEnds(ctx: Ctx, accountId: string): Promise<string[]> {
   const rows = await ctx.db
-    .selectFrom('recurringGifts')
+    .selectFrom('recurringDonations')
     .select('id')
     .where('organizationId', '=', ctx.organization.id)
     .where('accountId', '=', accountId)

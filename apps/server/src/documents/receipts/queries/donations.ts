@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { selectStored, type ColumnsOf } from '../../../platform/db/columns.ts';
 
-const shownOfGift = pick(storedDonation, [
+const shownDonation = pick(storedDonation, [
   'status',
   'date',
   'amount',
@@ -23,31 +23,31 @@ const shownOfGift = pick(storedDonation, [
 ]);
 const shownOfDonor = pick(storedDonor, donorAddressColumns);
 
-type Gift = ColumnsOf<
+type Donation = ColumnsOf<
   'donations',
-  (typeof shownOfGift)[keyof typeof shownOfGift] | 'id' | 'donorId' | 'isSample'
+  (typeof shownDonation)[keyof typeof shownDonation] | 'id' | 'donorId' | 'isSample'
 >;
 type Donor = ColumnsOf<'donors', DonorAddressColumn | 'name' | 'isSample'>;
 
 /** A gift with everything that a receipt says about it and its donor. */
-export type GiftRow = Omit<Gift, 'isSample'> &
+export type DonationRow = Omit<Donation, 'isSample'> &
   Pick<Donor, DonorAddressColumn> & {
     donorName: Donor['name'];
     campaignName: ColumnsOf<'campaigns', 'name'>['name'] | null;
     /** Whether its donor belongs to the sample. */
     isSample: Donor['isSample'];
     /** Whether it belongs to the sample itself, as one that somebody moved to a real donor. */
-    isSampleGift: Gift['isSample'];
+    isSampleDonation: Donation['isSample'];
   };
 
 /**
  * Locks a gift outside the trash, so that of two people who ask for its receipt at once the second
  * finds what the first has issued.
  */
-export async function lockGift(ctx: Ctx, id: string): Promise<GiftRow | undefined> {
-  const { rows } = await sql<GiftRow>`
-    select g.id, g.donor_id, d.name as donor_name, ${selectStored('g', shownOfGift)},
-      c.name as campaign_name, d.is_sample, g.is_sample as is_sample_gift,
+export async function lockDonation(ctx: Ctx, id: string): Promise<DonationRow | undefined> {
+  const { rows } = await sql<DonationRow>`
+    select g.id, g.donor_id, d.name as donor_name, ${selectStored('g', shownDonation)},
+      c.name as campaign_name, d.is_sample, g.is_sample as is_sample_donation,
       ${selectStored('d', shownOfDonor)}
     from donations g
       join donors d on d.organization_id = g.organization_id and d.id = g.donor_id

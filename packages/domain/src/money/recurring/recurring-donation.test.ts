@@ -7,7 +7,7 @@ import {
   recurringActs,
   recurringStateOf,
   recurringStates,
-} from './gift.ts';
+} from './recurring-donation.ts';
 
 test.each([
   ['active', false, 'active'],

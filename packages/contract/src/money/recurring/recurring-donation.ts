@@ -26,7 +26,7 @@ const MissedPayment = z.object({
   payUrl: z.string().nullable(),
 });
 
-export const RecurringGift = z.object({
+export const RecurringDonation = z.object({
   _id: Id,
   donor: DonorRef,
   amount: Usd,
@@ -50,7 +50,7 @@ export const RecurringGift = z.object({
   createdAt: Instant,
   version: Version,
 });
-export type RecurringGift = z.infer<typeof RecurringGift>;
+export type RecurringDonation = z.infer<typeof RecurringDonation>;
 
 export const recurringPerPage = 25;
 
@@ -64,7 +64,7 @@ export const RecurringListQuery = z.strictObject({
 export type RecurringListQuery = z.infer<typeof RecurringListQuery>;
 
 /** A page, with how many there are in each state, whatever is filtered. */
-export const RecurringPage = page(RecurringGift).extend({
+export const RecurringPage = page(RecurringDonation).extend({
   statistics: z.object({
     active: z.int(),
     paused: z.int(),

@@ -2,7 +2,7 @@ import type { Cents, ChargeStatus, Interval } from '@pledgewell/domain';
 import type { OnAccount, StoredCard } from './payments.ts';
 
 /** A bill of a recurring gift as it stands now. */
-export type GiftBill = {
+export type RecurringDonationBill = {
   id: string;
   isPaid: boolean;
   isOpen: boolean;
@@ -16,14 +16,14 @@ export type GiftBill = {
 };
 
 /** A recurring gift as the provider bills it now. */
-export type BilledGift = {
+export type ProviderSubscription = {
   id: string;
   status: ChargeStatus;
   isPaused: boolean;
   amount: Cents;
   nextChargeAt: Date | null;
   card: StoredCard | null;
-  bill: GiftBill | null;
+  bill: RecurringDonationBill | null;
 };
 
 export type PaidBill = { paymentId: string; paidAt: Date };
@@ -33,22 +33,22 @@ export type NewCard = { onAccount: OnAccount; customer: string; paymentMethod: s
 type Which = { onAccount: OnAccount; id: string };
 
 /** Every call may throw a `ProviderFailure` and nothing else. */
-export type GiftCalls = {
-  find(gift: Which): Promise<BilledGift>;
+export type RecurringDonationCalls = {
+  find(recurringDonation: Which): Promise<ProviderSubscription>;
   /** The payments that have come in for it, the latest first. */
-  listPaid(gift: Which): Promise<PaidBill[]>;
+  listPaid(recurringDonation: Which): Promise<PaidBill[]>;
   /** Lets the next bills ask for another amount. */
-  setAmount(gift: Which, amount: Cents, interval: Interval): Promise<void>;
+  setAmount(recurringDonation: Which, amount: Cents, interval: Interval): Promise<void>;
   /** While it is paused, bills are written off as they fall due. */
-  setPaused(gift: Which, isPaused: boolean): Promise<void>;
+  setPaused(recurringDonation: Which, isPaused: boolean): Promise<void>;
   /**
    * Keeps a new card for a customer; null where its bank wants to see its owner first. One that
    * cannot be charged later is a failure of the kind `declined`.
    */
   keepCard(card: NewCard): Promise<string | null>;
-  setCard(gift: Which, paymentMethod: string): Promise<void>;
+  setCard(recurringDonation: Which, paymentMethod: string): Promise<void>;
   /** Tries to collect a bill now; a card that is declined is a failure of the kind `declined`. */
   collect(onAccount: OnAccount, bill: string, paymentMethod: string): Promise<void>;
   /** Ends it at once; one that has ended, or that nobody knows, is no failure. */
-  end(gift: Which): Promise<void>;
+  end(recurringDonation: Which): Promise<void>;
 };

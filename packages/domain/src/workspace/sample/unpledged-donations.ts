@@ -6,7 +6,7 @@ import { around, type Dice } from './random.ts';
 import { roleOf } from './roles.ts';
 
 /** Money that came for no pledge. */
-export type SampleGift = {
+export type SampleUnpledgedDonation = {
   donor: number;
   campaign: CampaignKey | null;
   amount: Cents;
@@ -49,7 +49,7 @@ export const recurringLines = (today: Day) =>
     isByCard: !byBank.includes(donor),
   }));
 
-export const recurringGifts = (today: Day): SampleGift[] =>
+export const recurringDonations = (today: Day): SampleUnpledgedDonation[] =>
   recurringLines(today).flatMap(({ donor, campaign, amount, interval, times, first }) =>
     Array.from({ length: times }, (_, step) => ({
       donor,
@@ -67,12 +67,12 @@ const places = (role: ReturnType<typeof roleOf>) =>
   Array.from({ length: 120 }, (_, place) => place).filter((place) => roleOf(place) === role);
 
 /** Three gifts a year apart, each a little more than the last. */
-export const annualGifts = (today: Day, dice: Dice): SampleGift[] =>
+export const annualDonations = (today: Day, dice: Dice): SampleUnpledgedDonation[] =>
   places('annual').flatMap((donor) => {
     const dollars = dice.pick([60, 100, 100, 150, 200, 250, 500, 1_000]);
     const ago = dice.between(8, 350);
     return [2, 1, 0].map((year) =>
-      giftOf(today, {
+      donationOf(today, {
         donor,
         dollars: dollars + (2 - year) * dice.pick([0, 0, 10, 25, 50]),
         date: addDays(addMonths(today, -12 * year), dice.between(-6, 6) - ago),
@@ -81,7 +81,7 @@ export const annualGifts = (today: Day, dice: Dice): SampleGift[] =>
   });
 
 /** Those who stopped more than a year ago gave once or twice; those who are new, once. */
-export const passingGifts = (today: Day, dice: Dice): SampleGift[] => [
+export const passingDonations = (today: Day, dice: Dice): SampleUnpledgedDonation[] => [
   ...places('lapsed').flatMap((donor) =>
     Array.from({ length: 1 + (donor % 2) }, () =>
       once(today, dice, { donor, from: 400, to: 1_060 }),
@@ -91,13 +91,17 @@ export const passingGifts = (today: Day, dice: Dice): SampleGift[] => [
 ];
 
 /** What has come in today, so that a year that has just begun is not empty. */
-export const todaysGifts = (today: Day): SampleGift[] => [
+export const todaysDonations = (today: Day): SampleUnpledgedDonation[] => [
   { donor: 81, campaign: 'meals', amount: cents(7_500), date: today, recurringInterval: null },
   { donor: 85, campaign: 'kitchen', amount: cents(15_000), date: today, recurringInterval: null },
 ];
 
 /** As many more gifts as are asked for, from those who give now and then. */
-export const casualGifts = (today: Day, dice: Dice, count: number): SampleGift[] => {
+export const casualDonations = (
+  today: Day,
+  dice: Dice,
+  count: number,
+): SampleUnpledgedDonation[] => {
   const regulars = places('regular');
   const pledgers = places('pledger');
   const donors = [...regulars, ...regulars, ...pledgers.filter((place) => place % 3 !== 1)];
@@ -112,19 +116,19 @@ type Between = { donor: number; from: number; to: number };
 const usual = [20, 25, 25, 35, 50, 50, 50, 60, 75, 100, 100, 100, 120, 150, 200, 250, 300, 500];
 
 /** Two days are thrown, and giving season wins: most small gifts come toward the year's end. */
-function once(today: Day, dice: Dice, { donor, from, to }: Between): SampleGift {
+function once(today: Day, dice: Dice, { donor, from, to }: Between): SampleUnpledgedDonation {
   const [one, other] = [0, 0].map(() => addDays(today, -dice.between(from, to))) as [Day, Day];
   const dollars = dice.between(1, 40) === 40 ? dice.pick([1_000, 1_500, 2_500]) : dice.pick(usual);
-  return giftOf(today, { donor, dollars, date: isInSeason(other) ? other : one });
+  return donationOf(today, { donor, dollars, date: isInSeason(other) ? other : one });
 }
 
 const isInSeason = (date: Day) => date.slice(5) >= '11-15';
 
 /** A gift goes where money is being raised at that time, or wherever it is needed. */
-function giftOf(
+function donationOf(
   today: Day,
   { donor, dollars, date }: { donor: number; dollars: number; date: Day },
-): SampleGift {
+): SampleUnpledgedDonation {
   const wish = around(['meals', null, 'kitchen', 'meals', 'van', null] as const, donor + dollars);
   const running = sampleCampaigns(today).find(
     ({ key, startDate, endDate }) =>

@@ -20,7 +20,7 @@ export const giverThroughLabels: Record<GiverThrough, string> = {
 };
 
 /** What a receipt says about a gift. */
-export type ReceiptGift = {
+export type ReceiptDonation = {
   date: Day;
   amount: Cents;
   /** What of it went back. */
@@ -35,14 +35,14 @@ export type ReceiptGift = {
   inKind: string;
 };
 
-export const keptOf = ({ amount, refunded }: Pick<ReceiptGift, 'amount' | 'refunded'>) =>
+export const keptOf = ({ amount, refunded }: Pick<ReceiptDonation, 'amount' | 'refunded'>) =>
   subtract(amount, refunded);
 
 /** The part of a gift of money for which the donor got nothing, never less than nothing. */
-export const withoutReturn = (gift: ReceiptGift): Cents =>
-  gift.benefit === 'goods'
-    ? cents(Math.max(0, subtract(keptOf(gift), gift.benefitValue)))
-    : keptOf(gift);
+export const withoutReturn = (donation: ReceiptDonation): Cents =>
+  donation.benefit === 'goods'
+    ? cents(Math.max(0, subtract(keptOf(donation), donation.benefitValue)))
+    : keptOf(donation);
 
 type Receiptable = { status: DonationStatus; givenThrough: GiverThrough | null; date: Day };
 

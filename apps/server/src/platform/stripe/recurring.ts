@@ -1,22 +1,28 @@
 import { cents, type Cents, type Interval } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
-import type { BilledGift, GiftBill, GiftCalls, NewCard, PaidBill } from '../provider/gifts.ts';
+import type {
+  ProviderSubscription,
+  RecurringDonationBill,
+  RecurringDonationCalls,
+  NewCard,
+  PaidBill,
+} from '../provider/recurring.ts';
 import type { OnAccount } from '../provider/payments.ts';
-import { priceOf } from './begin-gift.ts';
+import { priceOf } from './begin-recurring.ts';
 import { cardOf } from './billed-plan.ts';
 import { call, idOf, onBehalf } from './call.ts';
 import { declineOf } from './decline.ts';
 
 type Which = { onAccount: OnAccount; id: string };
 
-export function giftCalls(stripe: Stripe): GiftCalls {
+export function recurringDonationCalls(stripe: Stripe): RecurringDonationCalls {
   const update = (which: Which, change: Stripe.SubscriptionUpdateParams) =>
     call(async () => {
       await stripe.subscriptions.update(which.id, change, onBehalf(which.onAccount));
     });
   return {
-    find: (which) => call(() => findGift(stripe, which)),
+    find: (which) => call(() => findRecurringDonation(stripe, which)),
     listPaid: (which) => call(() => listPaid(stripe, which)),
     setAmount: (which, amount, interval) =>
       call(() => setAmount(stripe, which, { amount, interval })),
@@ -26,13 +32,16 @@ export function giftCalls(stripe: Stripe): GiftCalls {
     setCard: (which, paymentMethod) => update(which, { default_payment_method: paymentMethod }),
     collect: (onAccount, bill, paymentMethod) =>
       collect(stripe, onAccount, { bill, paymentMethod }),
-    end: (which) => endGift(stripe, which),
+    end: (which) => endRecurringDonation(stripe, which),
   };
 }
 
 const parts = ['default_payment_method', 'latest_invoice.payments'];
 
-async function findGift(stripe: Stripe, { onAccount, id }: Which): Promise<BilledGift> {
+async function findRecurringDonation(
+  stripe: Stripe,
+  { onAccount, id }: Which,
+): Promise<ProviderSubscription> {
   const plan = await stripe.subscriptions.retrieve(id, { expand: parts }, onBehalf(onAccount));
   const item = plan.items?.data[0];
   if (typeof plan.id !== 'string' || item === undefined) {
@@ -43,7 +52,7 @@ async function findGift(stripe: Stripe, { onAccount, id }: Which): Promise<Bille
   const bill = typeof plan.latest_invoice === 'object' ? plan.latest_invoice : null;
   return {
     id: plan.id,
-    status: plan.status as BilledGift['status'],
+    status: plan.status as ProviderSubscription['status'],
     isPaused,
     amount: cents((item.price.unit_amount ?? 0) * (item.quantity ?? 1)),
     nextChargeAt: goesOn && !plan.cancel_at_period_end ? instant(item.current_period_end) : null,
@@ -56,7 +65,7 @@ async function billOf(
   stripe: Stripe,
   onAccount: OnAccount,
   bill: Stripe.Invoice,
-): Promise<GiftBill> {
+): Promise<RecurringDonationBill> {
   const isOpen = bill.status === 'open';
   return {
     id: bill.id,
@@ -141,7 +150,10 @@ async function collect(
 }
 
 /** What was unpaid is asked for no more, neither by the provider nor on a page of it. */
-export async function endGift(stripe: Stripe, { onAccount, id }: Which): Promise<void> {
+export async function endRecurringDonation(
+  stripe: Stripe,
+  { onAccount, id }: Which,
+): Promise<void> {
   const options = onBehalf(onAccount);
   try {
     await call(() => stripe.subscriptions.cancel(id, {}, options));

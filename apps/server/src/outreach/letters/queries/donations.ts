@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** A gift as a thank-you letter speaks of it. */
-export type GiftRow = {
+export type DonationRow = {
   donorId: string;
   donorName: string;
   donorEmail: string | null;
@@ -17,8 +17,8 @@ export type GiftRow = {
   skipThankYou: boolean;
 };
 
-export async function findGift(ctx: Ctx, donationId: string): Promise<GiftRow | undefined> {
-  const { rows } = await sql<GiftRow>`
+export async function findDonation(ctx: Ctx, donationId: string): Promise<DonationRow | undefined> {
+  const { rows } = await sql<DonationRow>`
     select g.donor_id, d.name as donor_name, d.email as donor_email, g.status, g.date,
       g.amount_cents, g.refunded_cents, g.in_kind, g.skip_thank_you, c.name as campaign_name
     from donations g

@@ -1,7 +1,7 @@
 -- Gifts that a card pays again and again. The provider bills them; what is kept of that is a copy,
 -- made equal to what the provider says whenever it is asked. What people want of a gift stands here
 -- first, and `is_told` says whether the provider has heard of it.
-create table recurring_gifts (
+create table recurring_donations (
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,
@@ -58,17 +58,18 @@ create table recurring_gifts (
   foreign key (organization_id, campaign_id) references campaigns (organization_id, id)
     on delete set null (campaign_id)
 );
-create unique index recurring_gifts_provider on recurring_gifts (organization_id, provider_id)
+create unique index recurring_donations_provider
+  on recurring_donations (organization_id, provider_id)
   where provider_id is not null;
-create index recurring_gifts_of_donor on recurring_gifts (organization_id, donor_id);
-create index recurring_gifts_of_campaign on recurring_gifts (organization_id, campaign_id)
+create index recurring_donations_of_donor on recurring_donations (organization_id, donor_id);
+create index recurring_donations_of_campaign on recurring_donations (organization_id, campaign_id)
   where campaign_id is not null;
 -- For the watch over what the provider has not heard of, and the sweep of what may have changed.
-create index recurring_gifts_untold on recurring_gifts (tried_at) where not is_told;
-create index recurring_gifts_to_ask on recurring_gifts (next_charge_at)
+create index recurring_donations_untold on recurring_donations (tried_at) where not is_told;
+create index recurring_donations_to_ask on recurring_donations (next_charge_at)
   where state in ('active', 'past_due', 'paused');
-call protect_tenant_table('recurring_gifts');
-grant select, insert, update on recurring_gifts to pledgewell_app;
+call protect_tenant_table('recurring_donations');
+grant select, insert, update on recurring_donations to pledgewell_app;
 
 -- The first payment of a recurring gift begins as every payment does; a later one has an attempt
 -- from the moment when we hear of it, so that it can be refunded and disputed like any other.
@@ -76,7 +77,8 @@ alter table payment_attempts
   add column recurring_id uuid,
   -- How often the gift that it pays comes.
   add column recurring_interval text,
-  add foreign key (organization_id, recurring_id) references recurring_gifts (organization_id, id)
+  add foreign key (organization_id, recurring_id)
+    references recurring_donations (organization_id, id)
     on delete set null (recurring_id);
 create index payment_attempts_of_recurring on payment_attempts (organization_id, recurring_id)
   where recurring_id is not null;
@@ -90,12 +92,13 @@ create table recurring_payments (
   donation_id uuid,
   created_at timestamptz not null default now(),
   primary key (organization_id, payment_id),
-  foreign key (organization_id, recurring_id) references recurring_gifts (organization_id, id)
+  foreign key (organization_id, recurring_id) references recurring_donations (organization_id, id)
     on delete cascade,
   foreign key (organization_id, donation_id) references donations (organization_id, id)
     on delete set null (donation_id)
 );
-create index recurring_payments_of_gift on recurring_payments (organization_id, recurring_id);
+create index recurring_payments_of_recurring_donation
+  on recurring_payments (organization_id, recurring_id);
 create index recurring_payments_of_donation on recurring_payments (organization_id, donation_id)
   where donation_id is not null;
 call protect_tenant_table('recurring_payments');
@@ -107,21 +110,21 @@ create function is_sample_id(provider_id text) returns boolean
   return coalesce(starts_with(provider_id, 'sample_'), false);
 
 -- Whoever goes to the trash is charged no more, however they get there.
-create function end_recurring_gifts_of_donor() returns trigger language plpgsql as $$
+create function end_recurring_donations_of_donor() returns trigger language plpgsql as $$
 begin
-  update recurring_gifts set is_ended = true, ended_because = 'donor', is_told = false,
+  update recurring_donations set is_ended = true, ended_because = 'donor', is_told = false,
     tried_at = '-infinity', version = version + 1
   where organization_id = new.organization_id and donor_id = new.id
     and not is_ended and state not in ('ended', 'failed') and not is_sample_id(provider_id);
-  update recurring_gifts set is_ended = true, ended_because = 'donor', state = 'ended',
+  update recurring_donations set is_ended = true, ended_because = 'donor', state = 'ended',
     ended_at = now(), next_charge_at = null, version = version + 1
   where organization_id = new.organization_id and donor_id = new.id
     and state not in ('ended', 'failed') and is_sample_id(provider_id);
   return null;
 end $$;
-create trigger end_recurring_gifts after update of deletion_id on donors
+create trigger end_recurring_donations after update of deletion_id on donors
   for each row when (old.deletion_id is null and new.deletion_id is not null)
-  execute function end_recurring_gifts_of_donor();
+  execute function end_recurring_donations_of_donor();
 
 -- What bills a gift at the provider outlives the gift where that is erased before the provider has
 -- heard of its end. It belongs to nobody here any more.
@@ -142,7 +145,7 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-create trigger keep_remains after delete on recurring_gifts
+create trigger keep_remains after delete on recurring_donations
   for each row when (
     old.provider_id is not null and not is_sample_id(old.provider_id)
     and (old.state not in ('ended', 'failed') or not old.is_told))

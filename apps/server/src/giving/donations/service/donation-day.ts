@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { firstRefundDay } from '../queries/donations.ts';
 
 /** Refuses a gift dated in the future, because it cannot have been given yet. */
-export function refuseGiftAhead(ctx: Ctx, date: Day) {
+export function refuseDonationAhead(ctx: Ctx, date: Day) {
   if (isBefore(ctx.today, date)) throw new Problem('donations/date-ahead');
 }
 
@@ -19,9 +19,9 @@ export async function refuseAfterRefund(ctx: Ctx, id: string, date: Day) {
  * Refuses a refund of a day before its gift, or after today. After a move to another time zone a
  * gift may be of tomorrow; then its refund may be too.
  */
-export function refuseRefundDay(ctx: Ctx, given: Day, gift: Day) {
-  if (isBefore(given, gift)) {
-    throw new Problem('donations/refund-too-early', { values: { date: formatDay(gift) } });
+export function refuseRefundDay(ctx: Ctx, given: Day, donation: Day) {
+  if (isBefore(given, donation)) {
+    throw new Problem('donations/refund-too-early', { values: { date: formatDay(donation) } });
   }
-  if (isBefore(ctx.today, given) && given !== gift) throw new Problem('donations/refund-ahead');
+  if (isBefore(ctx.today, given) && given !== donation) throw new Problem('donations/refund-ahead');
 }

@@ -6,29 +6,40 @@ import { attachCard } from './attach.ts';
 import { call, idOf, onBehalf } from './call.ts';
 import { paymentParts } from './payment-of.ts';
 
-type NewGift = NewCharge & { interval: Interval };
+type NewRecurringDonation = NewCharge & { interval: Interval };
 
 /**
  * Begins what bills a recurring gift and confirms the payment of its first bill. Nothing is charged
  * before that payment carries our own ids; said again, the same things are found, not made twice.
  */
-export async function beginGift(stripe: Stripe, gift: NewGift): Promise<Stripe.PaymentIntent> {
-  const { onAccount, attemptId } = gift;
-  const customer = gift.customer ?? '';
-  const paymentMethod = await attachCard(stripe, { ...gift, key: attemptId, customer });
+export async function beginRecurringDonation(
+  stripe: Stripe,
+  recurringDonation: NewRecurringDonation,
+): Promise<Stripe.PaymentIntent> {
+  const { onAccount, attemptId } = recurringDonation;
+  const customer = recurringDonation.customer ?? '';
+  const paymentMethod = await attachCard(stripe, {
+    ...recurringDonation,
+    key: attemptId,
+    customer,
+  });
   const product = await ensureProduct(stripe, onAccount);
   const plan = await stripe.subscriptions.create(
-    planFor(gift, { customer, paymentMethod, product }),
+    planFor(recurringDonation, { customer, paymentMethod, product }),
     onBehalf(onAccount, `${attemptId}/plan`),
   );
-  const payment = await markedPayment(stripe, gift, plan);
+  const payment = await markedPayment(stripe, recurringDonation, plan);
   const isUntried =
     payment.status === 'requires_confirmation' ||
     (payment.status === 'requires_payment_method' && payment.last_payment_error === null);
   if (!isUntried) return payment;
   return stripe.paymentIntents.confirm(
     payment.id,
-    { payment_method: paymentMethod, return_url: gift.returnUrl, expand: paymentParts },
+    {
+      payment_method: paymentMethod,
+      return_url: recurringDonation.returnUrl,
+      expand: paymentParts,
+    },
     onBehalf(onAccount, attemptId),
   );
 }
@@ -36,17 +47,27 @@ export async function beginGift(stripe: Stripe, gift: NewGift): Promise<Stripe.P
 type Parts = { customer: string; paymentMethod: string; product: string };
 
 const planFor = (
-  gift: NewGift,
+  recurringDonation: NewRecurringDonation,
   { customer, paymentMethod, product }: Parts,
 ): Stripe.SubscriptionCreateParams => ({
   customer,
-  items: [{ price_data: priceOf(product, gift.amount, gift.interval), quantity: 1 }],
+  items: [
+    {
+      price_data: priceOf(product, recurringDonation.amount, recurringDonation.interval),
+      quantity: 1,
+    },
+  ],
   default_payment_method: paymentMethod,
   payment_behavior: 'default_incomplete',
   payment_settings: { payment_method_types: ['card'] },
-  description: gift.description,
-  ...(gift.destination === null ? {} : { transfer_data: { destination: gift.destination } }),
-  metadata: { organization: gift.organizationId, attempt: gift.attemptId },
+  description: recurringDonation.description,
+  ...(recurringDonation.destination === null
+    ? {}
+    : { transfer_data: { destination: recurringDonation.destination } }),
+  metadata: {
+    organization: recurringDonation.organizationId,
+    attempt: recurringDonation.attemptId,
+  },
   expand: ['latest_invoice.payments'],
 });
 
@@ -82,7 +103,7 @@ async function ensureProduct(stripe: Stripe, onAccount: OnAccount): Promise<stri
 
 async function markedPayment(
   stripe: Stripe,
-  { onAccount, organizationId, attemptId, receiptEmail }: NewGift,
+  { onAccount, organizationId, attemptId, receiptEmail }: NewRecurringDonation,
   plan: Stripe.Subscription,
 ): Promise<Stripe.PaymentIntent> {
   const bill = typeof plan.latest_invoice === 'object' ? plan.latest_invoice : null;

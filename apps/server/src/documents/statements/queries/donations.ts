@@ -3,24 +3,24 @@ import {
   weighed,
   type AddressParts,
   type Benefit,
-  type StatementGift,
+  type StatementDonation,
   type TokenLimits,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { tokenLimits } from '../../receipts/queries/token-limits.ts';
 
-export type DonorGifts = { gifts: StatementGift[]; facts: string };
+export type DonorDonations = { gifts: StatementDonation[]; facts: string };
 
-type GiftRow = Omit<StatementGift, 'benefit'> & {
+type DonationRow = Omit<StatementDonation, 'benefit'> & {
   benefit: Benefit;
   donorId: string;
   line: string;
 };
 
 /** What some donors gave in a year, each with the facts that a statement of it stands for. */
-export async function giftsOf(ctx: Ctx, donorIds: readonly string[], year: number) {
-  const { rows } = await sql<GiftRow>`
+export async function listRecurringDonations(ctx: Ctx, donorIds: readonly string[], year: number) {
+  const { rows } = await sql<DonationRow>`
     select g.donor_id, g.date, g.amount_cents as amount, g.refunded_cents as refunded, g.method,
       c.name as campaign, g.benefit, g.benefit_description, g.benefit_cents as benefit_value,
       g.in_kind, g.given_through, g.given_through_name, r.snapshot->>'number' as receipt,
@@ -40,8 +40,8 @@ export async function giftsOf(ctx: Ctx, donorIds: readonly string[], year: numbe
 }
 
 /** The same digest as the list of donors has, which asks the database for it. */
-const withFacts = (rows: readonly GiftRow[], limits: TokenLimits | null): DonorGifts => ({
-  gifts: rows.map(({ donorId: _donor, line: _line, ...gift }) => weighed(gift, limits)),
+const withFacts = (rows: readonly DonationRow[], limits: TokenLimits | null): DonorDonations => ({
+  gifts: rows.map(({ donorId: _donor, line: _line, ...donation }) => weighed(donation, limits)),
   facts: createHash('md5')
     .update(rows.map(({ line }) => line).join('\n'))
     .digest('hex'),

@@ -9,7 +9,7 @@ const mostAtOnce = 200;
  * Organizations that miss a gift of which nobody has told them; ids alone. What was expected long
  * ago is left alone, so that an import of old years asks about nobody who has stopped since.
  */
-export async function organizationsMissingGifts(ops: pg.Pool, now: Date): Promise<string[]> {
+export async function organizationsMissingDonations(ops: pg.Pool, now: Date): Promise<string[]> {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select distinct g.organization_id
      from organizations o
@@ -27,11 +27,11 @@ export async function organizationsMissingGifts(ops: pg.Pool, now: Date): Promis
   return rows.map(({ organization_id: id }) => id);
 }
 
-type MissingGift = { donationId: string; donorId: string; amount: Cents; day: Day };
+type MissingDonation = { donationId: string; donorId: string; amount: Cents; day: Day };
 
 /** In the order of the donors' ids, in which everybody locks them. */
-export async function missingGifts(ctx: Ctx): Promise<MissingGift[]> {
-  const { rows } = await sql<MissingGift>`
+export async function missingDonations(ctx: Ctx): Promise<MissingDonation[]> {
+  const { rows } = await sql<MissingDonation>`
     select g.id as donation_id, g.donor_id, g.amount_cents as amount, m.day
     from donations g
       cross join (select ${ctx.today}::date as today) t

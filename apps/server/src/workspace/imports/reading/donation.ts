@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@pledgewell/contract';
 import { largestAmount } from '@pledgewell/domain';
 import { readAmount } from '@pledgewell/domain/workspace/imports/amounts';
-import { readGiftDay } from '@pledgewell/domain/workspace/imports/dates';
+import { readDonationDay } from '@pledgewell/domain/workspace/imports/dates';
 import { recordField, recordNames } from '@pledgewell/domain/workspace/imports/fields';
 import { readMethod } from '@pledgewell/domain/workspace/imports/methods';
 import { statusKey } from '@pledgewell/domain/workspace/imports/statuses';
@@ -25,7 +25,7 @@ type Kind = 'gifts' | 'payments';
  * Reads money that came: gifts, and the payments that were parts of them. The amount is read also
  * where the row is not taken, for the sum of the file.
  */
-export function giftReader(kind: Kind, options: RecordOptions): (cells: Cells) => ReadRecord {
+export function donationReader(kind: Kind, options: RecordOptions): (cells: Cells) => ReadRecord {
   const { mapping } = options;
   const read = cellOf(kind);
   const isReceived = receivedBy(kind, mapping);
@@ -33,7 +33,7 @@ export function giftReader(kind: Kind, options: RecordOptions): (cells: Cells) =
   return (cells) => {
     const { amount, problem } = readMoney(read.one(cells, 'amount'), kind, mapping);
     const sums = { amount, columnAmount: null };
-    const given = readGiftDay(read.one(cells, 'date'), dayOptions(options));
+    const given = readDonationDay(read.one(cells, 'date'), dayOptions(options));
     const oldId = read.one(cells, 'oldId');
     const texts = read.texts(cells);
     const method = read.one(cells, 'method');
