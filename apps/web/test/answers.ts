@@ -74,6 +74,19 @@ export const someUser: User = {
   stripeConnect: null,
 };
 
+/** The same person in the fourteen days in which everything may be tried. */
+export const onTrial = (id: 'starter' | 'growth' | 'power'): User => ({
+  ...someUser,
+  tier: { ...someUser.tier, id, name: id, displayName: id },
+  subscription: {
+    ...someUser.subscription,
+    status: 'trialing',
+    isOnTrial: true,
+    trialEndsAt: new Date(Date.now() + 14 * 86_400_000).toISOString(),
+    trialDaysLeft: 14,
+  },
+});
+
 /** The figures of an empty workspace. */
 export const noStats: DashboardStats = {
   period: days,

@@ -1,12 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ComponentType } from 'react';
-import type { MetaDescriptor, RouteObject } from 'react-router';
+import type { DataRouter, MetaDescriptor, RouteObject } from 'react-router';
 import routes from '../src/routes.ts';
+
+type RouterState = DataRouter['state'];
 
 type RouteModule = {
   default: ComponentType;
   ErrorBoundary?: ComponentType;
-  meta?: (given: object) => MetaDescriptor[];
+  meta?: (given: Pick<RouterState, 'location'>) => MetaDescriptor[];
 };
 
 const modules = import.meta.glob<RouteModule>(['../src/**/*.tsx', '!../src/**/*.test.tsx']);
@@ -32,10 +34,8 @@ function routeOf({ path, index, file, children }: RouteConfigEntry): RouteObject
 }
 
 /** What the framework would write into the head, of which screen readers are told. */
-export function titleOf(matches: readonly { route: RouteObject }[]): string | undefined {
+export function titleOf({ matches, location }: Pick<RouterState, 'matches' | 'location'>) {
   const { meta } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteModule>;
-  const titles = meta?.({ params: {} }).map((entry) =>
-    'title' in entry ? entry.title : undefined,
-  );
+  const titles = meta?.({ location }).map((entry) => ('title' in entry ? entry.title : undefined));
   return titles?.find((title) => typeof title === 'string');
 }

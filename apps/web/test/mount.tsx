@@ -74,7 +74,7 @@ function mount(routes: RouteObject[], address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   document.documentElement.lang = 'en';
   const setTitle = () => {
-    document.title = titleOf(router.state.matches) ?? 'Mounted screen';
+    document.title = titleOf(router.state) ?? 'Mounted screen';
   };
   setTitle();
   router.subscribe(setTitle);

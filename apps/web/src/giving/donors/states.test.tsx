@@ -1,30 +1,14 @@
-import { donorEndpoints as on, type ListedDonor, noAddress } from '@pledgewell/contract';
-import { cents } from '@pledgewell/domain';
+import { donorEndpoints as on } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { idOf, pageOf } from '../../../test/answers.ts';
+import { pageOf } from '../../../test/answers.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../../test/axe.ts';
 import { mountScreen, startScript } from '../../../test/mount.tsx';
+import { donorNamed } from '../../../test/workspace.ts';
 import type { ScriptedServer } from '../../../test/scripted-server.ts';
 import DonorsScreen from './screen.tsx';
 
 const openScreen = (search = '') => mountScreen({ path: 'donors', screen: DonorsScreen, search });
-
-const donorNamed = (name: string, number: number): ListedDonor => ({
-  _id: idOf(number + 100),
-  version: 1,
-  name,
-  email: null,
-  phone: '',
-  address: noAddress,
-  notes: '',
-  tags: [],
-  pledges: 0,
-  giving: { total: cents(0), count: 0, lastGiftOn: null },
-  isActive: false,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  overdue: { count: 0, amount: cents(0) },
-});
 
 const perPage = 10;
 

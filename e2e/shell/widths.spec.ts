@@ -1,24 +1,7 @@
 import { reports } from '@pledgewell/domain';
 import { pledgesOf } from '../giving/pledges/giving.ts';
 import { givingHistory } from '../insight/reports/giving.ts';
-import { expectAccessible } from '../world/axe.ts';
 import { expect, test } from '../world/test.ts';
-
-test.describe('with Starter', () => {
-  test.use({ plan: 'starter' });
-
-  test('axe finds nothing on a tab that is not built yet, nor in the user menu', async ({
-    signedIn: page,
-  }) => {
-    await page.goto('/dashboard/pledges');
-    await expect(page.getByRole('region', { name: 'Your plan' })).toBeVisible();
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: /Ada Okafor/ }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectAccessible(page);
-  });
-});
 
 const tabPaths = [
   '',

@@ -1,0 +1,72 @@
+import {
+  campaignEndpoints,
+  connectEndpoints,
+  donationEndpoints,
+  donorEndpoints,
+  type ListedDonor,
+  noAddress,
+  pledgeEndpoints,
+  reminderEndpoints,
+} from '@pledgewell/contract';
+import { cents } from '@pledgewell/domain';
+import { idOf, pageOf, success } from './answers.ts';
+import type { ScriptedServer } from './scripted-server.ts';
+
+const zero = cents(0);
+const noPledges = { count: 0, totalAmount: zero, paid: zero, outstanding: zero };
+
+export const donorNamed = (name: string, number: number): ListedDonor => ({
+  _id: idOf(number + 100),
+  version: 1,
+  name,
+  email: null,
+  phone: '',
+  address: noAddress,
+  notes: '',
+  tags: [],
+  pledges: 0,
+  giving: { total: zero, count: 0, lastGiftOn: null },
+  isActive: false,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  overdue: { count: 0, amount: zero },
+});
+
+/** What the screens of the tabs ask for, in a workspace with nothing but these donors. */
+export function answerWorkspace(server: ScriptedServer, donors: readonly ListedDonor[] = []) {
+  server.answer(donorEndpoints.list, ({ query: { page } }) => pageOf(donors, { page, limit: 10 }));
+  server.answer(pledgeEndpoints.filter, ({ body }) => ({
+    ...pageOf([], body),
+    statistics: {
+      all: noPledges,
+      open: noPledges,
+      settled: noPledges,
+      canceled: noPledges,
+      overdue: noPledges,
+      filtered: noPledges,
+      pastDue: zero,
+    },
+  }));
+  server.answer(reminderEndpoints.figures, () => ({
+    success,
+    data: { scheduledThisWeek: 0, sentThisMonth: 0 },
+  }));
+  server.answer(reminderEndpoints.list, ({ query }) => ({
+    ...pageOf([], query),
+    statistics: { scheduled: 0, sent: 0, failed: 0, cancelled: 0 },
+  }));
+  server.answer(campaignEndpoints.list, ({ query }) => pageOf([], query));
+  server.answer(donationEndpoints.list, ({ query }) => ({
+    ...pageOf([], query),
+    statistics: { gifts: 0, amount: zero, inKind: { gifts: 0, value: zero } },
+  }));
+  server.answer(connectEndpoints.existing, () => ({
+    success,
+    data: {
+      hasConnectedAccount: false,
+      connectedAccountId: null,
+      canConnectExisting: false,
+      offBecause: null,
+      isTestMode: true,
+    },
+  }));
+}
