@@ -1,13 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 
+type PagedQuery = {
+  data: { pagination: { totalPages: number } } | undefined;
+  /** The data is that of another page or filter, and says nothing about this one. */
+  isPlaceholderData: boolean;
+};
+
+type ChangePage = (patch: { page: number }, options: { replace: true }) => void;
+
 /** Deleting the only row of the last page leaves nothing there, so the page before takes over. */
 export function useLastPage(
   page: number,
-  totalPages: number | undefined,
-  goTo: (page: number) => void,
+  { data, isPlaceholderData }: PagedQuery,
+  change: ChangePage,
 ) {
-  const last = Math.max(1, totalPages ?? page);
-  const go = useEffectEvent(() => goTo(last));
+  const known = isPlaceholderData ? undefined : data?.pagination.totalPages;
+  const last = Math.max(1, known ?? page);
+  const go = useEffectEvent(() => change({ page: last }, { replace: true }));
   useEffect(() => {
     if (page > last) go();
   }, [page, last]);

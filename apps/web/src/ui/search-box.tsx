@@ -5,7 +5,7 @@ import { type Ref, useRef, useState } from 'react';
 import { useKey } from './keys.ts';
 import classes from './search-box.module.css';
 
-type SearchBoxProps = {
+export type SearchBoxProps = {
   /** What is searched for now, from the address bar. */
   value: string;
   /** Gets the trimmed text once typing pauses, and '' when too little is left to search for. */

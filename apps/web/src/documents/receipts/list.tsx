@@ -1,80 +1,106 @@
-import type { IssuedReceipt } from '@pledgewell/contract';
-import { CalendarDays, Info } from 'lucide-react';
+import type { ReceiptListQuery } from '@pledgewell/contract';
+import { ReceiptText } from 'lucide-react';
 import { showingLine } from '../../lib/showing.ts';
-import { openReceipt } from '../../parts/documents/receipt/open.ts';
-import { CardList } from '../../ui/card-list.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { DayText } from '../../ui/day-text.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useIsUnderDesktop } from '../../ui/narrow.ts';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { Person } from '../../ui/person.tsx';
-import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
+import { type ListQuery, RecordList } from '../../ui/record-list.tsx';
+import { TableOrCards } from '../../ui/table-or-cards.tsx';
+import type { ReceiptPage, ReceiptQueryChange } from './api.ts';
+import { ReceiptCard } from './card.tsx';
 import { columnsFor } from './columns.tsx';
 import type { ReceiptDialog } from './dialogs.tsx';
-import type { ReceiptPage } from './api.ts';
-import classes from './list.module.css';
-import { ReceiptFate, ReceiptStanding, RegisteredMenu } from './parts.tsx';
-import { fateOf, worthOf } from './words.ts';
+import { StaleBanner } from './stale-banner.tsx';
+import { ReceiptTools } from './tools.tsx';
 
 type ReceiptListProps = {
-  page: ReceiptPage;
-  onPage: (page: number) => void;
-  /** The next page is on its way. */
-  isStale: boolean;
+  receipts: ListQuery<ReceiptPage>;
+  query: ReceiptListQuery;
+  onQuery: ReceiptQueryChange;
   onOpen: (dialog: ReceiptDialog) => void;
 };
 
-/** One page of the register: a table where there is room, cards elsewhere, and the other pages. */
-export function ReceiptList({ page, onPage, isStale, onOpen }: ReceiptListProps) {
-  const { data: receipts, pagination } = page;
-  const isNarrow = useIsUnderDesktop();
-  const shown = { keyOf: ({ _id }: IssuedReceipt) => _id, isStale };
+/** The register under its search and filters. */
+export function ReceiptList({ receipts, query, onQuery, onOpen }: ReceiptListProps) {
+  const statistics = receipts.data?.statistics;
   return (
-    <PagedList
-      isTable={!isNarrow}
-      page={pagination.page}
-      totalPages={pagination.totalPages}
-      onPage={onPage}
-      summary={showingLine(pagination, 'receipts')}
+    <RecordList
+      query={receipts}
+      isFiltered={isFiltered(query)}
+      tools={
+        <>
+          <StaleBanner count={statistics?.stale ?? 0} onOpen={onOpen} />
+          <ReceiptTools
+            query={query}
+            onQuery={onQuery}
+            years={statistics?.years ?? []}
+            isBusy={receipts.isPlaceholderData}
+          />
+        </>
+      }
+      loading={
+        <Card flush>
+          <ListSkeleton rows={10} label="Loading the receipts" />
+        </Card>
+      }
+      failure={{ title: 'Error Loading Receipts', message: 'Failed to load receipts' }}
+      none={<NoReceipts />}
+      nothingFound={
+        <NothingFound title="No receipts found" onClear={() => onQuery(withoutFilters)} />
+      }
     >
-      {isNarrow ? (
-        <CardList
-          label="Receipts"
-          items={receipts}
-          {...shown}
-          render={(receipt) => <ReceiptCard receipt={receipt} onOpen={onOpen} />}
-        />
-      ) : (
-        <DataTable caption="Receipts" columns={columnsFor(onOpen)} rows={receipts} {...shown} />
-      )}
-    </PagedList>
+      {(page, isStale) => <ReceiptRows {...{ page, isStale, onQuery, onOpen }} />}
+    </RecordList>
   );
 }
 
-type ReceiptCardProps = { receipt: IssuedReceipt; onOpen: (dialog: ReceiptDialog) => void };
+const isFiltered = ({ search, year, state, donorId }: ReceiptListQuery) =>
+  [search, year, state, donorId].some((value) => value !== undefined);
 
-const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
-  <RecordCard
-    name={
-      <Person name={receipt.donor.name} onOpen={() => openReceipt(receipt._id)}>
-        <span className={classes.number}>{receipt.number}</span>
-      </Person>
-    }
-    menu={<RegisteredMenu receipt={receipt} onOpen={onOpen} />}
-  >
-    <div className={classes.worth}>
-      <strong>
-        <bdi>{worthOf(receipt)}</bdi>
-      </strong>
-      <ReceiptStanding receipt={receipt} />
-    </div>
-    <CardFacts>
-      <CardFact label="Donation and issue dates" icon={CalendarDays}>
-        Donation of <DayText day={receipt.giftDate} />, issued <DayText day={receipt.issuedOn} />
-      </CardFact>
-      <CardFact label="Delivery status" icon={Info} isKnown={fateOf(receipt).length > 0}>
-        <ReceiptFate receipt={receipt} />
-      </CardFact>
-    </CardFacts>
-  </RecordCard>
+const withoutFilters = {
+  search: undefined,
+  year: undefined,
+  state: undefined,
+  donorId: undefined,
+} as const;
+
+const NoReceipts = () => (
+  <EmptyState
+    icon={ReceiptText}
+    title="No receipts yet"
+    text="A donation gets a receipt when you first view or email it. Receipts are listed here by number."
+  />
 );
+
+type ReceiptRowsProps = Pick<ReceiptListProps, 'onQuery' | 'onOpen'> & {
+  page: ReceiptPage;
+  isStale: boolean;
+};
+
+/** One page of the register: a table where there is room, cards elsewhere, and the other pages. */
+function ReceiptRows({ page, isStale, onQuery, onOpen }: ReceiptRowsProps) {
+  const { data: receipts, pagination } = page;
+  const isTable = !useIsUnderDesktop();
+  return (
+    <PagedList
+      isTable={isTable}
+      page={pagination.page}
+      totalPages={pagination.totalPages}
+      onPage={(next) => onQuery({ page: next })}
+      summary={showingLine(pagination, 'receipts')}
+    >
+      <TableOrCards
+        isTable={isTable}
+        label="Receipts"
+        items={receipts}
+        keyOf={({ _id }) => _id}
+        columns={columnsFor(onOpen)}
+        card={(receipt) => <ReceiptCard receipt={receipt} onOpen={onOpen} />}
+        isStale={isStale}
+      />
+    </PagedList>
+  );
+}

@@ -12,7 +12,7 @@ import { notify } from '../../ui/notices.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { receiptsQuery, useSaveRegister } from './api.ts';
 import { type ReceiptDialog, ReceiptDialogs } from './dialogs.tsx';
-import { ReceiptFaces } from './faces.tsx';
+import { ReceiptList } from './list.tsx';
 
 export const meta = () => pageTitle('Receipts');
 
@@ -20,8 +20,7 @@ export default function ReceiptsScreen() {
   const [query, change] = useUrlState(ReceiptListQuery);
   const receipts = useQuery(receiptsQuery(query));
   const [dialog, setDialog] = useState<ReceiptDialog | null>(null);
-  const known = receipts.isPlaceholderData ? undefined : receipts.data?.pagination.totalPages;
-  useLastPage(query.page, known, (page) => change({ page }, { replace: true }));
+  useLastPage(query.page, receipts, change);
   const save = useSaveRegister();
   const exportAll = () =>
     save.mutate(undefined, {
@@ -41,7 +40,7 @@ export default function ReceiptsScreen() {
       }
     >
       <DonationViews />
-      <ReceiptFaces receipts={receipts} query={query} onQuery={change} onOpen={setDialog} />
+      <ReceiptList receipts={receipts} query={query} onQuery={change} onOpen={setDialog} />
       <ReceiptDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Screen>
   );

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type ReceiptListQuery, ReceiptState } from '@pledgewell/contract';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
+import { UrlSearch } from '../../ui/url-search.tsx';
 import type { ReceiptQueryChange } from './api.ts';
 import { stateLabels } from './words.ts';
 
@@ -19,19 +19,15 @@ const stateChoices = [
 
 export function ReceiptTools({ query, onQuery, years, isBusy }: ReceiptToolsProps) {
   const { search = '', year, state = '' } = query;
-  // Going back leaves the search at once, instead of letter by letter.
-  const searchFor = (text: string) => {
-    if (text !== search) onQuery({ search: text || undefined }, { replace: search !== '' });
-  };
   const yearChoices = [
     { value: '', label: 'All years' },
     ...years.map((each) => ({ value: String(each), label: String(each) })),
   ];
   return (
     <ToolRow>
-      <SearchBox
-        value={search}
-        onSearch={searchFor}
+      <UrlSearch
+        search={search}
+        onQuery={onQuery}
         placeholder="Search by number or donor..."
         isBusy={isBusy && search !== ''}
       />

@@ -1,83 +1,87 @@
-import type { DonorStatement } from '@pledgewell/contract';
-import { Info } from 'lucide-react';
+import type { StatementListQuery } from '@pledgewell/contract';
+import { CalendarCheck } from 'lucide-react';
 import { showingLine } from '../../lib/showing.ts';
-import { CardList } from '../../ui/card-list.tsx';
-import cells from '../../ui/cells.module.css';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useIsUnderDesktop } from '../../ui/narrow.ts';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { Person } from '../../ui/person.tsx';
-import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
-import type { StatementPage } from './api.ts';
+import { type ListQuery, RecordList } from '../../ui/record-list.tsx';
+import { TableOrCards } from '../../ui/table-or-cards.tsx';
+import type { StatementPage, StatementQueryChange } from './api.ts';
+import { StatementCard } from './card.tsx';
 import { columnsFor } from './columns.tsx';
-import { openStatement } from './open.ts';
-import { Fate, type Gate, Standing, StatementMenu } from './parts.tsx';
-import classes from './statements.module.css';
-import { counted, fateOf } from './words.ts';
+import type { Gate } from './parts.tsx';
+import { StatementTools } from './tools.tsx';
 
 type StatementListProps = {
-  page: StatementPage;
+  statements: ListQuery<StatementPage>;
+  query: StatementListQuery;
   gate: Gate;
-  onPage: (page: number) => void;
-  /** The next page is on its way. */
+  onQuery: StatementQueryChange;
+};
+
+/** The donors of a year under their search and filter, each with the statement of the year. */
+export function StatementList({ statements, query, gate, onQuery }: StatementListProps) {
+  const clear = () => onQuery({ search: undefined, state: undefined });
+  return (
+    <RecordList
+      query={statements}
+      isFiltered={query.search !== undefined || query.state !== undefined}
+      tools={
+        <StatementTools query={query} onQuery={onQuery} isBusy={statements.isPlaceholderData} />
+      }
+      loading={
+        <Card flush>
+          <ListSkeleton rows={10} label="Loading the statements" />
+        </Card>
+      }
+      failure={{ title: 'Error Loading Statements', message: 'Failed to load statements' }}
+      none={<NoDonations year={gate.year} />}
+      nothingFound={<NothingFound title="No donors found" onClear={clear} />}
+    >
+      {(page, isStale) => <StatementRows {...{ page, isStale, gate, onQuery }} />}
+    </RecordList>
+  );
+}
+
+const NoDonations = ({ year }: { year: number }) => (
+  <EmptyState
+    icon={CalendarCheck}
+    title={`No donations in ${year}`}
+    text="Everyone who gave in a calendar year gets one statement listing that year’s donations. Sample donations and donations through others don’t count."
+    action={{ label: 'Go to Donations', to: '/dashboard/donations' }}
+    quiet
+  />
+);
+
+type StatementRowsProps = Pick<StatementListProps, 'gate' | 'onQuery'> & {
+  page: StatementPage;
   isStale: boolean;
 };
 
 /** One page of donors: a table where there is room, cards elsewhere, and the other pages. */
-export function StatementList({ page, gate, onPage, isStale }: StatementListProps) {
+function StatementRows({ page, isStale, gate, onQuery }: StatementRowsProps) {
   const { data: statements, pagination } = page;
-  const isNarrow = useIsUnderDesktop();
-  const shown = { keyOf: ({ donor }: DonorStatement) => donor._id, isStale };
+  const isTable = !useIsUnderDesktop();
   return (
     <PagedList
-      isTable={!isNarrow}
+      isTable={isTable}
       page={pagination.page}
       totalPages={pagination.totalPages}
-      onPage={onPage}
+      onPage={(next) => onQuery({ page: next })}
       summary={showingLine(pagination, pagination.total === 1 ? 'donor' : 'donors')}
     >
-      {isNarrow ? (
-        <CardList
-          label="Statements"
-          items={statements}
-          {...shown}
-          render={(statement) => <StatementCard statement={statement} gate={gate} />}
-        />
-      ) : (
-        <DataTable caption="Statements" columns={columnsFor(gate)} rows={statements} {...shown} />
-      )}
+      <TableOrCards
+        isTable={isTable}
+        label="Statements"
+        items={statements}
+        keyOf={({ donor }) => donor._id}
+        columns={columnsFor(gate)}
+        card={(statement) => <StatementCard statement={statement} gate={gate} />}
+        isStale={isStale}
+      />
     </PagedList>
   );
 }
-
-const StatementCard = ({ statement, gate }: { statement: DonorStatement; gate: Gate }) => (
-  <RecordCard
-    name={
-      <Person
-        name={statement.donor.name}
-        onOpen={() => openStatement(statement.donor._id, gate.year)}
-      >
-        <span className={cells.second}>
-          <bdi>{statement.donor.email ?? 'No email address'}</bdi>
-        </span>
-      </Person>
-    }
-    menu={<StatementMenu statement={statement} gate={gate} />}
-  >
-    <div className={classes.worth}>
-      <span>
-        <Money amount={statement.amount} exact />{' '}
-        <span className={cells.second}>in {counted(statement.gifts, 'donation')}</span>
-      </span>
-      <Standing statement={statement} />
-    </div>
-    {fateOf(statement, undefined).length > 0 && (
-      <CardFacts>
-        <CardFact label="Delivery status" icon={Info}>
-          <Fate statement={statement} />
-        </CardFact>
-      </CardFacts>
-    )}
-  </RecordCard>
-);

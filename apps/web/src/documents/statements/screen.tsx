@@ -16,8 +16,8 @@ import { notify } from '../../ui/notices.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { runsQuery, statementsQuery, useSaveUnreachable } from './api.ts';
 import { type StatementDialog, StatementDialogs } from './dialogs.tsx';
-import { StatementFaces } from './faces.tsx';
 import { Figures } from './figures.tsx';
+import { StatementList } from './list.tsx';
 import { Runs } from './runs.tsx';
 import classes from './statements.module.css';
 import { YearPicker } from './tools.tsx';
@@ -32,8 +32,7 @@ export default function StatementsScreen() {
   const statements = useQuery(statementsQuery({ ...query, year }));
   const figures = statements.isPlaceholderData ? undefined : statements.data?.statistics;
   const [dialog, setDialog] = useState<StatementDialog | null>(null);
-  const known = statements.isPlaceholderData ? undefined : statements.data?.pagination.totalPages;
-  useLastPage(query.page, known, (page) => change({ page }, { replace: true }));
+  useLastPage(query.page, statements, change);
   const isProfileWhole = useWholeProfile((missing) => setDialog({ kind: 'profile', missing }));
   const ask = (kind: 'email' | 'paper') => isProfileWhole() && setDialog({ kind });
   const isOver = figures?.isOver ?? true;
@@ -66,7 +65,7 @@ export default function StatementsScreen() {
       />
       <Runs year={year} />
       <NeedsPaper figures={figures} isRunning={isRunning} onPrint={() => ask('paper')} />
-      <StatementFaces
+      <StatementList
         statements={statements}
         query={query}
         gate={{ year, isOver, isProfileWhole }}

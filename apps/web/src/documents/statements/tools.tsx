@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { StatementListQuery } from '@pledgewell/contract';
 import { type StatementState, statementStates } from '@pledgewell/domain';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
+import { UrlSearch } from '../../ui/url-search.tsx';
 import type { StatementQueryChange } from './api.ts';
 import { stateLabels } from './words.ts';
 
@@ -19,17 +19,13 @@ const choices = [
 
 export function StatementTools({ query, onQuery, isBusy }: StatementToolsProps) {
   const { search = '', state = '' } = query;
-  // Going back leaves the search at once, instead of letter by letter.
-  const searchFor = (text: string) => {
-    if (text !== search) onQuery({ search: text || undefined }, { replace: search !== '' });
-  };
   const isState = (value: string): value is StatementState =>
     statementStates.some((each) => each === value);
   return (
     <ToolRow>
-      <SearchBox
-        value={search}
-        onSearch={searchFor}
+      <UrlSearch
+        search={search}
+        onQuery={onQuery}
         placeholder="Search by name or email..."
         isBusy={isBusy && search !== ''}
       />

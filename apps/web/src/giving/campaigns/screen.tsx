@@ -12,7 +12,7 @@ import { campaignQuery } from '../../parts/giving/campaign-calls.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { campaignsQuery } from './api.ts';
 import { type CampaignDialog, CampaignDialogs } from './dialogs.tsx';
-import { CampaignFaces } from './faces.tsx';
+import { CampaignList } from './list.tsx';
 import { CampaignSummary } from './summary.tsx';
 
 export const meta = () => pageTitle('Campaigns');
@@ -34,8 +34,7 @@ export default function CampaignsScreen() {
     open: (campaign) => setDialog({ kind: 'edit', campaign }),
     onMissing: (id) => setDialog({ kind: 'missing', id }),
   });
-  const known = campaigns.isPlaceholderData ? undefined : campaigns.data?.pagination.totalPages;
-  useLastPage(view.page, known, (page) => changeView({ page }, { replace: true }));
+  useLastPage(view.page, campaigns, changeView);
 
   return (
     <Screen
@@ -44,7 +43,7 @@ export default function CampaignsScreen() {
       action={create}
     >
       <CampaignSummary limit={limit} />
-      <CampaignFaces
+      <CampaignList
         campaigns={campaigns}
         view={view}
         onView={changeView}

@@ -13,7 +13,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useDonationActions } from './actions.ts';
 import { donationQuery, donationsQuery } from './api.ts';
 import { type DonationDialog, DonationDialogs } from './dialogs.tsx';
-import { DonationFaces } from './faces.tsx';
+import { DonationList } from './list.tsx';
 import { DonationSummary } from './summary.tsx';
 
 export const meta = () => pageTitle('Donations');
@@ -34,8 +34,7 @@ export default function DonationsScreen() {
     open: (donation) => setDialog({ kind: 'edit', donation }),
     onMissing: (id) => setDialog({ kind: 'missing', id }),
   });
-  const known = donations.isPlaceholderData ? undefined : donations.data?.pagination.totalPages;
-  useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));
+  useLastPage(query.page, donations, changeQuery);
 
   return (
     <Screen
@@ -46,7 +45,7 @@ export default function DonationsScreen() {
     >
       <DonationViews />
       <DonationSummary />
-      <DonationFaces
+      <DonationList
         donations={donations}
         query={query}
         onQuery={changeQuery}

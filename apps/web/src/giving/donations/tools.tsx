@@ -4,8 +4,8 @@ import { ListFilter } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { ActiveFilters } from '../../ui/active-filters.tsx';
 import { useJustChanged } from '../../ui/just-changed.ts';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
+import { UrlSearch } from '../../ui/url-search.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import { useFilteredBy } from './filter-names.ts';
 import { activeFilters, type DonationQueryChange } from './filters.ts';
@@ -30,17 +30,13 @@ export function DonationTools(props: DonationToolsProps) {
     donor: filteredBy.donor?.name,
     campaign: filteredBy.campaign?.name,
   });
-  // Going back leaves the search at once, instead of letter by letter.
-  const searchFor = (text: string) => {
-    if (text !== search) onQuery({ search: text || undefined }, { replace: search !== '' });
-  };
   return (
     <>
       <ToolRow>
-        <SearchBox
+        <UrlSearch
           ref={searchBox}
-          value={search}
-          onSearch={searchFor}
+          search={search}
+          onQuery={onQuery}
           placeholder="Search donations by donor..."
           isBusy={isSearching}
         />

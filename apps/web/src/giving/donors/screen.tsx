@@ -12,7 +12,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useDonorActions } from './actions.ts';
 import { donorsQuery } from './api.ts';
 import { type DonorDialog, DonorDialogs } from './dialogs.tsx';
-import { DonorFaces } from './faces.tsx';
+import { DonorList } from './list.tsx';
 import { DonorSummary } from './summary.tsx';
 
 export const meta = () => pageTitle('Donors');
@@ -28,8 +28,7 @@ export default function DonorsScreen() {
   const actions = useDonorActions(openForm);
   const goToDonors = useDonorAdded(query);
   useArrival('openAddDonorForm', openForm);
-  const known = donors.isPlaceholderData ? undefined : donors.data?.pagination.totalPages;
-  useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));
+  useLastPage(query.page, donors, changeQuery);
 
   return (
     <Screen
@@ -39,7 +38,7 @@ export default function DonorsScreen() {
       secondary={<ActionButton action={actions.import} variant="default" />}
     >
       <DonorSummary />
-      <DonorFaces
+      <DonorList
         donors={donors}
         query={query}
         onQuery={changeQuery}

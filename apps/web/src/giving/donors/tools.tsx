@@ -4,8 +4,8 @@ import { ArrowDownAZ, ArrowUpAZ } from 'lucide-react';
 import type { Ref } from 'react';
 import { foundLine } from '../../lib/showing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
+import { UrlSearch } from '../../ui/url-search.tsx';
 import { useJustChanged } from '../../ui/just-changed.ts';
 import classes from './tools.module.css';
 
@@ -40,17 +40,13 @@ export function DonorTools(props: DonorToolsProps) {
   const { search = '', sortBy, sortDirection } = query;
   const isSorting = useJustChanged(`${sortBy} ${sortDirection}`, sortSpinnerMs);
   const isSearching = useJustChanged(search, 0) && isBusy;
-  // Going back leaves the search at once, instead of letter by letter.
-  const searchFor = (text: string) => {
-    if (text !== search) onQuery({ search: text || undefined }, { replace: search !== '' });
-  };
   const isAscending = sortDirection === 'asc';
   return (
     <ToolRow>
-      <SearchBox
+      <UrlSearch
         ref={searchBox}
-        value={search}
-        onSearch={searchFor}
+        search={search}
+        onQuery={onQuery}
         placeholder="Search donors by name, email, phone..."
         isBusy={isSearching}
       />

@@ -11,7 +11,7 @@ import { followUpsQuery } from '../../parts/giving/follow-ups/api.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
-import { FollowUpFaces } from './faces.tsx';
+import { FollowUpPages } from './pages.tsx';
 
 export const meta = () => pageTitle('Follow-ups');
 
@@ -24,8 +24,7 @@ export default function FollowUpsScreen() {
   const [query, change] = useUrlState(FollowUpListQuery);
   const followUps = useQuery(followUpsQuery(query));
   const [isAdding, setAdding] = useState(false);
-  const known = followUps.isPlaceholderData ? undefined : followUps.data?.pagination.totalPages;
-  useLastPage(query.page, known, (page) => change({ page }, { replace: true }));
+  useLastPage(query.page, followUps, change);
   const add = {
     label: 'Add Follow-up',
     icon: ListPlus,
@@ -46,7 +45,7 @@ export default function FollowUpsScreen() {
           onChange={(state) => change({ state })}
         />
       </ToolRow>
-      <FollowUpFaces
+      <FollowUpPages
         followUps={followUps}
         state={query.state}
         onPage={(page) => change({ page })}

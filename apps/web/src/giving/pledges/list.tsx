@@ -1,56 +1,112 @@
-import { NativeSelect } from '@mantine/core';
-import { useIsNarrow } from '../../ui/narrow.ts';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { type AddressChange, type PledgeAddress, pageSizes } from './address.ts';
+import type { Day } from '@pledgewell/domain';
+import { HandCoins } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import type { Action } from '../../ui/action-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
+import { type ListQuery, RecordList } from '../../ui/record-list.tsx';
+import { SumLine } from '../../ui/sum-line.tsx';
+import {
+  type AddressChange,
+  hasSums,
+  isFiltered,
+  noFilters,
+  type PledgeAddress,
+} from './address.ts';
 import type { PledgePage } from './api.ts';
-import { PledgeCards } from './cards.tsx';
+import { FilterChips } from './chips.tsx';
 import type { Handling } from './handling.ts';
-import classes from './list.module.css';
-import { PledgeTable } from './table.tsx';
+import { PledgeRows } from './rows.tsx';
+import { sumLine } from './sum-line.ts';
+import { PledgeTools } from './tools.tsx';
 import { countLine } from './words.ts';
 
-type PledgeListProps = PledgePage & {
+type PledgeListProps = {
+  pledges: ListQuery<PledgePage>;
   address: PledgeAddress;
   onChange: AddressChange;
-  /** The next page is on its way. */
-  isStale: boolean;
+  today: Day;
+  names: { donor: string | undefined; campaign: string | undefined };
   handling: Handling;
+  add: Action;
 };
 
-/** One page of pledges, as a table or as cards, and the way to other pages. */
+/** The pledges under their search and filters, with what the filtered ones come to. */
 export function PledgeList(props: PledgeListProps) {
-  const { pledges, pagination, statistics, address, onChange, isStale, handling } = props;
-  const isNarrow = useIsNarrow();
-  const isTable = !isNarrow && address.view !== 'cards';
-  const shared = { pledges, isStale, handling };
+  const { pledges, address, onChange, handling, add } = props;
+  const searchBox = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange({ ...noFilters, asOf: undefined });
+    searchBox.current?.focus();
+  };
   return (
-    <PagedList
-      isTable={isTable}
-      page={address.page}
-      totalPages={pagination.totalPages}
-      onPage={(page) => onChange({ page })}
-      summary={countLine(pagination, statistics.all.count)}
-      aside={<PageSize size={address.limit} onSize={(limit) => onChange({ limit })} />}
+    <RecordList
+      query={pledges}
+      isFiltered={isFiltered(address) || address.asOf !== undefined}
+      tools={<Tools {...props} onClear={clear} searchBox={searchBox} />}
+      failure={{ title: 'Error Loading Pledges', message: 'Failed to load pledges' }}
+      none={<NoPledges add={add} />}
+      nothingFound={
+        <NothingFound
+          title="No pledges found"
+          onClear={clear}
+          // The chosen donor may have no pledge yet.
+          secondary={address.donorId ? add : null}
+        />
+      }
     >
-      {isTable ? (
-        <PledgeTable {...shared} address={address} onChange={onChange} />
-      ) : (
-        <PledgeCards {...shared} />
+      {(page, isStale) => (
+        <>
+          {hasSums(address) && <SumLine>{sumLine(page.statistics)}</SumLine>}
+          <PledgeRows {...{ page, isStale, address, onChange, handling }} />
+        </>
       )}
-    </PagedList>
+    </RecordList>
   );
 }
 
-const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }));
+type ToolsProps = PledgeListProps & {
+  onClear: () => void;
+  searchBox: Ref<HTMLInputElement>;
+};
 
-const PageSize = ({ size, onSize }: { size: number; onSize: (size: number) => void }) => (
-  <NativeSelect
-    className={classes.size}
-    wrapperProps={{ 'data-print': 'hidden' }}
-    size="sm"
-    aria-label="Pledges per page"
-    data={sizes}
-    value={String(size)}
-    onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
+function Tools(props: ToolsProps) {
+  const { pledges, address, onChange, today, names, onClear, searchBox } = props;
+  const statusField = useRef<HTMLSelectElement>(null);
+  const { data } = pledges;
+  return (
+    <>
+      <PledgeTools
+        address={address}
+        onChange={onChange}
+        today={today}
+        isBusy={pledges.isFetching}
+        nothingFound={
+          data?.pagination.total === 0
+            ? countLine(data.pagination, data.statistics.all.count)
+            : null
+        }
+        searchBox={searchBox}
+        statusField={statusField}
+      />
+      <FilterChips
+        address={address}
+        {...names}
+        onRemove={(without) => {
+          onChange(without);
+          statusField.current?.focus();
+        }}
+        onClear={onClear}
+      />
+    </>
+  );
+}
+
+const NoPledges = ({ add }: { add: Action }) => (
+  <EmptyState
+    icon={HandCoins}
+    title="No pledges yet"
+    text="Get started by adding your first pledge to the system."
+    action={{ ...add, label: 'Add Your First Pledge' }}
   />
 );

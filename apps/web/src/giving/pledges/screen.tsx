@@ -12,8 +12,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { filterOf, pastView, PledgeAddress } from './address.ts';
 import { donorQuery, pledgesQuery } from './api.ts';
 import { PledgeDialogs } from './dialogs.tsx';
-import { PledgeFaces } from './faces.tsx';
 import type { Handling, PledgeDialog } from './handling.ts';
+import { PledgeList } from './list.tsx';
 import { PledgeSummary } from './summary.tsx';
 
 export const meta = ({ location }: { location: { search: string } }) =>
@@ -29,8 +29,7 @@ export default function PledgesScreen() {
   const { donor, names } = useChosen(address);
   const add = useAddAction(() => setDialog({ kind: 'add', donor }));
   useArrival('openAddPledgeForm', () => setDialog({ kind: 'add', donor }));
-  const known = pledges.isPlaceholderData ? undefined : pledges.data?.pagination.totalPages;
-  useLastPage(address.page, known, (page) => change({ page }, { replace: true }));
+  useLastPage(address.page, pledges, change);
 
   const { page, pledge: openId } = address;
   const past = pastView(address, today);
@@ -48,7 +47,7 @@ export default function PledgesScreen() {
         status={address.status}
         onStatus={(status) => change({ status })}
       />
-      <PledgeFaces {...{ pledges, address, today, names, handling, add }} onChange={change} />
+      <PledgeList {...{ pledges, address, today, names, handling, add }} onChange={change} />
       <PledgeDialogs
         dialog={dialog}
         onDialog={setDialog}

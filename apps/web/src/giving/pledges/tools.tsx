@@ -3,8 +3,8 @@ import type { Day } from '@pledgewell/domain';
 import type { Ref } from 'react';
 import { useJustChanged } from '../../ui/just-changed.ts';
 import { useIsCramped, useIsNarrow } from '../../ui/narrow.ts';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
+import { UrlSearch } from '../../ui/url-search.tsx';
 import type { AddressChange, PledgeAddress, StatusFilter } from './address.ts';
 import { AsOfField } from './as-of-field.tsx';
 import classes from './tools.module.css';
@@ -31,16 +31,12 @@ export function PledgeTools(props: PledgeToolsProps) {
   const isSearching = useJustChanged(search, 0) && isBusy;
   const isNarrow = useIsNarrow();
   const isCramped = useIsCramped();
-  // Going back leaves the search at once, instead of letter by letter.
-  const searchFor = (text: string) => {
-    if (text !== search) onChange({ search: text || undefined }, { replace: search !== '' });
-  };
   return (
     <ToolRow>
-      <SearchBox
+      <UrlSearch
         ref={searchBox}
-        value={search}
-        onSearch={searchFor}
+        search={search}
+        onQuery={onChange}
         placeholder="Search pledges..."
         isBusy={isSearching}
       />

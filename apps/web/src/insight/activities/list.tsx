@@ -1,80 +1,68 @@
-import { Button, VisuallyHidden } from '@mantine/core';
-import type { Activity } from '@pledgewell/contract';
-import clsx from 'clsx';
-import { useTimeZone, useToday } from '../../lib/today.ts';
-import { ActivityEntry } from '../../parts/insight/recent-activity/entry.tsx';
-import { ago } from '../../ui/ago.ts';
+import type { Activity, ActivityFilter } from '@pledgewell/contract';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { History, SearchX } from 'lucide-react';
+import { sentenceOf } from '../../lib/call-problem.ts';
 import { Card } from '../../ui/card.tsx';
-import { byDay, dayHeading } from './days.ts';
-import classes from './list.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { RecordList } from '../../ui/record-list.tsx';
+import { ActivityDays } from './days-list.tsx';
+import { isFiltered } from './filters.ts';
 
 type ActivityListProps = {
-  activities: readonly Activity[];
-  /** Another filter's entries are on their way. */
-  isStale: boolean;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  /** Why what comes after could not be loaded. */
-  trouble: string | null;
-  onMore: () => void;
+  activities: UseInfiniteQueryResult<Activity[]>;
+  filter: ActivityFilter;
+  onClear: () => void;
 };
 
-const whole = new Intl.NumberFormat('en-US');
+/** The history as far as it is loaded, newest first. */
+export const ActivityList = ({ activities, filter, onClear }: ActivityListProps) => (
+  <RecordList
+    query={activities}
+    isFiltered={isFiltered(filter)}
+    loading={
+      <Card flush>
+        <ListSkeleton rows={10} label="Loading activity" />
+      </Card>
+    }
+    failure={{ title: 'Error Loading Activity', message: 'Failed to load activity' }}
+    none={<NoActivity />}
+    nothingFound={<NothingMatches onClear={onClear} />}
+  >
+    {(entries, isStale) => (
+      <ActivityDays
+        activities={entries}
+        isStale={isStale}
+        hasMore={activities.hasNextPage}
+        isLoadingMore={activities.isFetchingNextPage}
+        trouble={
+          activities.isFetchNextPageError
+            ? sentenceOf(activities.error, 'Failed to load more. Please try again.')
+            : null
+        }
+        onMore={() => void activities.fetchNextPage()}
+      />
+    )}
+  </RecordList>
+);
 
-const entriesText = (count: number) =>
-  `${whole.format(count)} ${count === 1 ? 'entry' : 'entries'}`;
+const NoActivity = () => (
+  <EmptyState
+    icon={History}
+    title="Nothing has happened yet"
+    text="Everything you and your team add or change appears here."
+    action={{ label: 'Go to Donors', to: '/dashboard/donors' }}
+  />
+);
 
-/** The history under the headings of its days; what came before is one button away. */
-export function ActivityList(props: ActivityListProps) {
-  const { activities, isStale, hasMore, isLoadingMore, trouble, onMore } = props;
-  const now = useToday();
-  const timeZone = useTimeZone();
-  return (
-    <div className={clsx(classes.days, isStale && classes.stale)} aria-busy={isStale}>
-      {byDay(activities, timeZone).map(({ day, activities: ofDay }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className={classes.day}>
-            {dayHeading(day, now)}
-          </h2>
-          <Card flush>
-            <ul className={classes.entries}>
-              {ofDay.map((activity) => (
-                <ActivityEntry
-                  key={activity._id}
-                  activity={activity}
-                  when={<Clock at={activity.at} timeZone={timeZone} />}
-                />
-              ))}
-            </ul>
-          </Card>
-        </section>
-      ))}
-      {trouble && (
-        <p role="alert" className={classes.trouble}>
-          {trouble}
-        </p>
-      )}
-      {hasMore ? (
-        <Button variant="default" loading={isLoadingMore} onClick={onMore} className={classes.more}>
-          Show More
-        </Button>
-      ) : (
-        <p className={classes.end}>End of history · {entriesText(activities.length)}</p>
-      )}
-      <VisuallyHidden role="status">
-        {!isStale && `${entriesText(activities.length)} shown`}
-      </VisuallyHidden>
-    </div>
-  );
-}
-
-/** The day stands in the heading; so here the clock, and how long ago it was. */
-function Clock({ at, timeZone }: { at: string; timeZone: string }) {
-  const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
-  return (
-    <time dateTime={at} className={classes.clock}>
-      {clock.format(new Date(at))}
-      <span className={classes.ago}>{ago(new Date(at), new Date())}</span>
-    </time>
-  );
-}
+const NothingMatches = ({ onClear }: { onClear: () => void }) => (
+  <div role="status">
+    <EmptyState
+      icon={SearchX}
+      title="No activity found"
+      text="No activity matches these filters."
+      action={{ label: 'Clear Filters', onClick: onClear }}
+      quiet
+    />
+  </div>
+);

@@ -4,7 +4,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { activitiesQuery } from '../../parts/insight/recent-activity/api.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { ActivityFaces } from './faces.tsx';
+import { ActivityList } from './list.tsx';
 import { ActivityTools } from './tools.tsx';
 
 export const meta = () => pageTitle('Activity');
@@ -15,7 +15,7 @@ export default function ActivityScreen() {
   return (
     <Screen title="Activity" subtitle="Everything your team has done, newest first">
       <ActivityTools filter={filter} onFilter={change} isBusy={activities.isPlaceholderData} />
-      <ActivityFaces
+      <ActivityList
         activities={activities}
         filter={filter}
         onClear={() => change(withoutFilters)}

@@ -3,8 +3,8 @@ import type { ActivityFilter } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { peopleQuery } from '../../parts/insight/recent-activity/api.ts';
 import { DayField } from '../../ui/day-field.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { ToolRow } from '../../ui/tool-row.tsx';
+import { UrlSearch } from '../../ui/url-search.tsx';
 import {
   type ActivityFilterChange,
   changeChoices,
@@ -24,15 +24,11 @@ type ActivityToolsProps = {
 /** Everything that narrows the history, at hand without a dialog. */
 export function ActivityTools({ filter, onFilter, isBusy }: ActivityToolsProps) {
   const { search = '', kind = '', change = '' } = filter;
-  // Going back leaves the search at once, instead of letter by letter.
-  const searchFor = (text: string) => {
-    if (text !== search) onFilter({ search: text || undefined }, { replace: search !== '' });
-  };
   return (
     <ToolRow>
-      <SearchBox
-        value={search}
-        onSearch={searchFor}
+      <UrlSearch
+        search={search}
+        onQuery={onFilter}
         placeholder="Search activity by name..."
         isBusy={isBusy && search !== ''}
       />

@@ -8,7 +8,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { OverviewAddress } from './address.ts';
 import { sampleQuery } from '../../lib/sample.ts';
-import { OverviewFailed, OverviewLoading } from './faces.tsx';
+import { OverviewFailed, OverviewLoading } from './states.tsx';
 import { Figures } from './figures.tsx';
 import { FollowUpsPanel } from './follow-ups-panel.tsx';
 import { Greeting } from './greeting.tsx';

@@ -38,7 +38,8 @@ type RowsProps<Row> = {
 /** The rows behind a figure, searched and paged: a table where there is room, cards elsewhere. */
 export function Rows<Row>(props: RowsProps<Row>) {
   const { title, sum, noun, rows, pagination, query, onQuery, isStale, empty } = props;
-  useLastPage(query.page, isStale ? undefined : pagination.totalPages, (page) => onQuery({ page }));
+  const listed = { data: { pagination }, isPlaceholderData: isStale };
+  useLastPage(query.page, listed, (patch) => onQuery(patch));
   const searchFor = (text: string) => {
     if (text !== (query.search ?? '')) onQuery({ search: text || undefined });
   };

@@ -12,9 +12,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useIsUnderDesktop } from '../../ui/narrow.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { RecordList } from '../../ui/record-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { payoutsQuery, useRefreshPayouts } from './api.ts';
 import { PayoutList } from './list.tsx';
@@ -46,7 +46,7 @@ export default function PayoutsScreen() {
       {error && !isWithoutAccount(error) && (
         <Banner tone="warning">{sentenceOf(error, 'We couldn’t check for new payouts.')}</Banner>
       )}
-      <PayoutFaces
+      <Payouts
         query={query}
         isAsking={isPending}
         isConnected={!isWithoutAccount(error)}
@@ -59,69 +59,53 @@ export default function PayoutsScreen() {
 const isWithoutAccount = (error: unknown) =>
   error instanceof CallProblem && error.code === 'payouts/no-account';
 
-type PayoutFacesProps = {
+type PayoutsProps = {
   query: PayoutsQuery;
   isAsking: boolean;
   isConnected: boolean;
   onPage: (page: number) => void;
 };
 
-function PayoutFaces({ query, isAsking, isConnected, onPage }: PayoutFacesProps) {
+function Payouts({ query, isAsking, isConnected, onPage }: PayoutsProps) {
   const payouts = useQuery(payoutsQuery(query));
-  const { data } = payouts;
   const isUnderDesktop = useIsUnderDesktop();
-  if (!data && payouts.isError) {
-    return (
-      <Card flush>
-        <LoadFailed
-          title="Error Loading Payouts"
-          message={sentenceOf(payouts.error, 'Failed to load payouts')}
-          onRetry={() => void payouts.refetch()}
-          isRetrying={payouts.isFetching}
-        />
-      </Card>
-    );
-  }
-  const isEmpty = data !== undefined && data.pagination.total === 0;
-  if (!data || (isEmpty && isAsking)) {
-    return (
-      <Card flush>
-        <ListSkeleton rows={6} label="Loading payouts" />
-      </Card>
-    );
-  }
-  if (isEmpty) return <NoPayouts isConnected={isConnected} />;
-
-  const { page, totalPages } = data.pagination;
+  const loading = <ListSkeleton rows={6} label="Loading payouts" />;
   return (
-    <PagedList
-      isTable={!isUnderDesktop}
-      page={page}
-      totalPages={totalPages}
-      onPage={onPage}
-      summary={showingLine(data.pagination, 'payouts')}
+    <RecordList
+      query={payouts}
+      loading={<Card flush>{loading}</Card>}
+      failure={{ title: 'Error Loading Payouts', message: 'Failed to load payouts' }}
+      none={isAsking ? loading : <NoPayouts isConnected={isConnected} />}
     >
-      <PayoutList payouts={data.data} isStale={payouts.isPlaceholderData} />
-    </PagedList>
+      {({ data, pagination }, isStale) => (
+        <PagedList
+          isTable={!isUnderDesktop}
+          page={pagination.page}
+          totalPages={pagination.totalPages}
+          onPage={onPage}
+          summary={showingLine(pagination, 'payouts')}
+        >
+          <PayoutList payouts={data} isStale={isStale} />
+        </PagedList>
+      )}
+    </RecordList>
   );
 }
 
 const NoPayouts = ({ isConnected }: { isConnected: boolean }) => (
-  <Card flush>
-    <EmptyState
-      icon={Landmark}
-      title="No payouts yet"
-      text={
-        isConnected
-          ? 'The card provider sends the money to your bank a few days after each card payment. ' +
-            'Payouts appear here with the donations they include.'
-          : 'Connect a payment account to accept cards. Payouts to your bank appear here.'
-      }
-      action={
-        isConnected
-          ? { label: 'Go to Donations', to: '/dashboard/donations' }
-          : { label: 'Go to Payment Settings', to: '/dashboard/profile?tab=payments' }
-      }
-    />
-  </Card>
+  <EmptyState
+    icon={Landmark}
+    title="No payouts yet"
+    text={
+      isConnected
+        ? 'The card provider sends the money to your bank a few days after each card payment. ' +
+          'Payouts appear here with the donations they include.'
+        : 'Connect a payment account to accept cards. Payouts to your bank appear here.'
+    }
+    action={
+      isConnected
+        ? { label: 'Go to Donations', to: '/dashboard/donations' }
+        : { label: 'Go to Payment Settings', to: '/dashboard/profile?tab=payments' }
+    }
+  />
 );

@@ -11,7 +11,7 @@ import { accountKeys } from '../../lib/account.ts';
 import { call } from '../../lib/call.ts';
 
 export type RecurringList = {
-  gifts: RecurringDonation[];
+  recurringDonations: RecurringDonation[];
   pagination: Pagination;
   statistics: RecurringStatistics;
 };
@@ -24,7 +24,7 @@ export const recurringQuery = (query: RecurringListQuery) =>
     queryKey: ['recurring', 'list', query],
     queryFn: async ({ signal }): Promise<RecurringList> => {
       const { data, pagination, statistics } = await call(on.list, { query, signal });
-      return { gifts: data, pagination, statistics };
+      return { recurringDonations: data, pagination, statistics };
     },
     placeholderData: keepPreviousData,
     // What the provider has yet to hear of is told to it within seconds.
@@ -32,7 +32,8 @@ export const recurringQuery = (query: RecurringListQuery) =>
   });
 
 const isMoving = (list: RecurringList | undefined) =>
-  list?.gifts.some(({ isChanging, state }) => isChanging || state === 'starting') ?? false;
+  list?.recurringDonations.some(({ isChanging, state }) => isChanging || state === 'starting') ??
+  false;
 
 type Plain = 'pause' | 'resume' | 'cancel';
 

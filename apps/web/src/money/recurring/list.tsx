@@ -1,153 +1,141 @@
-import type { RecurringDonation } from '@pledgewell/contract';
-import { CalendarClock, CreditCard, HandHeart } from 'lucide-react';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import type { RecurringListQuery } from '@pledgewell/contract';
+import { type RecurringState, recurringStateLabels, recurringStates } from '@pledgewell/domain';
+import { Repeat, SearchX } from 'lucide-react';
 import { showingLine } from '../../lib/showing.ts';
-import { CardList } from '../../ui/card-list.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Action } from '../../ui/action-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useIsCramped, useIsUnderDesktop } from '../../ui/narrow.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
-import type { RecurringList as Page } from './api.ts';
+import { type ListQuery, RecordList } from '../../ui/record-list.tsx';
+import { TableOrCards } from '../../ui/table-or-cards.tsx';
+import { ToolRow } from '../../ui/tool-row.tsx';
+import type { RecurringList as RecurringPage } from './api.ts';
+import { columnsFor } from './columns.tsx';
 import type { RecurringDialog } from './dialogs.tsx';
-import classes from './list.module.css';
-import { RecurringDonationMenu } from './menu.tsx';
-import {
-  RecurringDonationAmount,
-  RecurringDonationCard,
-  RecurringDonationDonor,
-  GivenDonation,
-  RecurringDonationNext,
-  RecurringDonationState,
-} from './parts.tsx';
+import { RecurringDonationRecordCard } from './record-card.tsx';
+import { nothingIn } from './words.ts';
 
-type RecurringListProps = Page & {
-  page: number;
-  onPage: (page: number) => void;
-  isStale: boolean;
+type RecurringListProps = {
+  recurringDonations: ListQuery<RecurringPage>;
+  query: RecurringListQuery;
+  onQuery: (change: { page?: number; state?: RecurringState | undefined }) => void;
   onOpen: (dialog: RecurringDialog) => void;
+  begin: Action;
 };
 
-/** One page of the recurring donations: a table where there is room, cards elsewhere. */
-export function RecurringList(props: RecurringListProps) {
-  const { gifts: recurringDonations, pagination, page, onPage, isStale, onOpen } = props;
-  const [isNarrow, isCramped] = [useIsUnderDesktop(), useIsCramped()];
-  const columns = columnsFor(onOpen);
-  const shown = { keyOf: ({ _id }: RecurringDonation) => _id, isStale };
+/** The recurring donations in every state, or in one of them. */
+export function RecurringList({
+  recurringDonations,
+  query,
+  onQuery,
+  onOpen,
+  begin,
+}: RecurringListProps) {
+  const { state } = query;
   return (
-    <PagedList
-      isTable={!isNarrow}
-      page={page}
-      totalPages={pagination.totalPages}
-      onPage={onPage}
-      summary={showingLine(pagination, 'results')}
+    <RecordList
+      query={recurringDonations}
+      isFiltered={state !== undefined}
+      tools={
+        <ToolRow>
+          <StateChoice state={state} onState={(chosen) => onQuery({ state: chosen })} />
+          <VisuallyHidden role="status">
+            {recurringDonations.data?.pagination.total === 0 && 'No recurring donations found'}
+          </VisuallyHidden>
+        </ToolRow>
+      }
+      loading={
+        <Card flush>
+          <ListSkeleton rows={6} />
+        </Card>
+      }
+      failure={{
+        title: 'Error Loading Recurring Donations',
+        message: 'Failed to load recurring donations',
+      }}
+      none={<NoRecurringDonations begin={begin} />}
+      nothingFound={
+        state && <NoneIn state={state} onShowAll={() => onQuery({ state: undefined })} />
+      }
     >
-      {isNarrow ? (
-        <CardList
-          label="Recurring donations"
-          items={recurringDonations}
-          {...shown}
-          render={(recurringDonation) => (
-            <RecurringDonationPlate recurringDonation={recurringDonation} onOpen={onOpen} />
-          )}
-        />
-      ) : (
-        <DataTable
-          caption="Recurring donations"
-          columns={isCramped ? columns.filter(({ key }) => key !== 'card') : columns}
-          rows={recurringDonations}
-          {...shown}
-        />
-      )}
-    </PagedList>
+      {(page, isStale) => <RecurringRows {...{ page, isStale, query, onQuery, onOpen }} />}
+    </RecordList>
   );
 }
 
-type OnOpen = (dialog: RecurringDialog) => void;
-
-const columnsFor = (onOpen: OnOpen): Column<RecurringDonation>[] => [
-  {
-    key: 'donor',
-    header: 'Donor',
-    isMain: true,
-    width: '19%',
-    render: (recurringDonation) => <RecurringDonationDonor recurringDonation={recurringDonation} />,
-  },
-  {
-    key: 'amount',
-    header: 'Amount',
-    align: 'right',
-    width: '120px',
-    render: (recurringDonation) => (
-      <RecurringDonationAmount recurringDonation={recurringDonation} />
-    ),
-  },
-  {
-    key: 'state',
-    header: 'Status',
-    wraps: true,
-    render: (recurringDonation) => <RecurringDonationState recurringDonation={recurringDonation} />,
-  },
-  {
-    key: 'next',
-    header: 'Next charge',
-    width: '130px',
-    wraps: true,
-    render: (recurringDonation) => <RecurringDonationNext recurringDonation={recurringDonation} />,
-  },
-  {
-    key: 'given',
-    header: 'Given',
-    width: '18%',
-    wraps: true,
-    render: (recurringDonation) => <GivenDonation recurringDonation={recurringDonation} />,
-  },
-  {
-    key: 'card',
-    header: 'Card and campaign',
-    width: '21%',
-    wraps: true,
-    render: (recurringDonation) => <RecurringDonationCard recurringDonation={recurringDonation} />,
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    align: 'right',
-    width: '64px',
-    render: (recurringDonation) => (
-      <RecurringDonationMenu recurringDonation={recurringDonation} onOpen={onOpen} />
-    ),
-  },
+const choices = [
+  { value: '', label: 'All recurring donations' },
+  ...recurringStates.map((value) => ({ value, label: recurringStateLabels[value] })),
 ];
 
-/** Everything that the table's row says, one under the other. */
-const RecurringDonationPlate = ({
-  recurringDonation,
-  onOpen,
-}: {
-  recurringDonation: RecurringDonation;
-  onOpen: OnOpen;
-}) => (
-  <RecordCard
-    name={<RecurringDonationDonor recurringDonation={recurringDonation} />}
-    menu={<RecurringDonationMenu recurringDonation={recurringDonation} onOpen={onOpen} />}
-  >
-    <div className={classes.sum}>
-      <RecurringDonationAmount recurringDonation={recurringDonation} />
-      <RecurringDonationState recurringDonation={recurringDonation} />
-    </div>
-    <CardFacts>
-      <CardFact label="Next charge" icon={CalendarClock} isKnown={hasDate(recurringDonation)}>
-        <RecurringDonationNext recurringDonation={recurringDonation} />
-      </CardFact>
-      <CardFact label="Given" icon={HandHeart}>
-        <GivenDonation recurringDonation={recurringDonation} />
-      </CardFact>
-      <CardFact label="Card and campaign" icon={CreditCard}>
-        <RecurringDonationCard recurringDonation={recurringDonation} />
-      </CardFact>
-    </CardFacts>
-  </RecordCard>
+type StateChoiceProps = {
+  state: RecurringState | undefined;
+  onState: (state: RecurringState | undefined) => void;
+};
+
+const StateChoice = ({ state, onState }: StateChoiceProps) => (
+  <NativeSelect
+    aria-label="Status"
+    data={choices}
+    value={state ?? ''}
+    onChange={({ currentTarget }) =>
+      onState(recurringStates.find((each) => each === currentTarget.value))
+    }
+  />
 );
 
-const hasDate = ({ nextChargeOn, endedOn }: RecurringDonation) =>
-  nextChargeOn !== null || endedOn !== null;
+const NoRecurringDonations = ({ begin }: { begin: Action }) => (
+  <EmptyState
+    icon={Repeat}
+    title="No recurring donations yet"
+    text="Charge a donor’s card now and every month after that, or as often as they choose. Each payment is recorded as a donation automatically."
+    action={{ ...begin, label: 'Start Your First Recurring Donation' }}
+  />
+);
+
+const NoneIn = ({ state, onShowAll }: { state: RecurringState; onShowAll: () => void }) => (
+  <EmptyState
+    icon={SearchX}
+    title="No recurring donations found"
+    text={nothingIn[state]}
+    action={{ label: 'Show All', onClick: onShowAll }}
+    quiet
+  />
+);
+
+type RecurringRowsProps = Pick<RecurringListProps, 'query' | 'onQuery' | 'onOpen'> & {
+  page: RecurringPage;
+  isStale: boolean;
+};
+
+/** One page of the recurring donations: a table where there is room, cards elsewhere. */
+function RecurringRows({ page, isStale, query, onQuery, onOpen }: RecurringRowsProps) {
+  const { recurringDonations, pagination } = page;
+  const isTable = !useIsUnderDesktop();
+  const isCramped = useIsCramped();
+  const columns = columnsFor(onOpen);
+  return (
+    <PagedList
+      isTable={isTable}
+      page={query.page}
+      totalPages={pagination.totalPages}
+      onPage={(next) => onQuery({ page: next })}
+      summary={showingLine(pagination, 'results')}
+    >
+      <TableOrCards
+        isTable={isTable}
+        label="Recurring donations"
+        items={recurringDonations}
+        keyOf={({ _id }) => _id}
+        columns={isCramped ? columns.filter(({ key }) => key !== 'card') : columns}
+        card={(recurringDonation) => (
+          <RecurringDonationRecordCard recurringDonation={recurringDonation} onOpen={onOpen} />
+        )}
+        isStale={isStale}
+      />
+    </PagedList>
+  );
+}

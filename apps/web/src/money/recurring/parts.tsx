@@ -110,7 +110,7 @@ export function RecurringDonationNext({
   return <Nothing label="No date" />;
 }
 
-export const GivenDonation = ({ recurringDonation }: RecurringDonationPart) => (
+export const RecurringDonationGiven = ({ recurringDonation }: RecurringDonationPart) => (
   <span className={cells.lines}>
     <span>{givenText(recurringDonation)}</span>
     <span className={cells.second}>

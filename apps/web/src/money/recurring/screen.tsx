@@ -10,7 +10,7 @@ import { DonationViews } from '../../parts/giving/donation-views.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { recurringQuery } from './api.ts';
 import { type RecurringDialog, RecurringDialogs } from './dialogs.tsx';
-import { RecurringFaces } from './faces.tsx';
+import { RecurringList } from './list.tsx';
 import { RecurringSummary } from './summary.tsx';
 
 export const meta = () => pageTitle('Recurring donations');
@@ -19,10 +19,7 @@ export default function RecurringScreen() {
   const [query, changeQuery] = useUrlState(RecurringListQuery);
   const recurringDonations = useQuery(recurringQuery(query));
   const [dialog, setDialog] = useState<RecurringDialog | null>(null);
-  const known = recurringDonations.isPlaceholderData
-    ? undefined
-    : recurringDonations.data?.pagination.totalPages;
-  useLastPage(query.page, known, (page) => changeQuery({ page }, { replace: true }));
+  useLastPage(query.page, recurringDonations, changeQuery);
   const begin = {
     label: 'Start Recurring Donation',
     icon: Plus,
@@ -37,12 +34,12 @@ export default function RecurringScreen() {
     >
       <DonationViews />
       <RecurringSummary
-        gifts={recurringDonations}
+        recurringDonations={recurringDonations}
         state={query.state}
         onState={(state) => changeQuery({ state })}
       />
-      <RecurringFaces
-        gifts={recurringDonations}
+      <RecurringList
+        recurringDonations={recurringDonations}
         query={query}
         onQuery={changeQuery}
         onOpen={setDialog}

@@ -7,7 +7,7 @@ import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import type { RecurringList } from './api.ts';
 
 type RecurringSummaryProps = {
-  gifts: UseQueryResult<RecurringList>;
+  recurringDonations: UseQueryResult<RecurringList>;
   state: RecurringState | undefined;
   onState: (state: RecurringState | undefined) => void;
 };
@@ -15,11 +15,7 @@ type RecurringSummaryProps = {
 const count = new Intl.NumberFormat('en-US');
 
 /** How many there are in each state, whatever the list shows; a card shows those of its state. */
-export function RecurringSummary({
-  gifts: recurringDonations,
-  state,
-  onState,
-}: RecurringSummaryProps) {
+export function RecurringSummary({ recurringDonations, state, onState }: RecurringSummaryProps) {
   const figures = recurringDonations.data?.statistics;
   const failed =
     recurringDonations.isError && !figures ? { value: '—', hint: 'Failed to load data' } : null;

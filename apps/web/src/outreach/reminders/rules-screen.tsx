@@ -8,7 +8,7 @@ import phones from '../../ui/round-on-phones.module.css';
 import { Screen } from '../../ui/screen.tsx';
 import { rulesQuery } from './api.ts';
 import { type RuleDialog, RuleDialogs } from './rules/dialogs.tsx';
-import { RuleFaces } from './rules/faces.tsx';
+import { RuleList } from './rules/list.tsx';
 import { ReminderSettingsCard } from './rules/settings-card.tsx';
 import { ReminderViews } from './views.tsx';
 
@@ -34,7 +34,7 @@ export default function RulesScreen() {
       secondary={<ActionButton action={letters} variant="default" className={phones.round} />}
     >
       <ReminderViews />
-      <RuleFaces rules={rules} onOpen={setDialog} add={add} />
+      <RuleList rules={rules} onOpen={setDialog} add={add} />
       <ReminderSettingsCard />
       <RuleDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Screen>

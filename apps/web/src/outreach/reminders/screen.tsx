@@ -12,8 +12,8 @@ import { dayOf, ReminderAddress } from './address.ts';
 import { remindersQuery } from './api.ts';
 import type { ReminderDialog } from './dialog.ts';
 import { ReminderDialogs } from './dialogs.tsx';
-import { ReminderFaces } from './faces.tsx';
 import { readGiven } from './given.ts';
+import { ReminderList } from './list.tsx';
 import { ReminderSummary } from './summary.tsx';
 import { ReminderViews } from './views.tsx';
 
@@ -28,8 +28,7 @@ export default function RemindersScreen() {
   useArrival('openScheduleReminderForm', (value) =>
     setDialog({ kind: 'schedule', given: readGiven(value), day: null }),
   );
-  const known = reminders.isPlaceholderData ? undefined : reminders.data?.pagination.totalPages;
-  useLastPage(address.page, known, (page) => change({ page }, { replace: true }));
+  useLastPage(address.page, reminders, change);
 
   const disabledBecause = useReadOnlyReason();
   const schedule = (label: string) => ({
@@ -46,7 +45,7 @@ export default function RemindersScreen() {
     >
       <ReminderViews />
       <ReminderSummary />
-      <ReminderFaces
+      <ReminderList
         {...{ reminders, address, today, day, schedule }}
         onChange={change}
         onOpen={setDialog}

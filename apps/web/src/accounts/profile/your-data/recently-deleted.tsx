@@ -22,8 +22,7 @@ export function RecentlyDeleted() {
   const [query, change] = useUrlState(TrashQuery);
   const trash = useQuery(trashQuery(query));
   const { data: page, isPlaceholderData } = trash;
-  const known = isPlaceholderData ? undefined : page?.pagination.totalPages;
-  useLastPage(query.page, known, (last) => change({ page: last }, { replace: true }));
+  useLastPage(query.page, trash, change);
   return (
     <Part
       title="Recently deleted"

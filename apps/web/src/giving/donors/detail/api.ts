@@ -86,6 +86,7 @@ export const activitiesQuery = (id: string) =>
       return { activities: data, next };
     },
     getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap((page) => page.activities),
     staleTime: 0,
   });
 

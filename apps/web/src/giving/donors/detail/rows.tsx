@@ -1,70 +1,53 @@
 import type { Pagination } from '@pledgewell/contract';
-import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
 import { showingLine } from '../../../lib/showing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { type ListQuery, RecordList } from '../../../ui/record-list.tsx';
 import classes from './rows.module.css';
 
 type PagedRowsProps<Item> = {
   /** What the rows are, in the plural: `donations`. */
   things: string;
-  page: UseQueryResult<{ data: Item[]; pagination: Pagination }>;
+  page: ListQuery<{ data: Item[]; pagination: Pagination }>;
   onPage: (page: number) => void;
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
   none: ComponentProps<typeof EmptyState>;
 };
 
-/** One page of what a donor has of one kind: on its way, failed, empty or full. */
+/** One page of what a donor has of one kind. */
 export function PagedRows<Item>(props: PagedRowsProps<Item>) {
   const { things, page, onPage, keyOf, render, none } = props;
-  const { data } = page;
-  if (!data) {
-    return (
-      <Card flush>
-        {page.isError ? (
-          <LoadFailed
-            title={`Error Loading ${things.charAt(0).toUpperCase()}${things.slice(1)}`}
-            message={sentenceOf(page.error, `Failed to load ${things}`)}
-            onRetry={() => void page.refetch()}
-            isRetrying={page.isFetching}
-          />
-        ) : (
-          <ListSkeleton rows={5} label={`Loading ${things}`} />
-        )}
-      </Card>
-    );
-  }
-  if (data.pagination.total === 0) {
-    return (
-      <Card flush>
-        <EmptyState {...none} quiet />
-      </Card>
-    );
-  }
+  const title = `${things.charAt(0).toUpperCase()}${things.slice(1)}`;
   return (
-    <Card flush>
-      <Rows
-        label={things}
-        items={data.data}
-        isStale={page.isPlaceholderData}
-        {...{ keyOf, render }}
-      />
-      <div className={classes.footer}>
-        <Pager
-          page={data.pagination.page}
-          totalPages={data.pagination.totalPages}
-          onPage={onPage}
-          summary={showingLine(data.pagination, things)}
-        />
-      </div>
-    </Card>
+    <RecordList
+      query={page}
+      loading={
+        <Card flush>
+          <ListSkeleton rows={5} label={`Loading ${things}`} />
+        </Card>
+      }
+      failure={{ title: `Error Loading ${title}`, message: `Failed to load ${things}` }}
+      none={<EmptyState {...none} quiet />}
+    >
+      {({ data, pagination }, isStale) => (
+        <Card flush>
+          <Rows label={things} items={data} isStale={isStale} {...{ keyOf, render }} />
+          <div className={classes.footer}>
+            <Pager
+              page={pagination.page}
+              totalPages={pagination.totalPages}
+              onPage={onPage}
+              summary={showingLine(pagination, things)}
+            />
+          </div>
+        </Card>
+      )}
+    </RecordList>
   );
 }
 

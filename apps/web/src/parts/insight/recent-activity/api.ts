@@ -31,6 +31,7 @@ export const activitiesQuery = (filter: ActivityFilter) =>
       return { activities: data, next };
     },
     getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap((page) => page.activities),
     placeholderData: keepPreviousData,
     ...always,
   });

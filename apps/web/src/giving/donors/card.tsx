@@ -1,33 +1,16 @@
 import { locationOf } from '@pledgewell/domain';
 import { Gift, Mail, MapPin, Phone, Tag } from 'lucide-react';
 import { EmailText, PhoneText } from '../../ui/contact.tsx';
-import { CardList } from '../../ui/card-list.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import type { DonorInList } from './api.ts';
 import type { DonorDialog } from './dialogs.tsx';
 import { DonorGiving, DonorLocation, DonorName, DonorStatus, DonorTags } from './parts.tsx';
 import { DonorMenu } from './row-actions.tsx';
 
-type DonorCardsProps = {
-  donors: readonly DonorInList[];
-  isStale: boolean;
-  onOpen: (dialog: DonorDialog) => void;
-};
-
-export const DonorCards = ({ donors, isStale, onOpen }: DonorCardsProps) => (
-  <CardList
-    label="Donors"
-    items={donors}
-    keyOf={({ _id }) => _id}
-    isStale={isStale}
-    render={(donor) => <DonorCard donor={donor} onOpen={onOpen} />}
-  />
-);
-
 type DonorCardProps = { donor: DonorInList; onOpen: (dialog: DonorDialog) => void };
 
 /** Everything that the table's row says, one under the other; what is not known is left out. */
-const DonorCard = ({ donor, onOpen }: DonorCardProps) => (
+export const DonorCard = ({ donor, onOpen }: DonorCardProps) => (
   <RecordCard name={<DonorName donor={donor} />} menu={<DonorMenu donor={donor} onOpen={onOpen} />}>
     <DonorStatus {...donor} />
     <CardFacts>

@@ -1,8 +1,7 @@
 import type { Donation } from '@pledgewell/contract';
 import { CreditCard, HandCoins, StickyNote } from 'lucide-react';
-import { CardList } from '../../ui/card-list.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
-import classes from './cards.module.css';
+import classes from './card.module.css';
 import type { DonationDialog } from './dialogs.tsx';
 import {
   DonationAmount,
@@ -14,26 +13,10 @@ import {
 } from './parts.tsx';
 import { DonationMenu } from './row-actions.tsx';
 
-type DonationCardsProps = {
-  donations: readonly Donation[];
-  isStale: boolean;
-  onOpen: (dialog: DonationDialog) => void;
-};
-
-export const DonationCards = ({ donations, isStale, onOpen }: DonationCardsProps) => (
-  <CardList
-    label="Donations"
-    items={donations}
-    keyOf={({ _id }) => _id}
-    isStale={isStale}
-    render={(donation) => <DonationCard donation={donation} onOpen={onOpen} />}
-  />
-);
-
 type DonationCardProps = { donation: Donation; onOpen: (dialog: DonationDialog) => void };
 
 /** Everything that the table's row says, one under the other; what is not known is left out. */
-const DonationCard = ({ donation, onOpen }: DonationCardProps) => (
+export const DonationCard = ({ donation, onOpen }: DonationCardProps) => (
   <RecordCard
     name={<DonationDonor donation={donation} onEdit={() => onOpen({ kind: 'edit', donation })} />}
     menu={<DonationMenu donation={donation} onOpen={onOpen} />}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Reminder } from '@pledgewell/contract';
 import { CalendarDays, Eye, HandCoins, MessageSquareQuote } from 'lucide-react';
-import { CardList } from '../../ui/card-list.tsx';
 import { DayText } from '../../ui/day-text.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import type { ReminderDialog } from './dialog.ts';
@@ -16,27 +15,14 @@ import {
 import { ReminderMenu } from './row-menu.tsx';
 import { pledgeText } from './words.ts';
 
-type ReminderCardsProps = {
-  reminders: readonly Reminder[];
+type ReminderCardProps = {
+  reminder: Reminder;
   withDay: boolean;
-  isStale: boolean;
   onOpen: (dialog: ReminderDialog) => void;
 };
 
-export const ReminderCards = ({ reminders, isStale, ...rest }: ReminderCardsProps) => (
-  <CardList
-    label="Reminders"
-    items={reminders}
-    keyOf={({ _id }) => _id}
-    isStale={isStale}
-    render={(reminder) => <ReminderCard reminder={reminder} {...rest} />}
-  />
-);
-
-type ReminderCardProps = Pick<ReminderCardsProps, 'withDay' | 'onOpen'> & { reminder: Reminder };
-
 /** What the table's row says, one under the other, with the due date and the whole message. */
-function ReminderCard({ reminder, withDay, onOpen }: ReminderCardProps) {
+export function ReminderCard({ reminder, withDay, onOpen }: ReminderCardProps) {
   const reason = reasonOf(reminder);
   const details = () => onOpen({ kind: 'details', reminder });
   return (

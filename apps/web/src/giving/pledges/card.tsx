@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import type { Pledge } from '@pledgewell/contract';
 import { Eye, HandCoins, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CardList } from '../../ui/card-list.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { Explanation } from '../../ui/explanation.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RecordCard } from '../../ui/record-card.tsx';
-import classes from './cards.module.css';
+import classes from './card.module.css';
 import type { Handling } from './handling.ts';
 import {
   FrequencyBadge,
@@ -21,23 +20,9 @@ import {
 import { PledgeMenu } from './row-actions.tsx';
 import { progressColors } from './words.ts';
 
-type PledgeCardsProps = { pledges: readonly Pledge[]; isStale: boolean; handling: Handling };
-
-export const PledgeCards = ({ pledges, isStale, handling }: PledgeCardsProps) => (
-  <div className={classes.cards}>
-    <CardList
-      label="Pledges"
-      items={pledges}
-      keyOf={({ _id }) => _id}
-      isStale={isStale}
-      render={(pledge) => <PledgeCard pledge={pledge} handling={handling} />}
-    />
-  </div>
-);
-
 type PledgeCardProps = { pledge: Pledge; handling: Handling };
 
-const PledgeCard = ({ pledge, handling }: PledgeCardProps) => (
+export const PledgeCard = ({ pledge, handling }: PledgeCardProps) => (
   <RecordCard
     name={<PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)} />}
     menu={<PledgeMenu pledge={pledge} handling={handling} />}

@@ -1,0 +1,38 @@
+import type { IssuedReceipt } from '@pledgewell/contract';
+import { CalendarDays, Info } from 'lucide-react';
+import { openReceipt } from '../../parts/documents/receipt/open.ts';
+import { DayText } from '../../ui/day-text.tsx';
+import { Person } from '../../ui/person.tsx';
+import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
+import type { ReceiptDialog } from './dialogs.tsx';
+import classes from './list.module.css';
+import { ReceiptFate, ReceiptStanding, RegisteredMenu } from './parts.tsx';
+import { fateOf, worthOf } from './words.ts';
+
+type ReceiptCardProps = { receipt: IssuedReceipt; onOpen: (dialog: ReceiptDialog) => void };
+
+export const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
+  <RecordCard
+    name={
+      <Person name={receipt.donor.name} onOpen={() => openReceipt(receipt._id)}>
+        <span className={classes.number}>{receipt.number}</span>
+      </Person>
+    }
+    menu={<RegisteredMenu receipt={receipt} onOpen={onOpen} />}
+  >
+    <div className={classes.worth}>
+      <strong>
+        <bdi>{worthOf(receipt)}</bdi>
+      </strong>
+      <ReceiptStanding receipt={receipt} />
+    </div>
+    <CardFacts>
+      <CardFact label="Donation and issue dates" icon={CalendarDays}>
+        Donation of <DayText day={receipt.giftDate} />, issued <DayText day={receipt.issuedOn} />
+      </CardFact>
+      <CardFact label="Delivery status" icon={Info} isKnown={fateOf(receipt).length > 0}>
+        <ReceiptFate receipt={receipt} />
+      </CardFact>
+    </CardFacts>
+  </RecordCard>
+);

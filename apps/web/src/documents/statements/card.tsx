@@ -1,0 +1,41 @@
+import type { DonorStatement } from '@pledgewell/contract';
+import { Info } from 'lucide-react';
+import cells from '../../ui/cells.module.css';
+import { Money } from '../../ui/money.tsx';
+import { Person } from '../../ui/person.tsx';
+import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
+import { openStatement } from './open.ts';
+import { Fate, type Gate, Standing, StatementMenu } from './parts.tsx';
+import classes from './statements.module.css';
+import { counted, fateOf } from './words.ts';
+
+export const StatementCard = ({ statement, gate }: { statement: DonorStatement; gate: Gate }) => (
+  <RecordCard
+    name={
+      <Person
+        name={statement.donor.name}
+        onOpen={() => openStatement(statement.donor._id, gate.year)}
+      >
+        <span className={cells.second}>
+          <bdi>{statement.donor.email ?? 'No email address'}</bdi>
+        </span>
+      </Person>
+    }
+    menu={<StatementMenu statement={statement} gate={gate} />}
+  >
+    <div className={classes.worth}>
+      <span>
+        <Money amount={statement.amount} exact />{' '}
+        <span className={cells.second}>in {counted(statement.gifts, 'donation')}</span>
+      </span>
+      <Standing statement={statement} />
+    </div>
+    {fateOf(statement, undefined).length > 0 && (
+      <CardFacts>
+        <CardFact label="Delivery status" icon={Info}>
+          <Fate statement={statement} />
+        </CardFact>
+      </CardFacts>
+    )}
+  </RecordCard>
+);

@@ -1,0 +1,42 @@
+import { showingLine } from '../../lib/showing.ts';
+import { useIsUnderDesktop } from '../../ui/narrow.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { TableOrCards } from '../../ui/table-or-cards.tsx';
+import type { ReminderPage } from './api.ts';
+import { ReminderCard } from './card.tsx';
+import { columnsFor } from './columns.tsx';
+import type { ReminderDialog } from './dialog.ts';
+
+type ReminderRowsProps = {
+  page: ReminderPage;
+  isStale: boolean;
+  /** The reminders are of several days. */
+  withDay: boolean;
+  onPage: (page: number) => void;
+  onOpen: (dialog: ReminderDialog) => void;
+};
+
+/** One page of reminders: a table where there is room, cards elsewhere, and the other pages. */
+export function ReminderRows({ page, isStale, withDay, onPage, onOpen }: ReminderRowsProps) {
+  const { data: reminders, pagination } = page;
+  const isTable = !useIsUnderDesktop();
+  return (
+    <PagedList
+      isTable={isTable}
+      page={pagination.page}
+      totalPages={pagination.totalPages}
+      onPage={onPage}
+      summary={showingLine(pagination, 'reminders')}
+    >
+      <TableOrCards
+        isTable={isTable}
+        label="Reminders"
+        items={reminders}
+        keyOf={({ _id }) => _id}
+        columns={columnsFor({ withDay, onOpen })}
+        card={(reminder) => <ReminderCard reminder={reminder} withDay={withDay} onOpen={onOpen} />}
+        isStale={isStale}
+      />
+    </PagedList>
+  );
+}

@@ -1,0 +1,22 @@
+import { SearchX } from 'lucide-react';
+import type { Action } from './action-button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type NothingFoundProps = {
+  title: string;
+  onClear: () => void;
+  /** What else helps, beside clearing the filters. */
+  secondary?: Action | null;
+};
+
+/** A list whose search and filters leave nothing, and the way back to all of it. */
+export const NothingFound = ({ title, onClear, secondary }: NothingFoundProps) => (
+  <EmptyState
+    icon={SearchX}
+    title={title}
+    text="No data matches your current search criteria."
+    action={{ label: 'Clear Filters', onClick: onClear }}
+    {...(secondary && { secondary })}
+    quiet
+  />
+);

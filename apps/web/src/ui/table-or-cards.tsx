@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { CardList } from './card-list.tsx';
+import { type Column, DataTable, type Sorting } from './data-table.tsx';
+
+type TableOrCardsProps<Item> = {
+  isTable: boolean;
+  /** What the list shows, for screen readers. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  columns: readonly Column<Item>[];
+  /** What a row of the table becomes where there is no room for one. */
+  card: (item: Item) => ReactNode;
+  /** Headers sort only in a table. */
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
+  isStale: boolean;
+};
+
+/** The same records as a table where there is room, and as cards elsewhere. */
+export function TableOrCards<Item>(props: TableOrCardsProps<Item>) {
+  const { isTable, label, items, columns, card, ...rest } = props;
+  return isTable ? (
+    <DataTable caption={label} columns={columns} rows={items} {...rest} />
+  ) : (
+    <CardList label={label} items={items} render={card} keyOf={rest.keyOf} isStale={rest.isStale} />
+  );
+}
