@@ -19,7 +19,7 @@ type Records = readonly unknown[] | { pagination: { total: number } };
 
 type RecordListProps<Shown extends Records> = {
   query: ListQuery<Shown>;
-  /** Whether a search or filter is set, so that an empty list may only mean that nothing matches. */
+  /** Whether a search or filter is set; then an empty list may only mean that nothing matches. */
   isFiltered?: boolean;
   /** The search and the filters, above the list in every state but `none`. */
   tools?: ReactNode;
