@@ -5,10 +5,12 @@ import routes from '../src/routes.ts';
 
 type RouterState = DataRouter['state'];
 
+type Given = Pick<RouterState, 'location'> & Pick<RouterState['matches'][number], 'params'>;
+
 type RouteModule = {
   default: ComponentType;
   ErrorBoundary?: ComponentType;
-  meta?: (given: Pick<RouterState, 'location'>) => MetaDescriptor[];
+  meta?: (given: Given) => MetaDescriptor[];
 };
 
 const modules = import.meta.glob<RouteModule>(['../src/**/*.tsx', '!../src/**/*.test.tsx']);
@@ -35,7 +37,10 @@ function routeOf({ path, index, file, children }: RouteConfigEntry): RouteObject
 
 /** What the framework would write into the head, of which screen readers are told. */
 export function titleOf({ matches, location }: Pick<RouterState, 'matches' | 'location'>) {
-  const { meta } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteModule>;
-  const titles = meta?.({ location }).map((entry) => ('title' in entry ? entry.title : undefined));
+  const { route, params = {} } = matches.at(-1) ?? {};
+  const { meta } = (route?.handle ?? {}) as Partial<RouteModule>;
+  const titles = meta?.({ location, params }).map((entry) =>
+    'title' in entry ? entry.title : undefined,
+  );
   return titles?.find((title) => typeof title === 'string');
 }

@@ -7,6 +7,7 @@ import {
   noAddress,
   pledgeEndpoints,
   reminderEndpoints,
+  subscriptionEndpoints,
 } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
 import { idOf, pageOf, success } from './answers.ts';
@@ -69,4 +70,10 @@ export function answerWorkspace(server: ScriptedServer, donors: readonly ListedD
       isTestMode: true,
     },
   }));
+}
+
+/** For tests that only follow a link to the plans: nothing can be told there now. */
+export function refusePlans(server: ScriptedServer) {
+  server.refuse(subscriptionEndpoints.billing, 'request/failed');
+  server.refuse(subscriptionEndpoints.invoices, 'request/failed');
 }
