@@ -28,8 +28,8 @@ const predictionFields =
   'suggestions.placePrediction.placeId,suggestions.placePrediction.text.text';
 
 /**
- * Google Places (New): a prediction names the place only, so its parts are asked for one by one.
- * Where that fails, the prediction's own text is taken apart.
+ * Google Places (New): a prediction contains only the place, so its parts are requested one by one.
+ * If that fails, the prediction's own text is parsed.
  */
 export function googleProvider({
   apiUrl,

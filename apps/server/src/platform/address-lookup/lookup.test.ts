@@ -9,7 +9,7 @@ let standIns: ChildProcess;
 let url: string;
 let logged: Record<string, unknown>[];
 
-/** The stand-in runs as a program of its own and is known by its address alone. */
+/** The stand-in runs as a separate program, and the code knows only its address. */
 beforeAll(async () => {
   const program = new URL('../../../../sandbox/src/main.ts', import.meta.url).pathname;
   standIns = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -7,14 +7,17 @@ import { photonProvider } from './photon.ts';
 import { isBusy, reasonOf } from './refusals.ts';
 import type { Provider } from './provider.ts';
 
-/** Which address service answers, and with what it is asked. */
+/** Which address service answers, and what the request contains. */
 export type AddressLookupSettings = {
   provider: 'google' | 'mapbox' | 'photon' | 'offline';
   apiKey: string | undefined;
   apiUrl: string | undefined;
 };
 
-/** Suggests addresses for what was typed so far. Nothing found and no service are the same. */
+/**
+ * Suggests addresses for what was typed so far. Returns the same empty list when nothing is found
+ * and when no service is configured.
+ */
 export type AddressLookup = { suggest(text: string): Promise<AddressSuggestion[]> };
 
 const offline: AddressLookup = { suggest: async () => [] };
@@ -24,8 +27,8 @@ const failuresBeforeRest = 3;
 const restMs = 30_000;
 
 /**
- * The configured address service, or none. It never fails: whatever goes wrong is logged, without
- * what was typed, and the caller completes the address by itself.
+ * The configured address service, or none. It never fails: errors are logged without the typed
+ * text, and the caller completes the address without suggestions.
  */
 export function openAddressLookup(settings: AddressLookupSettings, log: Log): AddressLookup {
   const provider = providerOf(settings, log);
@@ -49,7 +52,7 @@ function providerOf(
     : mapboxProvider({ apiUrl, apiKey, ask });
 }
 
-/** A service that failed several times in a row rests, so that nobody waits for it in vain. */
+/** A service that failed several times in a row rests, so that nobody waits for it. */
 function careful(suggest: Provider, log: Log): AddressLookup {
   let failures = 0;
   let restsUntil = 0;

@@ -31,7 +31,7 @@ export function mapboxProvider({
   return async (text, signal) => {
     const url = urlOf(base, '/search/geocode/v6/forward');
     url.search = new URLSearchParams({
-      // Semicolons would make it a batch of questions.
+      // Semicolons would turn the request into a batch.
       q: text.replaceAll(';', ' '),
       access_token: apiKey,
       autocomplete: 'true',

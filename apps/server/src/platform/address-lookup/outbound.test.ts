@@ -7,7 +7,7 @@ import { isPrivateAddress } from './private-addresses.ts';
 
 const Ok = z.object({ ok: z.boolean() });
 
-/** A server whose answers the test gives by hand. */
+/** A server whose answers the test writes itself. */
 async function serve(respond: (response: ServerResponse, path: string) => void) {
   const server = createServer((request, response) => respond(response, request.url ?? ''));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -9,7 +9,7 @@ type Request = {
   body?: string;
 };
 
-/** Asks for JSON and accepts nothing but what the schema describes. */
+/** Requests JSON and accepts only what the schema describes. */
 export type Ask = <Schema extends z.ZodType>(
   url: URL,
   schema: Schema,
@@ -21,8 +21,8 @@ const mostWaiting = 20;
 const mostBytes = 1024 * 1024;
 
 /**
- * The way out to one service: three requests at a time, no redirects, no long answers, and no
- * private address unless the operator has named the address of the service.
+ * The outgoing connection to one service: at most three requests at a time, no redirects, no long
+ * responses, and no private address unless the operator configured that address.
  */
 export function openOutbound({ mayBePrivate }: { mayBePrivate: boolean }): Ask {
   const inTurn = openTurns();
@@ -62,7 +62,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Whoever comes when all places are taken waits, but not longer than its signal allows. */
+/** A request that finds no free slot waits, but no longer than its signal allows. */
 function openTurns() {
   let running = 0;
   const waiting = new Set<() => void>();

@@ -27,11 +27,11 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address leads into this machine or the network around it. */
+/** Returns whether an IP address leads to this machine or its network. */
 export const isPrivateAddress = (address: string) =>
   privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Refuses a host when any of its addresses is private. */
+/** Refuses a host if any of its addresses is private. */
 export async function refusePrivateAddress(hostname: string): Promise<void> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = await lookup(host, { all: true });

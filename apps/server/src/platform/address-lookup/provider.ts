@@ -13,14 +13,14 @@ export type Provider = (text: string, signal: AbortSignal) => Promise<AddressSug
 
 export type ProviderSettings = { apiUrl: string | undefined; ask: Ask };
 
-/** The parts of an address as a service gave them, with the two letters of the country. */
+/** The parts of an address as a service returned them, with the two-letter country code. */
 export type Found = AddressParts & { countryCode: string };
 
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 
 /**
- * Brings an address into our form: short state codes and USA at home, names elsewhere. Parts that
- * the service left out are read off its own one-line text, where it has one.
+ * Converts an address to our form: state codes and USA in the United States, names elsewhere.
+ * Missing parts are read from the service's one-line text, if it has one.
  */
 export function suggestionOf(found: Found, text = ''): AddressSuggestion {
   const address = completed(atHome(found), parseAddressText(text));

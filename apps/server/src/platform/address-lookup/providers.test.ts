@@ -8,7 +8,7 @@ import { openOutbound } from './outbound.ts';
 type Received = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
 type Given = { status?: number; body: unknown };
 
-/** A service of an address and answers of our own, that keeps what it was asked. */
+/** An address service with scripted answers that records its requests. */
 async function serve(answer: (received: Received) => Given) {
   const received: Received[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,14 +1,16 @@
-/** Why an outside service gave nothing. The message is ours and holds nothing that was typed. */
+/**
+ * Why an outside service returned nothing. The message is ours and contains nothing that was typed.
+ */
 export class LookupFailure extends Error {}
 
-/** All places are taken, which says nothing about the service. */
+/** All slots are taken, which says nothing about the service. */
 export class Busy extends LookupFailure {}
 
 export const isBusy = (error: unknown) => error instanceof Busy;
 
 /**
- * What may be logged about a failure. Messages of the runtime can hold the address that was asked
- * and with it what a person typed, so only names and codes are taken from them.
+ * Returns what may be logged about a failure. Runtime messages can contain the requested address
+ * and so what a person typed, so only names and codes are used.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof LookupFailure) return error.message;

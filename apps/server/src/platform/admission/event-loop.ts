@@ -1,4 +1,4 @@
-/** Often enough to notice an overload within a second, seldom enough to cost nothing. */
+/** Frequent enough to notice an overload within a second, rare enough to cost nothing. */
 const sampleMs = 100;
 
 export type EventLoopGauge = {
@@ -8,8 +8,8 @@ export type EventLoopGauge = {
 };
 
 /**
- * Measures how late timers fire. The mean of the last two, because a single pause, such as a
- * collection of garbage, is over before anybody could be refused for it.
+ * Measures how late timers fire, as the mean of the last two: a single pause, such as a garbage
+ * collection, ends before anybody could be refused for it.
  */
 export function openEventLoopGauge(clock = () => performance.now()): EventLoopGauge {
   let [last, before] = [0, 0];

@@ -14,7 +14,7 @@ const limits: QueueLimits = {
 
 type Queue = ReturnType<typeof openFairQueue>;
 
-/** As many as are given at once, of so many that are asked for. */
+/** Grants some of the requested places at once. */
 async function takeAll(queue: Queue, owner: string, asked: number): Promise<Release[]> {
   const taken: Release[] = [];
   for (let count = 0; count < asked; count += 1) {

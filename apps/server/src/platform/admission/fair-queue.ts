@@ -6,34 +6,38 @@ import { openLine, type Release, type Waiter } from './line.ts';
 export const nobody = 'nobody';
 
 export type QueueLimits = {
-  /** How many may hold a place at once. */
+  /** How many requests may hold a place at once. */
   places: number;
   /** Places that one owner may always hold while there are any. */
   share: number;
   /** Places kept free of owners who already use their share, so that others get one at once. */
   reserve: number;
-  /** Who would wait longer is refused at once, and who did wait so long is refused then. */
+  /**
+   * A request that would wait longer is refused at once; one that has waited this long is refused
+   * then.
+   */
   longestWaitMs: number;
   mostWaiting: number;
-  /** Makes the error that whoever is refused gets. */
+  /** Makes the error for a refused request. */
   refusal: () => Error;
 };
 
 export type FairQueue = {
-  /** Waits for a place. An owner is an organization, or anything else that has a share. */
+  /** Waits for a place. An owner is an organization or anything else with a share. */
   take(owner: string, priority: Priority): Promise<Release>;
-  /** Says how long one more request of this owner would probably wait. */
+  /** Estimates how long one more request of this owner would wait. */
   estimateWaitMs(owner: string, priority: Priority): number;
-  /** Says how long a request of this priority may wait before it is refused. */
+  /** Returns how long a request of this priority may wait before it is refused. */
   patienceMs(priority: Priority): number;
 };
 
-/** Parts of the longest wait. Requests that are cheap to repeat are refused much earlier. */
+/** Fractions of the longest wait. Requests that are cheap to repeat are refused much earlier. */
 const patience: Record<Priority, number> = { low: 0.5, normal: 0.75, high: 1, always: 1 };
 
 /**
  * Shares a few places between organizations. Each may hold its share, and more while enough places
- * stay free for others. Requests are served by priority first, then the owner who holds least.
+ * stay free for others. Requests are served by priority first, then by the owner that holds the
+ * fewest places.
  */
 export function openFairQueue(limits: QueueLimits): FairQueue {
   const { places, share, reserve, longestWaitMs, mostWaiting, refusal } = limits;
@@ -71,7 +75,7 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
     const { count, owners } = line.countAhead(owner, priority);
     const served = owners > 1 ? places : most;
     const predicted = ((count + 1) * holdTime.mean()) / served;
-    // Others may keep coming first, which no length of the line tells.
+    // Other owners may keep coming first, which the length of the line doesn't show.
     return Math.max(predicted, line.waitOfFirst(owner, priority));
   };
 

@@ -1,11 +1,11 @@
-/** How much the latest one counts; the mean follows a change within some tens of requests. */
+/** The weight of the latest sample; the mean follows a change within a few dozen requests. */
 const weight = 0.05;
 
-/** Keeps the recent mean of how long a place is held, in milliseconds. */
+/** Keeps a moving average of how long a place is held, in milliseconds. */
 export function openHoldTime(mostMs: number) {
   let mean = 0;
   return {
-    /** One that was held very long says nothing about those that wait. */
+    /** A place held unusually long says nothing about the waiting requests. */
     add(ms: number) {
       mean += weight * (Math.min(ms, mostMs) - mean);
     },

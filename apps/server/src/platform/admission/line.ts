@@ -1,17 +1,17 @@
 import type { Priority } from '@pledgewell/contract';
 
-/** Gives a place back. */
+/** Releases a place. */
 export type Release = () => void;
 
 export type Waiter = { owner: string; since: number; serve(release: Release): void };
 
-/** Those who wait in one priority, by owner in the order in which the owners were served last. */
+/** Waiting requests of one priority, by owner, least recently served owner first. */
 type Lane = Map<string, Waiter[]>;
 type Lanes = Record<Priority, Lane>;
 
 const priorities: readonly Priority[] = ['always', 'high', 'normal', 'low'];
 
-/** Keeps who waits for a place, and says whose turn it is. */
+/** Keeps the waiting requests and decides whose turn it is. */
 export function openLine() {
   const lanes: Lanes = {
     always: new Map(),
@@ -28,7 +28,7 @@ export function openLine() {
     waiters.splice(place, 1);
     length -= 1;
     lane.delete(waiter.owner);
-    // An owner who was served goes behind the others.
+    // The owner just served moves behind the others.
     if (waiters.length > 0) lane.set(waiter.owner, waiters);
   };
 
@@ -57,7 +57,7 @@ export function openLine() {
       });
     },
 
-    /** Takes out who is to be served next, if anybody may. */
+    /** Removes and returns the next request to serve, if any may be served. */
     takeNext(mayTake: (owner: string) => boolean, heldBy: (owner: string) => number) {
       for (const priority of priorities) {
         const waiter = firstOf(lanes[priority], mayTake, heldBy);
@@ -68,7 +68,7 @@ export function openLine() {
       return undefined;
     },
 
-    /** How long the one of this owner has waited who is served next. */
+    /** Returns how long this owner's next request has waited. */
     waitOfFirst(owner: string, priority: Priority): number {
       const first = lanes[priority].get(owner)?.[0];
       return first ? performance.now() - first.since : 0;
@@ -78,7 +78,9 @@ export function openLine() {
   };
 }
 
-/** Counts who would be served before one more of this owner, and the owners who wait. */
+/**
+ * Counts the requests that would be served before one more of this owner, and the owners that wait.
+ */
 function countAhead(lanes: Lanes, owner: string, priority: Priority) {
   const lane = lanes[priority];
   const own = lane.get(owner)?.length ?? 0;
@@ -92,7 +94,10 @@ function countAhead(lanes: Lanes, owner: string, priority: Priority) {
   return { count, owners: lane.size + (own === 0 ? 1 : 0) };
 }
 
-/** The first waiter of the owner who holds least; among equals, of who was served longest ago. */
+/**
+ * The first waiting request of the owner that holds the fewest places; ties go to the owner served
+ * longest ago.
+ */
 function firstOf(
   lane: Lane,
   mayTake: (owner: string) => boolean,

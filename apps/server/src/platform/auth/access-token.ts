@@ -1,14 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { unnamedKey, type Key, type Keyring } from '../core/keyring.ts';
 
-/** What a verified access token says: who, for which organization, in which session. */
+/** What a verified access token contains: person, organization and session. */
 export type Claims = { sub: string; org: string; sid: string; gen: number; exp: number };
 
 const lifeSeconds = 15 * 60;
 const audience = 'pledgewell/api';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Signs a JWT (RFC 7519) with HS256 and the newest key that lives for fifteen minutes. */
+/** Signs a JWT (RFC 7519) with HS256 and the newest key; it is valid for fifteen minutes. */
 export function signAccessToken(
   { newest }: Keyring,
   who: Pick<Claims, 'sub' | 'org' | 'sid' | 'gen'>,
@@ -29,9 +29,9 @@ export function signAccessToken(
 }
 
 /**
- * The claims of an authentic token, or null. There is one algorithm, and each key has one header,
- * so headers are compared as text and never interpreted. Expiry is the caller's to judge, because a
- * refresh takes expired tokens.
+ * Returns the claims of an authentic token, or null. There is one algorithm, and each key has one
+ * header, so headers are compared as text and never interpreted. The caller checks expiry, because
+ * a refresh accepts expired tokens.
  */
 export function readAccessToken(keyring: Keyring, token: string): Claims | null {
   const [head, payload, signature, ...rest] = token.split('.');

@@ -3,10 +3,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const shortest = 8;
 
 /**
- * Passwords of eight characters or more that turn up most often in leaked collections, in lower
- * case. Shorter ones are refused by their length already.
+ * The passwords of eight or more characters that appear most often in leaked collections, in lower
+ * case. Shorter passwords are already refused for their length.
  */
 const common = new Set(dictionary['passwords-common'].filter((each) => each.length >= shortest));
 
-/** Whether a password is one of the first that anybody would try. Case makes no difference. */
+/** Returns whether a password is among the first an attacker would try, ignoring case. */
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase());

@@ -5,13 +5,13 @@ type Cookie = {
   value: string;
   path: string;
   seconds: number;
-  /** `Lax` also comes along when another site sends the browser here. */
+  /** With `Lax`, the browser also sends the cookie when another site links here. */
   sameSite: 'Lax' | 'Strict';
   /** Only over TLS. */
   isSecure: boolean;
 };
 
-/** The value of a cookie, or null. One that was set twice is nobody's. */
+/** Returns the value of a cookie, or null. A cookie that was set twice counts as missing. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const [value, ...more] = pairs
@@ -20,7 +20,7 @@ export function readCookie(request: FastifyRequest, name: string): string | null
   return value !== undefined && more.length === 0 && /^[\w.-]{1,200}$/.test(value) ? value : null;
 }
 
-/** Sets a cookie that scripts cannot read. Zero seconds take it away. */
+/** Sets a cookie that scripts cannot read. A lifetime of zero seconds deletes it. */
 export function setCookie(reply: FastifyReply, cookie: Cookie) {
   const { name, value, path, seconds, sameSite, isSecure } = cookie;
   const secure = isSecure ? '; Secure' : '';

@@ -9,8 +9,8 @@ const name = 'pledgewell_device';
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Remembers that this person once signed in here. The cookie signs nobody in; it only keeps the
- * owner's own browser apart from strangers who guess at the account.
+ * Remembers that this person once signed in here. The cookie signs nobody in; it only distinguishes
+ * the owner's browser from strangers who guess at the account.
  */
 export function rememberDevice(services: Services, reply: FastifyReply, userId: string) {
   const id = newSecret();
@@ -25,7 +25,7 @@ export function rememberDevice(services: Services, reply: FastifyReply, userId: 
   });
 }
 
-/** The id of a browser in which this person has signed in before, or null. */
+/** Returns the id of a browser in which this person has signed in before, or null. */
 export function knownDevice(
   services: Services,
   request: FastifyRequest,

@@ -4,14 +4,14 @@ export type GoogleSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Whether a stand-in on this machine takes Google's place. */
+  /** Whether a stand-in on this machine replaces Google. */
   isStandIn: boolean;
 };
 
-/** What ties an answer to the browser and the moment that asked for it. */
+/** Binds an answer to the browser and the moment of the request. */
 export type GoogleChecks = { state: string; nonce: string; verifier: string };
 
-/** Who somebody is at Google: issuer and subject are the identity, the rest is what it says. */
+/** A person's identity at Google: issuer and subject identify, the rest is profile data. */
 export type GooglePerson = {
   issuer: string;
   subject: string;
@@ -21,10 +21,13 @@ export type GooglePerson = {
   lastName: string;
 };
 
-/** Who came back, and when they last typed who they are there; null where Google does not say. */
+/**
+ * Who came back, and when that person last entered a password at Google; null if Google doesn't
+ * say.
+ */
 export type GoogleReturn = { person: GooglePerson; signedInAt: Date | null };
 
-/** Makes this person prove who they are again; without it, Google asks for an account to use. */
+/** Makes this person sign in again; without it, Google only asks which account to use. */
 export type GoogleAsk = { again: string };
 
 export type GoogleFailureKind = 'canceled' | 'failed' | 'unreachable';
@@ -41,9 +44,9 @@ export class GoogleFailure extends Error {
 /** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce. */
 export type Google = {
   isStandIn: boolean;
-  /** Where the browser goes to sign in. */
+  /** Returns the address where the browser goes to sign in. */
   begin(checks: GoogleChecks, returnTo: string, ask?: GoogleAsk): Promise<string>;
-  /** Who came back with this address. Throws a GoogleFailure. */
+  /** Returns who came back with this address. Throws a GoogleFailure. */
   finish(callback: URL, checks: GoogleChecks): Promise<GoogleReturn>;
 };
 
@@ -53,7 +56,7 @@ export function openGoogle(settings: GoogleSettings): Google {
   let discovered: Promise<oidc.Configuration> | undefined;
   const configuration = () => {
     discovered ??= discover(settings);
-    // What could not be fetched is asked for again the next time.
+    // After a failed fetch, the next call tries again.
     discovered.catch(() => (discovered = undefined));
     return discovered;
   };
@@ -92,7 +95,7 @@ export function openGoogle(settings: GoogleSettings): Google {
 
 async function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   const server = new URL(issuer);
-  // A stand-in on this machine has no certificate; Google has.
+  // A stand-in on this machine has no certificate; Google does.
   const insecure = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   return oidc.discovery(server, clientId, clientSecret, undefined, {
     execute: [...insecure, oidc.enableNonRepudiationChecks],
@@ -100,7 +103,7 @@ async function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   });
 }
 
-/** Google sends `auth_time` only where it is asked for by name. */
+/** Google sends `auth_time` only when the request names it. */
 const signInAgain = (email: string) => ({
   prompt: 'login',
   max_age: '0',
@@ -128,7 +131,7 @@ const signInTime = (claims: oidc.IDToken | undefined) =>
 
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim.trim().slice(0, 100) : '');
 
-/** Failures under names of our own. Their messages name no code and no token. */
+/** Failures with our own codes. Their messages contain no code and no token. */
 async function named<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -5,10 +5,10 @@ import { Secret, TOTP } from 'otpauth';
 const period = 30;
 const settings = { algorithm: 'SHA1', digits: 6, period } as const;
 
-/** A new secret of 160 random bits, as RFC 4226 recommends. */
+/** Returns a new secret of 160 random bits, as RFC 4226 recommends. */
 export const newCodeSecret = () => randomBytes(20);
 
-/** The secret as people type it, and as the address that authenticator apps read from a QR code. */
+/** The secret as people type it, and as the URL that authenticator apps read from a QR code. */
 export function codeSecretFor(label: string, bytes: Buffer) {
   const secret = secretOf(bytes);
   const totp = new TOTP({ ...settings, issuer: brand.name, label, secret });
@@ -16,9 +16,9 @@ export function codeSecretFor(label: string, bytes: Buffer) {
 }
 
 /**
- * The half minute whose code this is (RFC 6238), or null. One half minute before and after now is
- * taken too, because clocks differ; the caller remembers the half minute, so that none is used
- * twice.
+ * Returns the half minute that a code belongs to (RFC 6238), or null. One half minute before and
+ * after now also counts, because clocks differ; the caller stores the half minute so that no code
+ * is used twice.
  */
 export function stepOfCode(bytes: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
@@ -27,7 +27,7 @@ export function stepOfCode(bytes: Buffer, code: string, now: Date): number | nul
   return delta === null ? null : Math.floor(now.getTime() / 1_000 / period) + delta;
 }
 
-/** What people type with spaces or dashes for their eyes. */
+/** People type codes with spaces or dashes for readability. */
 export const withoutSpacing = (code: string) => code.replaceAll(/[\s-]/g, '');
 
 const secretOf = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes).buffer });

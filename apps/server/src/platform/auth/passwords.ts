@@ -8,7 +8,9 @@ const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
 const mostWaiting = 50;
 
-/** Hashes at the recommended cost. Only code can ask for another, as tests do; no setting can. */
+/**
+ * Hashes at the recommended cost. Only code can request another cost, as tests do; no setting can.
+ */
 export function openPasswordHasher(cost = recommendedCost): PasswordHasher {
   const inTurn = takeTurns();
   const nobodysHash = hash('a password that nobody has', cost);
@@ -23,8 +25,8 @@ export function openPasswordHasher(cost = recommendedCost): PasswordHasher {
 }
 
 /**
- * Hashing takes both cores for tens of milliseconds, so only two run at a time and a flood is
- * turned away instead of starving everybody else.
+ * Hashing uses both cores for tens of milliseconds, so only two hashes run at a time, and a flood
+ * is refused instead of starving everybody else.
  */
 function takeTurns() {
   let running = 0;

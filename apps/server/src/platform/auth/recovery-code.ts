@@ -1,17 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Crockford's letters: nothing that is mistaken for a digit. */
+/** Crockford's alphabet, without letters that look like digits. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 4;
 const lettersInGroup = 4;
 
 /**
- * Ten codes of eighty random bits each: too many to guess them from their hashes, so that a plain
- * hash will do.
+ * Ten codes of eighty random bits each: too many bits to guess a code from its hash, so a plain
+ * hash is enough.
  */
 export const newRecoveryCodes = () => Array.from({ length: 10 }, newCode);
 
-/** The hash of a code, however it was typed. */
+/** Returns the hash of a code, ignoring how it was typed. */
 export function hashOfRecoveryCode(typed: string): Buffer {
   const plain = typed
     .toUpperCase()

@@ -6,12 +6,12 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const dot = '.';
 
-/** For what something is sealed, and the row that it is tied to: moved, it cannot be opened. */
+/** The purpose of a sealed value and the row it belongs to: in another row it cannot be opened. */
 export type Binding = { purpose: KeyPurpose; row: string };
 
 /**
- * Encrypts what has to be read again, such as the secret of two-step sign-in, with the newest key
- * for this purpose. The id of the key comes first.
+ * Encrypts values that must be read again, such as the secret of two-step sign-in, with the newest
+ * key for this purpose. The id of the key comes first.
  */
 export function seal({ newest }: Keyring, binding: Binding, plain: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -21,7 +21,10 @@ export function seal({ newest }: Keyring, binding: Binding, plain: Buffer): Buff
   return Buffer.concat([Buffer.from(newest.id + dot), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** What was sealed, and whether by the newest key; null when no key of ours did it for this row. */
+/**
+ * Returns what was sealed, and whether with the newest key; null if none of our keys sealed it for
+ * this row.
+ */
 export function unseal(
   keyring: Keyring,
   binding: Binding,

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Key, KeyPurpose, Keyring } from '../core/keyring.ts';
 
 /**
- * A token for links in letters: some ids and a few bytes, signed. It must work for as long as the
- * letter lies in a mailbox, so nothing of it is stored. It names no key, because it has to be
- * short: all are tried.
+ * A token for links in letters: some ids and a few signed bytes. It must work as long as the letter
+ * stays in a mailbox, so it is not stored. To stay short it names no key, so all keys are tried.
  */
 export type SignedIds = { ids: string[]; rest: Buffer };
 
@@ -18,7 +17,7 @@ export function signIds({ newest }: Keyring, purpose: KeyPurpose, { ids, rest }:
 
 type Shape = { ids: number; restBytes?: number };
 
-/** Null where somebody made the token up. */
+/** Null if the token is forged. */
 export function readSignedIds(
   { all }: Keyring,
   purpose: KeyPurpose,

@@ -13,7 +13,7 @@ export type TicketPurpose =
   | 'download'
   | 'connect-state';
 
-/** What a ticket stands for. Nobody may be known yet. */
+/** What a ticket stands for. The person may still be unknown. */
 export type Ticket<Data> = {
   organizationId: string | null;
   userId: string | null;
@@ -28,12 +28,12 @@ type NewTicket = {
   data?: Record<string, unknown>;
 };
 
-/** A new secret of 256 random bits. The database keeps its hash alone. */
+/** A new secret of 256 random bits. The database keeps only its hash. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** Makes a ticket and answers its secret, which is known nowhere else. */
+/** Creates a ticket and returns its secret, which is stored nowhere else. */
 export async function addTicket(db: Database, ticket: NewTicket): Promise<string> {
   const { purpose, seconds, organizationId = null, userId = null, data = {} } = ticket;
   const secret = newSecret();
@@ -43,19 +43,22 @@ export async function addTicket(db: Database, ticket: NewTicket): Promise<string
   return secret;
 }
 
-/** What a ticket stands for, without using it up; undefined when it is good for nothing. */
+/** Returns what a ticket stands for, without using it up; undefined if it is not valid. */
 export async function readTicket<Data>(db: Database, purpose: TicketPurpose, secret: string) {
   const found = sql<Ticket<Data>>`select * from read_ticket(${hashOfSecret(secret)}, ${purpose})`;
   return (await found.execute(db)).rows[0];
 }
 
-/** Uses a ticket up. Of many who try at once, exactly one gets it. */
+/** Uses a ticket up. If several requests try at once, exactly one gets it. */
 export async function takeTicket<Data>(db: Database, purpose: TicketPurpose, secret: string) {
   const taken = sql<Ticket<Data>>`select * from use_ticket(${hashOfSecret(secret)}, ${purpose})`;
   return (await taken.execute(db)).rows[0];
 }
 
-/** Counts a wrong answer to a ticket's question; after `most` of them it is good for nothing. */
+/**
+ * Counts a wrong answer to a ticket's question; after `most` wrong answers the ticket is no longer
+ * valid.
+ */
 export async function missTicket(
   db: Database,
   { purpose, secret, most }: { purpose: TicketPurpose; secret: string; most: number },
@@ -63,7 +66,7 @@ export async function missTicket(
   await sql`select miss_ticket(${hashOfSecret(secret)}, ${purpose}, ${most})`.execute(db);
 }
 
-/** Makes what is still out for somebody good for nothing. */
+/** Invalidates a person's open tickets. */
 export async function voidTickets(db: Database, userId: string, purposes: TicketPurpose[]) {
   await sql`select void_tickets(${userId}, ${purposes})`.execute(db);
 }

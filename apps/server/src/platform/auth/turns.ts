@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { Problem } from '../core/problem.ts';
 
 /**
- * Six attempts are free and every 36 seconds give one of them back, so no three minutes have more
- * than ten, whoever makes them and from wherever.
+ * Six attempts are free, and every 36 seconds restore one, so no three minutes have more than ten
+ * attempts, from any source.
  */
 const free = 6;
 const gapSeconds = 36;
@@ -14,9 +14,9 @@ const quietSeconds = 180;
 type Turn = { is_taken: boolean; hits: number; wait_ms: number };
 
 /**
- * One attempt at an account, from wherever. Strangers who guess at it make each other wait, in
- * every process alike; the right password still gets in. Answers whether this is the attempt with
- * which it becomes slow.
+ * Counts one attempt at an account, from any source. Strangers who guess slow each other down, in
+ * all processes alike; the right password still works. Returns whether this attempt is the one that
+ * triggers the slowdown.
  */
 export async function waitForTurn(pool: pg.Pool, key: string): Promise<{ isLastFree: boolean }> {
   const { rows } = await pool.query<Turn>({
@@ -32,7 +32,7 @@ export async function waitForTurn(pool: pg.Pool, key: string): Promise<{ isLastF
   return { isLastFree: hits === free };
 }
 
-/** An attempt that turned out to be the owner's does not count. */
+/** The owner's own attempt does not count. */
 export async function giveTurnBack(pool: pg.Pool, key: string) {
   await pool.query({
     name: 'give_turn_back',

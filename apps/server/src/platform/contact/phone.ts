@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
 /**
- * A phone number as it is stored: E.164 where the numbering plan of its country has such a number,
- * else the text as it was typed, because a number with a typing error still helps whoever calls.
- * An extension cannot be part of E.164, so a number with one stays as typed too.
+ * Returns a phone number as it is stored: E.164 if the numbering plan of its country has such a
+ * number, otherwise the text as typed, because even a mistyped number helps a caller. E.164 has no
+ * extensions, so a number with an extension also stays as typed.
  */
 export function normalizePhone(text: string, countryCode = 'US'): string {
   const typed = text.trim();

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@pledgewell/contract';
 import { isDatabaseError } from '../db/database-error.ts';
 import { Problem } from './problem.ts';
 
-/** Runs a statement and turns the named constraints it may violate into refusals. */
+/** Runs a statement and turns violations of the named constraints into refusals. */
 export async function refusing<Result>(
   constraints: Record<string, ProblemCode>,
   work: Promise<Result>,

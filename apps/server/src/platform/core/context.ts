@@ -6,27 +6,26 @@ import type { JobQueue } from './job-queue.ts';
 
 export type Log = FastifyBaseLogger;
 
-/** Who asks, for whom, when, and the one transaction in which everything happens. */
+/** The caller, the organization, the time, and the one transaction of a request or job. */
 export type Ctx = {
   organization: {
     id: OrgId;
     timeZone: string;
     tier: PlanId;
-    /** The status at this instant: a trial that is over is `expired`. */
+    /** The status at this instant: a trial that has ended is `expired`. */
     status: SubscriptionStatus;
-    /** When all of it is erased; null unless its owner has asked for that. */
+    /** When all of the organization's data is erased; null unless its owner requested that. */
     deletesAt: Date | null;
   };
-  /** Null where the product itself acts, in a job. */
+  /** Null when the product itself acts, in a job. */
   userId: string | null;
   sessionId: string | null;
-  /** When the person last proved that it is them; null in a job. */
+  /** When the person last proved their identity; null in a job. */
   provenAt: Date | null;
-  /** The request changes a record and names no version of it; the history says so. */
+  /** The request changes a record without naming its version; the activity history says so. */
   isUnchecked: boolean;
   db: Database;
   now: Date;
-  /** Today in the organization's time zone. */
   today: Day;
   jobs: JobQueue;
   log: Log;

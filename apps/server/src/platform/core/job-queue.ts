@@ -2,16 +2,16 @@ import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { OrgId } from '../db/tenant.ts';
 
-/** What a job carries: the organization and ids, nothing else. */
+/** What a job carries: the organization and ids only. */
 export type JobPayload = { organizationId: OrgId; [id: string]: string };
 
-/** What is one of very many gives way to everything else of its kind. */
+/** A job that is one of very many yields to all other jobs of its kind. */
 export type JobOptions = { isBulk?: boolean };
 
 export type JobQueue = {
-  /** Adds a job in the present transaction: it exists if and only if the transaction commits. */
+  /** Adds a job in the current transaction: it exists if and only if the transaction commits. */
   add(name: string, payload: Record<string, string>, options?: JobOptions): Promise<void>;
-  /** The same for many, at once. */
+  /** Adds many jobs at once. */
   addAll(
     name: string,
     payloads: readonly Record<string, string>[],

@@ -1,23 +1,22 @@
 import { hkdfSync } from 'node:crypto';
 
-/** What a key is used for. Each use has a key of its own, derived from the installation's. */
+/** What a key is used for. Each purpose has its own key, derived from the installation's secret. */
 export type KeyPurpose = 'access-token' | 'two-step' | 'device' | 'unsubscribe' | 'receipt';
 
-/** A secret of the installation, under the name by which what it signed finds it again. */
+/** A secret of the installation, under the name that signatures store to find it again. */
 export type SessionKey = { id: string; secret: string };
 
 export type Key = { id: string; derive(purpose: KeyPurpose): Buffer };
 
 export type Keyring = {
-  /** Signs and seals. */
   newest: Key;
-  /** All that verify, the newest first. */
+  /** All keys that verify, newest first. */
   all: readonly Key[];
-  /** The keys that may have signed what names this id. */
+  /** Returns the keys that may have signed a value with this key id. */
   named(id: string): readonly Key[];
 };
 
-/** The id of a secret that was given without one. */
+/** The id of a secret that has no id of its own. */
 export const unnamedKey = 'default';
 
 const named = /^([\w-]{1,16}):([^,\s]{32,})$/;
@@ -25,8 +24,8 @@ const shortest = 32;
 const most = 2;
 
 /**
- * Reads `id:secret`, or two of them with a comma between, the first of which signs. A bare secret
- * is one without a name. Null where it is none of these.
+ * Reads `id:secret`, or two of them separated by a comma, the first of which signs. A bare secret
+ * has no id. Returns null for anything else.
  */
 export function readSessionKeys(text: string): SessionKey[] | null {
   const keys = text.split(',').map((each) => {
@@ -50,7 +49,7 @@ export function openKeyring(keys: readonly SessionKey[]): Keyring {
     all,
     named(id) {
       const own = all.filter((key) => key.id === id);
-      // A secret that had no name may have got one since.
+      // A secret without an id may have received one since.
       return own.length > 0 || id !== unnamedKey ? own : all;
     },
   };

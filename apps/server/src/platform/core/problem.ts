@@ -7,7 +7,7 @@ type Details = {
   retryAfterSeconds?: number;
 };
 
-/** A refusal that a person reads. The catalogue in the contract has its status and its sentence. */
+/** A refusal that a person reads. The contract's catalog has its status and its sentence. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -28,5 +28,5 @@ export class Problem extends Error {
 const fill = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** What a request is told while others must be served first. */
+/** What a refused request is told while others are served first. */
 export const tooBusy = () => new Problem('request/busy');

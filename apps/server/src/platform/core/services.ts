@@ -7,20 +7,20 @@ import type { MailPort } from '../ports/mail.ts';
 import type { Provider } from '../provider/port.ts';
 import type { SmsPort } from '../ports/sms.ts';
 
-/** What the process holds for as long as it lives. */
+/** What the process holds while it runs. */
 export type Services = {
   pools: Pools;
-  /** Says how busy this process is. */
+  /** Returns how busy this process is. */
   eventLoop: EventLoopGauge;
   boss: PgBoss;
-  /** Sign, seal and verify, with separate keys for each purpose. */
+  /** Signs, seals and verifies, with separate keys for each purpose. */
   keys: Keyring;
   passwords: PasswordHasher;
   mail: MailPort;
   sms: SmsPort;
-  /** The card provider; null where it is switched off because its settings are missing. */
+  /** The card provider; null if its settings are missing. */
   provider: Provider | null;
-  /** Where people reach the product, without a slash at the end; never what a request says. */
+  /** The product's public URL, without a trailing slash; never taken from a request. */
   publicUrl(): string;
   now(): Date;
   log: Log;
@@ -29,8 +29,8 @@ export type Services = {
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is right. Where there is nobody to compare with, a hash is still computed,
-   * so that the time taken does not tell which addresses have an account.
+   * Returns whether the password is right. If there is no account to compare with, a hash is still
+   * computed, so that the response time does not reveal which addresses have an account.
    */
   isRight(stored: string | null, password: string): Promise<boolean>;
 };

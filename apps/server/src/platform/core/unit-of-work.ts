@@ -4,19 +4,19 @@ import type { Services } from './services.ts';
 
 /**
  * Work for one organization in several transactions, between which an outside service may be
- * called. Requests, jobs, sweeps and events of the card provider all hand one to their verbs.
+ * called. Requests, jobs, sweeps and events of the card provider all pass one to their verbs.
  */
 export type UnitOfWork = {
   organizationId: OrgId;
   services: Services;
   log: Log;
   /**
-   * Runs one transaction. In a request the first one opens the session, asks whether the request is
-   * allowed and claims its key.
+   * Runs one transaction. In a request, the first transaction opens the session, checks the
+   * permission and claims the idempotency key.
    */
   inTransaction<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
-  /** As whom limits by address count the caller; null where nobody asks. */
+  /** The caller's identity for rate limits by address; null without a caller. */
   ipAddress: string | null;
-  /** The request's Idempotency-Key, by which a request that was cut off is found and finished. */
+  /** The request's Idempotency-Key, which lets an interrupted request be found and finished. */
   idempotencyKey: string | null;
 };

@@ -2,7 +2,7 @@ import { columnNames, type RecordColumns } from '@pledgewell/domain';
 import { sql, type Selectable } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** What the columns of a record are called in its table. */
+/** Maps the columns of a record to their names in its table. */
 export type StoredNames = Readonly<Record<string, string>>;
 
 type Renamed = Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ type NamesIn<Columns extends RecordColumns, Others extends Renamed> = {
 };
 
 /**
- * Finds what the columns of a record are called in its table: amounts end in `Cents`, and some have
- * names of their own. What comes of it `satisfies` the columns of a table.
+ * Maps a record's columns to the names in its table: amounts end in `Cents`, and some have names of
+ * their own. The result `satisfies` the columns of a table.
  */
 export function storedNames<
   const Columns extends RecordColumns,
@@ -30,20 +30,20 @@ export function storedNames<
   return Object.fromEntries(names) as NamesIn<Columns, Others>;
 }
 
-/** A table's columns of these names, as its rows have them. */
+/** The table's columns of these names, with the types of its rows. */
 export type ColumnsOf<Table extends keyof DB, Name extends keyof Selectable<DB[Table]>> = Pick<
   Selectable<DB[Table]>,
   Name
 >;
 
-/** Names of which each is a column of the table. */
+/** Names that are all columns of the table. */
 export type StoredIn<Table extends keyof DB> = Readonly<Record<string, keyof DB[Table]>>;
 
-/** The columns as a list for `select`, from a table under an alias. */
+/** Returns the columns as a list for `select`, from a table under an alias. */
 export const selectStored = (alias: string, stored: StoredNames) =>
   sql.join(Object.values(stored).map((name) => sql.ref(`${alias}.${name}`)));
 
-/** The same under the names that the record's columns have outside the table. */
+/** Returns the columns as a `select` list, renamed to what the record calls them. */
 export const selectNamed = (alias: string, stored: StoredNames) =>
   sql.join(
     Object.entries(stored).map(([name, column]) =>
@@ -57,7 +57,7 @@ type Named<Stored extends StoredNames, Row> = {
   [Name in keyof Stored]: Row[Stored[Name] & keyof Row];
 };
 
-/** A row's columns under the names that they have outside the table. */
+/** Returns a row's columns under the record's names. */
 export const fromStored = <
   Stored extends StoredNames,
   Row extends Readonly<Record<Stored[keyof Stored], unknown>>,
@@ -73,7 +73,7 @@ type Stored<Names extends StoredNames, Given> = {
   [Name in keyof Given & keyof Names & string as Names[Name]]: Given[Name];
 };
 
-/** What of a record is given, under the names of its table. */
+/** Returns the given columns of a record, under the names of its table. */
 export const toStored = <Names extends StoredNames, Given extends object>(
   stored: Names,
   given: Given,

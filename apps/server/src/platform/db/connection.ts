@@ -33,8 +33,8 @@ export function queriesOn(client: pg.ClientBase): Database {
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 /**
- * Hands out the one connection it was given. Transactions are opened and closed at the edge of a
- * request or job, so asking for one here is a mistake.
+ * Hands out the one connection it was given. Transactions open and close at the edge of a request
+ * or job, so requesting a connection here is a mistake.
  */
 class OneConnection implements Driver {
   private readonly connection: DatabaseConnection;
@@ -81,7 +81,7 @@ async function execute<Row>(
   return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
-/** Each text is prepared once per connection; beyond a sane number of texts they stay unnamed. */
+/** Each text is prepared once per connection; beyond a reasonable number, texts stay unnamed. */
 function named(client: pg.ClientBase, text: string): { name?: string } {
   let names = statementNames.get(client);
   if (!names) statementNames.set(client, (names = new Map()));

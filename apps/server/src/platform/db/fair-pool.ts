@@ -13,12 +13,12 @@ type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: Done)
 type Done = (release?: Error | boolean) => void;
 
 /**
- * A pool whose connections are shared fairly between organizations. Everything that takes one waits
- * in the same queue; without an organization it counts toward no share.
+ * A pool whose connections are shared fairly between organizations. All callers wait in the same
+ * queue; a caller without an organization counts toward no share.
  */
 export class FairPool extends pg.Pool {
   readonly queue: FairQueue;
-  /** What its transactions may last, where that is not what their role may. */
+  /** Time limits of its transactions, if they differ from the role's. */
   readonly timeouts: Timeouts | undefined;
   private readonly taken = new WeakMap<pg.PoolClient, Release>();
 
@@ -58,8 +58,7 @@ export class FairPool extends pg.Pool {
 }
 
 /**
- * Takes a connection for an organization. Work that goes on with what a request began comes before
- * other requests.
+ * Takes a connection for an organization. Work that continues a request comes before new requests.
  */
 export const connectFor = (pool: pg.Pool, owner: string, priority: Priority = 'high') =>
   pool instanceof FairPool ? pool.connectFor(owner, priority) : pool.connect();

@@ -1,6 +1,6 @@
 const rowsAtOnce = 20_000;
 
-/** Changes a great many rows some thousands at a time, so that somebody can see how far it is. */
+/** Changes very many rows a few thousand at a time, so that progress can be reported. */
 export async function inKeyRanges(
   change: (most: number) => Promise<number>,
   progress: (count: number) => Promise<void>,

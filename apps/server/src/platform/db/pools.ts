@@ -9,13 +9,13 @@ import { downloadTimeouts, jobTimeouts } from './timeouts.ts';
 export type Pools = {
   /** Serves requests under row level security; in a job's services, jobs. */
   app: FairPool;
-  /** Serves jobs, sweeps and watches, which neither starve requests nor are starved by them. */
+  /** Serves jobs, sweeps and watches, so that they and requests do not starve each other. */
   jobs: FairPool;
-  /** Serves files that are made while they are sent, each for as long as it is taken. */
+  /** Serves files that are made while they are sent, each until its download ends. */
   downloads: FairPool;
-  /** Runs what looks across organizations. */
+  /** Runs queries across organizations. */
   ops: pg.Pool;
-  /** Asks whether the database answers, however busy everybody else is. */
+  /** Checks whether the database answers, however busy the other pools are. */
   health: pg.Pool;
 };
 
@@ -29,15 +29,15 @@ pg.types.setTypeParser(date, (text) => text as Day);
 
 type PoolOptions = {
   onError(error: Error): void;
-  /** Makes the error that a request gets which would wait too long for a connection. */
+  /** Makes the error for a request that would wait too long for a connection. */
   refusal: () => Error;
-  /** Connections that serve requests; jobs have six for ten. */
+  /** Connections that serve requests; jobs have six for every ten of them. */
   size?: number;
-  /** How long a request waits for one of them at most. */
+  /** How long a request waits for a connection at most. */
   longestWaitMs?: number;
 };
 
-/** Each of them holds a connection for as long as it lasts. */
+/** Each file holds a connection until its download ends. */
 const downloadsAtOnce = 3;
 /** A waiting job blocks nobody. */
 const longestWaitOfJobMs = 60_000;
@@ -67,7 +67,7 @@ export function openPools(
 
 type PoolLimits = Omit<QueueLimits, 'refusal'>;
 
-/** A quarter is everybody's own, and half stays free for others. */
+/** A quarter is reserved for each organization, and half stays free for others. */
 const requestLimits = (places: number, longestWaitMs: number): PoolLimits => ({
   places,
   share: Math.max(1, Math.round(places / 4)),
@@ -76,14 +76,16 @@ const requestLimits = (places: number, longestWaitMs: number): PoolLimits => ({
   mostWaiting: 1_000,
 });
 
-/** A job that reports how far it has come holds two, so two are everybody's own. */
+/**
+ * A job that reports its progress holds two connections, so two are reserved for each organization.
+ */
 function jobLimits(size: number): PoolLimits {
   const places = Math.max(4, Math.ceil(size * 0.6));
   const reserve = Math.floor(places / 3);
   return { places, share: 2, reserve, longestWaitMs: longestWaitOfJobMs, mostWaiting: 1_000 };
 }
 
-/** Nobody waits for the end of another's file, which may take a quarter of an hour. */
+/** Nobody waits for another organization's file, which may take a quarter of an hour. */
 const downloadLimits: PoolLimits = {
   places: downloadsAtOnce,
   share: 1,

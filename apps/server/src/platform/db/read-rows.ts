@@ -2,14 +2,14 @@ import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { queriesOn } from './connection.ts';
 
-/** Reads a query's rows as lists of values, so many at a time; see `readerOn`. */
+/** Reads a query's rows as lists of values, in batches of this size; see `readerOn`. */
 export type ReadRows = (select: RawBuilder<unknown>, size: number) => AsyncGenerator<unknown[][]>;
 
 /**
- * Reads rows no faster than they are taken: while nobody takes any, the connection is not read, and
- * the database waits in the middle of its answer. Little more than one portion is ever held. A
- * declared cursor would hold as little, but PostgreSQL plans none for several processors, and
- * sorting a million rows with one takes twice the time.
+ * Reads rows no faster than the caller takes them: in between, the connection is not read, and the
+ * database waits in the middle of its answer. Memory holds little more than one batch. A declared
+ * cursor would hold as little, but PostgreSQL plans cursors without parallel workers, and sorting a
+ * million rows then takes twice the time.
  */
 export const readerOn = (client: pg.PoolClient): ReadRows =>
   async function* read(select, size) {
@@ -21,7 +21,7 @@ export const readerOn = (client: pg.PoolClient): ReadRows =>
     }
   };
 
-/** Past the query builder, which would give each value of each row a name. */
+/** Bypasses the query builder, which would name each value of each row. */
 function ask(client: pg.PoolClient, select: RawBuilder<unknown>, size: number) {
   const { sql: text, parameters } = select.compile(queriesOn(client));
   const asked = { text, values: [...parameters], rowMode: 'array' as const };
@@ -49,7 +49,7 @@ function ask(client: pg.PoolClient, select: RawBuilder<unknown>, size: number) {
 
   const isReady = () => rows.length >= size || outcome !== 'going';
   return {
-    /** The next rows, none after the last. */
+    /** Returns the next rows; an empty list after the last. */
     async take(): Promise<unknown[][]> {
       while (!isReady()) {
         await new Promise<void>((resolve) => {

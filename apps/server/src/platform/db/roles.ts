@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { jobTimeouts, requestTimeouts, timeoutSettings, type Timeouts } from './timeouts.ts';
 
-/** The role that serves requests: no superuser, owns nothing, sees one organization at a time. */
+/**
+ * The role that serves requests: no superuser, owns nothing, and sees one organization at a time.
+ */
 export const appRole = 'pledgewell_app';
 /** The role of sweeps and checks: sees every organization, changes almost nothing. */
 export const opsRole = 'pledgewell_ops';
@@ -10,8 +12,8 @@ export const opsRole = 'pledgewell_ops';
 const rolesLock = 7_135_001;
 
 /**
- * Makes the two roles where they are missing. On a database of one's own they sign in with
- * passwords derived from the owner's, so that every process knows them without storing any.
+ * Creates the two roles if they are missing. On the embedded database they sign in with passwords
+ * derived from the owner's, so that every process knows the passwords without storing them.
  */
 export async function createRoles(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -62,8 +64,8 @@ async function createRole(client: pg.PoolClient, role: string, rls: 'bypassrls' 
 }
 
 /**
- * They belong to the role, so that they hold on every connection, also behind a pooler. Nothing is
- * written where they stand already.
+ * The settings belong to the role, so they apply on every connection, even behind a pooler.
+ * Unchanged settings are not written again.
  */
 async function setTimeouts(client: pg.PoolClient, role: string, timeouts: Timeouts) {
   const { rows } = await client.query<{ rolconfig: string[] | null }>(

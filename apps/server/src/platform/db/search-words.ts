@@ -2,7 +2,9 @@ import { digitsOf } from '@pledgewell/domain';
 
 const phoneLike = /^[\d\s()+./-]{2,}$/;
 
-/** Every word must occur somewhere. What looks like a phone number is searched by its digits. */
+/**
+ * Every word must match somewhere. Text that looks like a phone number is searched by its digits.
+ */
 export function donorSearchWords(search: string): string[] {
   if (phoneLike.test(search) && digitsOf(search).length >= 2) return [digitsOf(search)];
   return searchWords(search);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The secret that signs access tokens where none is configured: made once and kept by the database,
- * so that every process of this installation has the same and a restart signs nobody out.
+ * Returns the secret that signs access tokens if none is configured. It is created once and kept in
+ * the database, so that all processes of this installation share it and a restart signs nobody out.
  */
 export async function sessionSecret(owner: pg.PoolConfig): Promise<string> {
   const client = new pg.Client(owner);

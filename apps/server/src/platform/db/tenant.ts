@@ -9,24 +9,24 @@ export type OrgId = string & { readonly __unit: 'organization' };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Only the gate, the job runner and sign-up mint these. */
+/** Only the gate, the job runner and sign-up create these. */
 export function organizationId(text: string): OrgId {
   if (!uuid.test(text)) throw new TypeError('This is not the id of an organization.');
   return text as OrgId;
 }
 
-/** What jobs carry that belong to no organization yet. No organization has this id. */
+/** The organization id of jobs that belong to no organization yet. No organization has this id. */
 export const nobodysOrganization = organizationId('00000000-0000-0000-0000-000000000000');
 
 /**
- * How often a statement is planned: for the values of each call, or once for all of them, which is
- * faster where few rows are touched by their keys, whatever is in them.
+ * Whether a statement is planned for the values of each call or once for all calls, which is faster
+ * when few rows are read by their keys.
  */
 export type Plans = 'each time' | 'once';
 
 /**
- * One transaction that sees the rows of one organization. The setting is local to the transaction,
- * so nothing of it is left on the connection for whoever comes next.
+ * Runs one transaction that sees the rows of one organization. The setting is local to the
+ * transaction, so nothing stays on the connection for the next user.
  */
 export async function withTenant<Result>(
   pool: pg.Pool,
@@ -56,7 +56,8 @@ async function setLocally(client: pg.PoolClient, settings: Record<string, string
 }
 
 /**
- * A transaction before any organization is known: under row level security it sees no tenant rows.
+ * Runs a transaction before any organization is known: under row level security it sees no tenant
+ * rows.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -80,8 +81,9 @@ async function transactionOn<Result>(client: pg.PoolClient, work: () => Promise<
 const begin = (client: pg.PoolClient) => client.query('begin');
 
 /**
- * Commits, with a last statement in the same message. A connection that could not is in an unknown
- * state and is thrown away; where it was lost, nobody knows whether the transaction was committed.
+ * Commits, with a last statement in the same message. A connection that could not commit is in an
+ * unknown state and is discarded; if it was lost, nobody knows whether the transaction was
+ * committed.
  */
 export async function commit(client: pg.PoolClient, last = '') {
   try {
@@ -93,7 +95,7 @@ export async function commit(client: pg.PoolClient, last = '') {
   }
 }
 
-/** A connection that cannot even roll back is thrown away instead of going back to the pool. */
+/** A connection that cannot even roll back is discarded instead of returning to the pool. */
 export async function rollBack(client: pg.PoolClient) {
   try {
     await client.query('rollback');

@@ -1,13 +1,13 @@
-/** How long the database lets something last, as PostgreSQL writes it. */
+/** How long the database lets something run, in PostgreSQL's notation. */
 export type Timeouts = { statement: string; lock: string; idle: string };
 
-/** Of the role that serves requests. The browser that waits for an answer has given up by then. */
+/** For the role that serves requests. The waiting browser has given up by then. */
 export const requestTimeouts: Timeouts = { statement: '10s', lock: '5s', idle: '15s' };
 
-/** Of jobs, which nobody waits for. A job counts as lost after ten minutes. */
+/** For jobs, which nobody waits for. A job counts as lost after ten minutes. */
 export const jobTimeouts: Timeouts = { statement: '10min', lock: '1min', idle: '10min' };
 
-/** Of files on their way. A statement lasts until its last row is taken, however slowly. */
+/** For files being sent. A statement lasts until its last row is read, however slowly. */
 export const downloadTimeouts: Timeouts = { statement: '20min', lock: '5s', idle: '20min' };
 
 /** The settings in which PostgreSQL keeps them. */

@@ -1,4 +1,4 @@
-/** What the feed of business events tells of. */
+/** The entities that the feed of business events covers. */
 export const eventEntities = [
   'donor',
   'campaign',
@@ -11,17 +11,17 @@ export const eventEntities = [
 export type EventEntity = (typeof eventEntities)[number];
 
 /**
- * `settled` says that the money of a pending donation has come. `deleted` moves to the trash,
- * `restored` comes back from it, `erased` is gone for good.
+ * `settled` means that the money of a pending donation has arrived. `deleted` moves to the trash,
+ * `restored` comes back from it, `erased` is gone permanently.
  */
 export type EventType = 'created' | 'updated' | 'settled' | 'deleted' | 'restored' | 'erased';
 
-/** What changed the record: people, donors and the card provider are `activity`. */
+/** What changed the record; `activity` means people, donors and the card provider. */
 export type EventSource = 'activity' | 'import' | 'import_undo' | 'archive' | 'sample';
 
-/** One change of one record, as `business_events` keeps it. It holds no contents, only ids. */
+/** One change of one record, as `business_events` keeps it. It holds only ids, no contents. */
 export type BusinessEvent = {
-  /** Rises from each event of a record to its next one. */
+  /** Increases with each event of a record. */
   sequence: number;
   entity: EventEntity;
   entityId: string;

@@ -5,7 +5,7 @@ import type { OrgId } from '../db/tenant.ts';
 import type { BusinessEvent } from './business-event.ts';
 import type { EventConsumer } from './consumer.ts';
 
-/** Takes the next events and moves the cursor behind them, in the transaction of `ctx`. */
+/** Takes the next events and moves the cursor past them, in the transaction of `ctx`. */
 export async function readEvents(
   { db }: Pick<Ctx, 'db'>,
   { name, entities }: Pick<EventConsumer, 'name' | 'entities'>,
@@ -18,7 +18,7 @@ export async function readEvents(
   return rows;
 }
 
-/** The organizations in which a consumer has something to read now. */
+/** Lists the organizations in which a consumer has something to read now. */
 export async function findOrganizationsWithEvents(
   pool: pg.Pool,
   consumer: string,
@@ -31,7 +31,7 @@ export async function findOrganizationsWithEvents(
   return rows.map(({ id }) => id);
 }
 
-/** Puts off a consumer that has failed, longer each time and five minutes at most. */
+/** Postpones a consumer that has failed, longer each time, up to five minutes. */
 export async function putOffReading({ db, organization }: Ctx, consumer: string) {
   await sql`update event_cursors set failures = failures + 1,
       retry_at = now() + least(interval '5 minutes', interval '2 seconds' * 2 ^ least(failures, 8))

@@ -14,10 +14,10 @@ import {
 const mostOrganizations = 100;
 const mostSideBySide = 2;
 const batchSize = 500;
-/** An organization with more than that goes on in the next round, behind the others. */
+/** An organization with more events continues in the next round, behind the others. */
 const batchesPerTurn = 10;
 
-/** Hands business events to their consumers, each organization in its turn. */
+/** Hands business events to their consumers, organization by organization. */
 export const drainFeed = (consumers: readonly EventConsumer[]): Watch => ({
   name: 'events/drain',
   everyMs: 1_000,
@@ -26,7 +26,7 @@ export const drainFeed = (consumers: readonly EventConsumer[]): Watch => ({
   },
 });
 
-/** Hands one consumer what has happened since its last turn. */
+/** Hands one consumer the events since its last turn. */
 export async function drainConsumer(services: Services, consumer: EventConsumer) {
   const { pools } = services;
   const found = await findOrganizationsWithEvents(pools.ops, consumer.name, mostOrganizations);

@@ -126,7 +126,7 @@ describe('the feed of business events', () => {
     const { services } = await world();
     await withTenant(services.pools.app, organization.id, async (db) => {
       await sql`select pg_current_xact_id()`.execute(db);
-      // A later transaction ends first, so that a snapshot reaches beyond this one.
+      // A later transaction ends first, so that a snapshot reaches past this one.
       await asOwner('select pg_current_xact_id()', []);
       await readEvents({ db }, consumer, 10);
       await sql`update donors set notes = 'changed' where id = ${donor._id}`.execute(db);
@@ -139,7 +139,7 @@ describe('the feed of business events', () => {
     await given.donor(organization);
     await read();
     await given.campaign(organization);
-    // As in a copy of the database whose transactions have low numbers again.
+    // As in a copy of the database whose transaction numbers start low again.
     await asOwner(
       `do $$ begin
          perform set_config('app.erasing', 'events', true);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { EventSource } from './business-event.ts';
 
-/** Says of all further changes in this transaction what caused them. */
+/** Sets the source of all further changes in this transaction. */
 export async function setEventSource(db: Database, source: EventSource) {
   await sql`select set_config('app.event_source', ${source}, true)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../core/services.ts';
 
-/** A consumer that was away for longer begins anew. */
+/** A consumer that was away longer starts over. */
 const keptDays = 90;
 const dayMs = 24 * 60 * 60 * 1_000;
 

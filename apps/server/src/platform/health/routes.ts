@@ -10,7 +10,7 @@ export function healthRoutes({ publicRoute }: Gate, services: Services) {
   });
 }
 
-/** Requests at the same time share one answer, so that a flood of them does not queue up. */
+/** Concurrent requests share one answer, so that a flood of them does not queue up. */
 function openDatabaseCheck({ pools }: Services) {
   let asking: Promise<unknown> | undefined;
   return async () => {

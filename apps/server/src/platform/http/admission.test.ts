@@ -9,7 +9,7 @@ import { withTenant } from '../db/tenant.ts';
 
 type How = { options?: string; size?: number; longestWaitMs?: number; delayMs?: () => number };
 
-/** The product with connections of its own, which a test may use up. */
+/** The product with its own connections, which a test may use up. */
 async function withServer(
   { options, size = 4, longestWaitMs = 100, delayMs = () => 0 }: How,
   work: (server: Awaited<ReturnType<typeof openServer>>) => Promise<void>,

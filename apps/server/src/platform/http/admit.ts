@@ -8,18 +8,18 @@ const presenceMs = presenceMinutes * 60_000;
 type Admission = {
   endpoint: AnyEndpoint;
   may: Permission;
-  /** Whether the caller brought a ticket, for which a proof was asked when it was made. */
+  /** Whether the caller brought a ticket, whose creation already required a proof. */
   hasTicket?: boolean;
 };
 
-/** Refuses what the caller may not do at all, or not without a new proof of presence. */
+/** Refuses callers without permission, or without a fresh proof of presence. */
 export async function admit(ctx: Ctx, { endpoint, may, hasTicket = false }: Admission) {
   const refusal = await may(ctx);
   if (refusal) throw new Problem(refusal);
   if (!hasTicket) requirePresence(ctx, endpoint);
 }
 
-/** Refuses an old proof of presence where the endpoint needs a new one. */
+/** Refuses an old proof of presence if the endpoint needs a fresh one. */
 export function requirePresence(
   { provenAt, now }: Pick<Ctx, 'provenAt' | 'now'>,
   endpoint: Pick<AnyEndpoint, 'needsPresence'>,

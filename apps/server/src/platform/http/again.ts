@@ -5,9 +5,9 @@ import { isConnectionLost } from '../db/lost-connection.ts';
 const mostTries = 4;
 
 /**
- * Two writers that wait for each other are told apart by the database, which ends one of them. All
- * it did was in its transaction, so it simply begins again. So does, once, a request whose
- * connection was lost before its COMMIT was sent; the next connection is a new one.
+ * The database resolves a deadlock by ending one of the two transactions. All its work was in the
+ * transaction, so it simply starts again. A request whose connection was lost before its COMMIT was
+ * sent also starts again, once, on a new connection.
  */
 export async function again<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
   let isRepeated = false;

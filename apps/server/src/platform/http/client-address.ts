@@ -2,20 +2,20 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasForwardingHeader, isFromThisMachine } from './forwarding.ts';
 
-/** How many visitors who cannot be told apart may do as much as if each came alone. */
+/** How many single visitors' limits a group of indistinguishable visitors may share. */
 const visitorsOfProxy = 20;
 const proxyPrefix = 'proxy ';
 
 /**
- * As whom limits count a caller: the network address, or the proxy that nobody named in
- * TRUSTED_PROXIES. Many visitors share such a proxy, so its limits are wider. A header alone widens
- * nothing for a caller from the internet, because anybody there can send one.
+ * Returns the key under which rate limits count a caller: the network address, or the proxy that is
+ * missing from TRUSTED_PROXIES. Many visitors share such a proxy, so its limits are wider. A header
+ * alone widens nothing for a caller from the internet, because anybody there can send one.
  */
 export function clientAddress(request: FastifyRequest): string {
   return isBehindUnnamedProxy(request) ? `${proxyPrefix}${request.ip}` : networkOf(request.ip);
 }
 
-/** One line has a whole network of 2⁶⁴ IPv6 addresses, and whoever sits there may use them all. */
+/** One line has a whole network of 2⁶⁴ IPv6 addresses, and one person may use them all. */
 function networkOf(ip: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? [];
   if (mapped !== undefined) return mapped;
@@ -33,7 +33,7 @@ export const limitOfAddress = <Limit extends { times: number }>(
 ): Limit =>
   address.startsWith(proxyPrefix) ? { ...limit, times: limit.times * visitorsOfProxy } : limit;
 
-/** A header that was believed leads to another address than the one that connects. */
+/** A trusted header gives a different address from the one that connects. */
 const isUnbelieved = ({ ip, raw }: FastifyRequest) => ip === raw.socket.remoteAddress;
 
 function isBehindUnnamedProxy(request: FastifyRequest) {
@@ -43,7 +43,7 @@ function isBehindUnnamedProxy(request: FastifyRequest) {
   return isIn(privateNetworks, ip) && hasForwardingHeader(headers);
 }
 
-/** Says once that somebody forwards requests whom TRUSTED_PROXIES does not name. */
+/** Logs once that a proxy missing from TRUSTED_PROXIES forwards requests. */
 export function warnOfUnnamedProxy(app: FastifyInstance) {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
@@ -69,7 +69,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Networks from which nobody on the internet connects. */
+/** Networks that nobody on the internet connects from. */
 const privateNetworks = new BlockList();
 privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4');
 privateNetworks.addSubnet('100.64.0.0', 10, 'ipv4');

@@ -4,7 +4,7 @@ import type { ProblemCode } from '@pledgewell/contract';
 import { failureFromProblem } from './errors.ts';
 import { Problem } from '../core/problem.ts';
 
-/** What hooks put on every other answer. */
+/** The headers that hooks put on every other response. */
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -25,8 +25,8 @@ const codes: Record<string, ProblemCode> = {
 };
 
 /**
- * Answers what the HTTP parser refuses. There is no request yet and no hook runs, so the answer is
- * written whole to the socket.
+ * Answers requests that the HTTP parser refuses. There is no request object yet and no hook runs,
+ * so the response is written directly to the socket.
  */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server close as soon as its requests are answered. Node by itself waits for connections
- * that never asked for anything, which browsers open ahead of their next request, and for those
- * that were answered meanwhile and are kept for another request.
+ * Lets the server close as soon as its requests are answered. Node alone waits for connections
+ * without a request, which browsers open in advance, and for idle connections that are kept for
+ * another request.
  */
 export function closeWithoutWaiting(app: FastifyInstance) {
   const silent = new Set<Socket>();

@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts';
 import type { Services } from '../core/services.ts';
 import { openUnitOfWork } from './unit-of-work.ts';
 
-/** A file that is made whole before it is sent, to be looked at in the browser. */
+/** A file that is complete before it is sent, to be viewed in the browser. */
 export type Document = { fileName: string; mediaType: string; bytes: Uint8Array };
 
 type Request = {
@@ -15,7 +15,7 @@ type Request = {
   reply: FastifyReply;
 };
 
-/** Sends a document whose making may write, such as the number that it is issued under. */
+/** Sends a document whose creation may write, such as the number it is issued under. */
 export async function sendDocument(
   services: Services,
   { reply, ...given }: Request,

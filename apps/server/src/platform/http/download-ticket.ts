@@ -10,18 +10,17 @@ import { identify, identifyAs } from './identify.ts';
 import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 
-/** What a ticket knows: whose session it stands for and the one path that it opens. */
+/** What a ticket contains: the session it stands for and the one path it opens. */
 type Data = { sid: string; gen: number; path: string };
 
-/** Whether a request brought a ticket for its very path. A ticket that it brought is used up. */
+/** Returns whether a request brought a ticket for its exact path, and uses that ticket up. */
 export type TicketState = 'none' | 'good' | 'bad';
 
 export const ticketSeconds = 60;
 
 /**
- * A secret that opens one path of an endpoint once within a minute, for as long as the session
- * lives. It may be part of an address, because it is good for nothing when somebody finds it in a
- * history or a log.
+ * Creates a secret that opens one path of an endpoint once within a minute, while the session
+ * lives. It may be part of a URL, because a copy in a browser history or a log no longer works.
  */
 export async function addDownloadTicket(
   ctx: Ctx,
@@ -37,8 +36,8 @@ export async function addDownloadTicket(
 }
 
 /**
- * Who asks for a file: the bearer header says it, or else the ticket in the address. A session's
- * token in the address is no ticket, and counts for nothing.
+ * Identifies the caller of a download by the bearer header, or else by the ticket in the URL. A
+ * session token in the URL is not a ticket and is ignored.
  */
 export async function identifyDownload(
   services: Services,

@@ -12,14 +12,14 @@ import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 import { openSession } from './session-gate.ts';
 
-/** A file on its way out, made as fast as it is taken and never held whole. */
+/** A file made as fast as the client reads it, and never held in memory as a whole. */
 export type Download = {
   fileName: string;
   mediaType: string;
   bytes: ReadableStream<Uint8Array> | AsyncGenerator<Uint8Array>;
 };
 
-/** Makes the file; rows beyond what fits into memory are read with `read`. */
+/** Makes the file; reads more rows than fit into memory with `read`. */
 export type DownloadVerb = (ctx: Ctx, read: ReadRows) => Promise<Download>;
 
 type Request = {
@@ -30,12 +30,12 @@ type Request = {
 };
 
 const longestMs = 15 * 60 * 1_000;
-/** A reader who takes nothing for so long has left without closing the connection. */
+/** A client that reads nothing for this long has left without closing the connection. */
 const longestIdleMs = 60_000;
 
 /**
- * Sends a file out of one read-only snapshot of the database. The transaction lives until the last
- * byte is taken; whoever breaks off, or takes too long, ends it.
+ * Sends a file from one read-only snapshot of the database. The transaction lasts until the last
+ * byte is read; a client that disconnects or takes too long ends it.
  */
 export async function sendDownload(
   services: Services,
@@ -95,10 +95,12 @@ export function streamOf(bytes: Download['bytes']): Readable {
   return stream;
 }
 
-/** So little at a time that a slow line takes it within the minute. */
+/** Chunks small enough for a slow connection to read within the minute. */
 const sliceBytes = 64 * 1024;
 
-/** The next piece is asked for when the one before was taken; a slow query is no slow reader. */
+/**
+ * The next chunk is requested after the previous one was read; a slow query is not a slow reader.
+ */
 async function* breakOffIdle(bytes: Download['bytes'], breakOff: () => void) {
   for await (const piece of bytes) {
     for (let start = 0; start < piece.length; start += sliceBytes) {
@@ -113,8 +115,8 @@ async function* breakOffIdle(bytes: Download['bytes'], breakOff: () => void) {
 }
 
 /**
- * Whoever hangs up stops the query too: a stream only ends after what it waits for, and the
- * database may be sorting for a while before its first row.
+ * A client that disconnects also stops the query: a stream ends only after what it waits for, and
+ * the database may sort for a while before its first row.
  */
 function stopWithReader({ pools }: Services, client: pg.PoolClient, reply: FastifyReply) {
   const stop = () => {
@@ -129,8 +131,8 @@ function stopWithReader({ pools }: Services, client: pg.PoolClient, reply: Fasti
 }
 
 /**
- * A connection whose download broke off may still be asked for rows, so it is closed instead of
- * going to somebody else.
+ * A connection whose download was interrupted may still receive rows, so it is closed instead of
+ * reused.
  */
 async function end(client: pg.PoolClient, error: Error | null) {
   try {

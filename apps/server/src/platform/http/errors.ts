@@ -5,13 +5,13 @@ import { isConnectionLost } from '../db/lost-connection.ts';
 import { ProviderFailure } from '../provider/failure.ts';
 import { Problem } from '../core/problem.ts';
 
-/** One handler renders every refusal; whatever is not a refusal is a bug and tells nothing. */
+/** One handler renders every refusal; anything else is a bug and reveals nothing. */
 export function renderProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof ProviderFailure) request.log.warn(error.facts, 'the provider refused');
     const problem = error instanceof Problem ? error : problemOf(error);
     if (error instanceof Problem && error.code === 'request/busy') {
-      // Under an overload there are thousands of these, and none of them is a bug.
+      // An overload produces thousands of these, and none of them is a bug.
       request.log.warn('refused for now');
     } else if (problem.status >= 500) request.log.error(error);
     return refuse(reply, problem);
@@ -28,7 +28,7 @@ const mostKeyLength = 100;
 const mostSentenceLength = 300;
 const mostMessageLength = 1_000;
 
-/** What a refusal says, cut to what a person reads: keys and sentences may hold what was sent. */
+/** What a refusal says, truncated to a readable length: keys and sentences may contain input. */
 export function failureFromProblem({ message, code, fields }: Problem): Failure {
   return {
     success: false,
@@ -64,8 +64,8 @@ const codesOfFastify: Record<string, ProblemCode> = {
 };
 
 /**
- * Deadlocks, the limits of locks, statements and idle transactions, and a database that is away or
- * full pass by themselves.
+ * Deadlocks, limits on locks, statements and idle transactions, and a database that is unreachable
+ * or full resolve by themselves.
  */
 const passingStates = /^(?:55P03|40P01|40001|57014|57P0[123]|25P03|08\d{3}|53\d{3})$/;
 
@@ -81,7 +81,7 @@ function problemOf(error: FastifyError): Problem {
   return new Problem(isClientFault(error) ? 'request/not-json' : 'request/failed');
 }
 
-/** A verb that can say more about a failure of the card provider does so itself. */
+/** A verb that knows more about a card provider failure handles it itself. */
 const codeOfFailure = ({ kind }: ProviderFailure): ProblemCode =>
   kind === 'unavailable' || kind === 'busy' ? 'payments/unavailable' : 'payments/refused';
 

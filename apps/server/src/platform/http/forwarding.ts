@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** What proxies and content networks add to a request that they pass on. */
+/** Headers that proxies and content networks add to a forwarded request. */
 const forwardingHeader =
   /^(?:forwarded|via|cdn-loop|cf-.+|x-(?:forwarded|original|envoy)(?:-.+)?|x-real-ip|(?:x-|x-cluster-|true-|fastly-|fly-)client-ip)$/;
 
 /**
- * Whether a request comes from a browser on this very machine and from nobody's proxy. A proxy that
- * adds no header is recognized by what it leaves: HTTP/1.0, or the page's public address.
+ * Returns whether a request comes from a browser on this machine and through no proxy. A proxy that
+ * adds no header is recognized by HTTP/1.0 or the page's public address.
  */
 export function isFromThisMachine({ raw, headers }: FastifyRequest) {
   const { host, origin, referer } = headers;

@@ -31,17 +31,17 @@ export type Input<E extends AnyEndpoint> = {
   body: E['body'] extends 'file' ? Buffer : BodyOf<E>;
 };
 
-/** What a verb returns: the reply without the word `success`, which the gate adds. */
+/** What a verb returns: the reply without `success`, which the gate adds. */
 export type Answer<E extends AnyEndpoint> = WithoutSuccess<ReplyOf<E>>;
 
-/** Of each reply by itself where an endpoint has several. */
+/** One type per reply if an endpoint has several. */
 type WithoutSuccess<Reply> = Reply extends unknown ? Omit<Reply, 'success'> : never;
 
-/** A caller who need not be signed in. Verbs open their own transaction where they need one. */
+/** A caller who need not be signed in. Verbs open their own transaction if they need one. */
 export type Caller = {
   services: Services;
   request: FastifyRequest;
-  /** For cookies; the gate sends the answer. */
+  /** For cookies; the gate sends the response. */
   reply: FastifyReply;
   log: Log;
 };
@@ -61,9 +61,9 @@ export type UnitVerb<E extends AnyEndpoint> = (
 type Options<E extends AnyEndpoint, Ready> = {
   /** Work outside the database, such as reading a file, done before a connection is taken. */
   prepare?: (given: Input<E>, caller: Caller) => Promise<Ready>;
-  /** Bytes a body may have. */
+  /** The most bytes a body may have. */
   bodyLimit?: number;
-  /** What is said when it has more. */
+  /** The refusal for a larger body. */
   tooLarge?: { code: ProblemCode; values: Record<string, number> };
 };
 
@@ -75,8 +75,8 @@ export type Gate = {
     options?: Options<E, Ready>,
   ): void;
   /**
-   * Answers with a file that is made while it is sent. Where the query may have a `token`, a ticket
-   * does in place of the header; see `identifyDownload`.
+   * Answers with a file that is made while it is sent. If the query may have a `token`, a ticket
+   * can replace the header; see `identifyDownload`.
    */
   download<E extends AnyEndpoint>(
     endpoint: E,
@@ -91,10 +91,10 @@ export type Gate = {
     may: Permission,
     verb: (given: Input<E> & { unit: UnitOfWork }) => Promise<Document>,
   ): void;
-  /** For a verb that calls an outside service, which it may only do between its transactions. */
+  /** For a verb that calls an outside service, which is allowed only between its transactions. */
   unitRoute<E extends AnyEndpoint>(endpoint: E, may: Permission, verb: UnitVerb<E>): void;
   publicRoute<E extends AnyEndpoint>(endpoint: E, verb: PublicVerb<E>): void;
-  /** A whole page that only sends the browser on, to the address that the verb answers. */
+  /** A page that only redirects the browser to the URL that the verb returns. */
   redirect(path: string, verb: (caller: Caller) => Promise<string>): void;
   /** Every endpoint that has a route, for the test that compares them with the contract. */
   endpoints: AnyEndpoint[];
@@ -109,8 +109,8 @@ declare module 'fastify' {
 }
 
 /**
- * The gate in front of every endpoint. Its order is fixed: who asks and how often, the shape of
- * what is asked, then the transaction with the session, then whether it is allowed, then the verb.
+ * The gate in front of every endpoint. Its order is fixed: the caller and the rate limit, the shape
+ * of the input, the transaction with the session, the permission, and then the verb.
  */
 export function openGate(app: FastifyInstance, services: Services): Gate {
   const endpoints: AnyEndpoint[] = [];
@@ -172,7 +172,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
 
 type Identify = typeof identify;
 
-/** What comes before a body is read: who asks and how often, then whether it is taken now. */
+/** The steps before a body is read: the caller and the rate limit, then the server's load. */
 const arrive =
   (services: Services, endpoint: AnyEndpoint, identifyCaller: Identify) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
@@ -205,7 +205,7 @@ type Asked<E extends AnyEndpoint> = {
   reply: FastifyReply;
 };
 
-/** A route for who is signed in, whose verb opens its transactions itself. */
+/** A route for signed-in people whose verb opens its own transactions. */
 const signedInRoute =
   (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]) =>
   <E extends AnyEndpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<unknown>) => {

@@ -18,7 +18,7 @@ type Request = {
   may: Permission;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The Idempotency-Key of what creates something. */
+  /** The Idempotency-Key of a request that creates something. */
   key: string | null;
 };
 
@@ -27,7 +27,7 @@ type Verb = (ctx: Ctx) => Promise<object>;
 export const handle = (services: Services, given: Request, verb: Verb) =>
   again(given.request.log, () => handleOnce(services, given, verb));
 
-/** A read's answer leaves before its COMMIT returns; a write's only after. */
+/** The response to a read is sent before its COMMIT returns, that of a write only after. */
 async function handleOnce(services: Services, given: Request, verb: Verb) {
   const { endpoint, request, reply } = given;
   if (!request.claims) throw new Problem('auth/signed-out');
@@ -49,7 +49,7 @@ async function handleOnce(services: Services, given: Request, verb: Verb) {
   return sendJson(reply, answer.status, answer.reply);
 }
 
-/** The answer, and the statement that goes along with the COMMIT. */
+/** The response, and the statement sent with the COMMIT. */
 async function answerIn(
   services: Services,
   client: pg.PoolClient,

@@ -18,10 +18,10 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   });
 }
 
-/** A key on its way into the transaction that it guards. */
+/** A key to be claimed in the transaction that it guards. */
 export type Claim = { organizationId: string; key: string; fingerprint: Buffer };
 
-/** What makes two requests the same one: the endpoint, who asks and every byte of the input. */
+/** What makes two requests the same: the endpoint, the caller and every byte of the input. */
 export function claimOf(request: FastifyRequest, organizationId: string, key: string): Claim {
   const { body } = request;
   const fingerprint = createHash('sha256')
@@ -32,24 +32,24 @@ export function claimOf(request: FastifyRequest, organizationId: string, key: st
 }
 
 /**
- * The statement that claims a key inside the request's transaction, sent along with what opens it.
- * A second request with the same key waits there until the first has committed; if the first
- * failed, the key is free again. Its parts are a UUID of a verified token, a key of harmless signs
- * and hexadecimal digits; without a session nothing is claimed.
+ * Returns the statement that claims a key inside the request's transaction, sent with the statement
+ * that opens it. A second request with the same key waits there until the first has committed; if
+ * the first failed, the key is free again. Its parts are a UUID from a verified token, a key of
+ * harmless characters and hexadecimal digits; without a session nothing is claimed.
  */
 export const claimStatement = (claim: Claim) => `select claim_key(${partsOf(claim)}) as claimed`;
 
 const partsOf = ({ organizationId, key, fingerprint }: Claim) =>
   `'${organizationId}', '${key}', '\\x${fingerprint.toString('hex')}'`;
 
-/** The first answer to a key that was claimed before. */
+/** Returns the first response to a key that was claimed before. */
 export async function storedReply(ctx: Ctx, claim: Claim): Promise<StoredReply> {
   const answer = await findReply(ctx, claim);
   if (answer === null) throw new Problem('request/key-reused');
   return answer;
 }
 
-/** The same, or null where the first request has not been answered. */
+/** Returns the first response, or null if the first request has not been answered. */
 export async function findReply(ctx: Ctx, { key, fingerprint }: Claim) {
   const first = await ctx.db
     .selectFrom('idempotencyKeys')
@@ -62,6 +62,6 @@ export async function findReply(ctx: Ctx, { key, fingerprint }: Claim) {
   return { status: first.status, reply: first.reply };
 }
 
-/** The statement that keeps an answer under its key, sent along with the COMMIT. */
+/** Returns the statement that stores a response under its key, sent with the COMMIT. */
 export const keepReply = (client: pg.ClientBase, claim: Claim, { status, reply }: StoredReply) =>
   `select keep_reply(${partsOf(claim)}, ${status}, ${client.escapeLiteral(reply)})`;

@@ -8,12 +8,12 @@ import { Problem } from '../core/problem.ts';
 import { takeRateLimitOfAddress, takeRateLimitOfSession } from './rate-limit.ts';
 import type { Services } from '../core/services.ts';
 
-/** Who asks, by a token that is good, and how often. */
+/** Identifies the caller by a valid token, and counts the request. */
 export async function identify(services: Services, endpoint: AnyEndpoint, request: FastifyRequest) {
   await identifyAs(services, endpoint, request, claimsOfRequest(request, services.keys));
 }
 
-/** The same for somebody who is known already; nobody is refused. */
+/** Identifies a known caller if possible; refuses nobody. */
 export async function identifyAs(
   services: Services,
   endpoint: AnyEndpoint,
@@ -26,7 +26,7 @@ export async function identifyAs(
   await limitCaller(services, endpoint, request);
 }
 
-/** For endpoints without sign-in: checks only how often they are called. */
+/** For endpoints without sign-in: checks only the rate limit. */
 export async function identifyNobody(
   services: Services,
   endpoint: AnyEndpoint,

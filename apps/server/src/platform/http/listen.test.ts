@@ -28,7 +28,7 @@ test('those who come while the event loop is busy are accepted many in one turn'
   });
   const { address, close } = await listenAt(app, { port: 0, host: '127.0.0.1' });
 
-  // The event loop stands still until it has ended.
+  // The event loop is blocked until it has ended.
   spawnSync(process.execPath, ['-e', program, new URL(address).port]);
   let turns = 0;
   while (accepted < callers) {

@@ -7,9 +7,9 @@ const moreListeners = 31;
 export type Listening = { address: string; close(): Promise<void> };
 
 /**
- * Listens with several sockets at one port. In one turn of its event loop Node accepts one
- * connection of each. Under an overload a turn takes hundreds of milliseconds, and with a single
- * socket newcomers would wait for a minute while connections that are open already are served.
+ * Listens with several sockets on one port. In one turn of its event loop, Node accepts one
+ * connection per socket. Under overload a turn takes hundreds of milliseconds, and with a single
+ * socket new connections would wait for a minute while open connections are served.
  */
 export async function listenAt(
   app: FastifyInstance,
@@ -34,10 +34,13 @@ export async function listenAt(
   };
 }
 
-/** Elsewhere the kernel does not spread connections over the sockets of a port. */
+/** Other kernels do not spread connections over the sockets of a port. */
 const canShare = process.platform === 'linux';
 
-/** Fails where somebody listens already: sockets that share a port would share it with them. */
+/**
+ * Fails if another process already listens: sockets that share a port would share it with that
+ * process.
+ */
 async function freePortAt(where: { port: number; host: string }) {
   const server = createServer();
   await listen(server, where);

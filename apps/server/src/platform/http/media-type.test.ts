@@ -6,7 +6,7 @@ const { exchange } = givenListening();
 
 const megabyte = 1024 * 1024;
 
-/** Headers that promise a body, and the first kilobyte of it; the rest never comes. */
+/** Headers that announce a body, and its first kilobyte; the rest never comes. */
 const unfinished = (path: string, headers: Record<string, string>, begin = 'x'.repeat(1024)) =>
   [
     `POST ${path} HTTP/1.1`,

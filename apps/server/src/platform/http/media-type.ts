@@ -7,8 +7,8 @@ const fileType = 'application/octet-stream';
 const jsonType = 'application/json';
 
 /**
- * Refuses a body of a kind that the endpoint does not take before a byte of it is read. Compressed
- * bodies are refused too, because nobody here unpacks them.
+ * Refuses a body whose type the endpoint does not take before reading a byte of it. Compressed
+ * bodies are refused too, because nothing here decompresses them.
  */
 export function requireMediaType(endpoint: AnyEndpoint, { headers }: FastifyRequest) {
   if (!hasBody(headers)) return;
@@ -19,8 +19,8 @@ export function requireMediaType(endpoint: AnyEndpoint, { headers }: FastifyRequ
 }
 
 /**
- * Adds a route where its body can be read: raw bytes only where a file is taken, JSON only
- * elsewhere. A route that forgets `requireMediaType` is still refused the other kind.
+ * Adds a route that reads its body: raw bytes only where the endpoint takes a file, JSON only
+ * elsewhere. A route that forgets `requireMediaType` still refuses the other type.
  */
 export function addWithParser(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function ignoreUnknownAddresses(app: FastifyInstance) {
   });
 }
 
-/** Says in the endpoint's own words that a body is too large. */
+/** Refuses a body that is too large, in the endpoint's own words. */
 export const tooLarge =
   ({ code, values }: { code: ProblemCode; values: Record<string, number> }) =>
   (error: FastifyError) => {
@@ -57,7 +57,7 @@ export const hasBody = (headers: IncomingHttpHeaders) =>
 const isPlain = (headers: IncomingHttpHeaders) =>
   (headers['content-encoding'] ?? 'identity').trim().toLowerCase() === 'identity';
 
-/** JSON is UTF-8 (RFC 8259); other parameters change nothing about how a body is read. */
+/** JSON is UTF-8 (RFC 8259); other parameters do not change how a body is read. */
 function isAcceptedParameter(parameter: string) {
   const [name = '', value = ''] = parameter.trim().split('=');
   return name !== 'charset' || /^"?utf-?8"?$/.test(value);

@@ -4,24 +4,25 @@ import type { Ctx } from '../core/context.ts';
 
 type Refusal = ProblemCode | null;
 
-/** Says why not, or null when it is allowed. */
+/** Returns the reason against it, or null if it is allowed. */
 export type Permission = (ctx: Ctx) => Refusal | Promise<Refusal>;
 
-/** Whoever is signed in. Seeing, exporting and deleting stay allowed in a read-only workspace. */
+/** Any signed-in person. Viewing, exporting and deleting stay allowed in a read-only workspace. */
 export const anyoneSignedIn: Permission = () => null;
 
 /**
- * Adding, changing and sending need a trial that runs or a plan, and an organization that stays.
+ * Adding, changing and sending require a running trial or a plan, and an organization that is not
+ * closing.
  */
 export const workspaceIsOpen = (ctx: Ctx) => readOnlyReason(standingOf(ctx));
 
-/** Whoever is about to leave begins no plan. */
+/** An organization that is closing cannot start a plan. */
 export const organizationStays: Permission = ({ organization }) =>
   organization.deletesAt === null ? null : 'organization/leaving';
 
 export const mayConnectAccount = (ctx: Ctx) => whyNoConnectedAccount(standingOf(ctx));
 
-/** The organization as the rules of the plans look at it. */
+/** The organization as the plan rules see it. */
 export const standingOf = ({ organization: { tier, status, deletesAt } }: Ctx) => ({
   tier,
   status,

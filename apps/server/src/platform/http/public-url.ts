@@ -1,16 +1,15 @@
 type Settings = { publicUrl: string | undefined; host: string; port: number };
 
 export type PublicUrl = {
-  /** Where people reach the product, without a slash at the end. */
+  /** The product's public URL, without a trailing slash. */
   current(): string;
-  /** Tells where it listens, which may be a port that the system chose. */
+  /** Sets the address it listens on; the system may have chosen the port. */
   listensAt(address: string): void;
 };
 
 /**
- * The start of every link in what goes out: as configured, else where this machine listens. What a
- * request says about its host is never believed, or anybody could have links sent to a host of
- * theirs.
+ * The base of every link in outgoing messages: as configured, otherwise where this machine listens.
+ * A request's Host is never trusted, or anybody could have links sent to a host of theirs.
  */
 export function openPublicUrl({ publicUrl, host, port }: Settings): PublicUrl {
   const nameInUrl = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;

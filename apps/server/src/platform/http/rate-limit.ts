@@ -9,9 +9,9 @@ import { clientAddress, limitOfAddress } from './client-address.ts';
 import { Problem } from '../core/problem.ts';
 
 /**
- * Counts one attempt under a key, in PostgreSQL, so that every process counts alike. It commits on
- * its own: an attempt counts also when the request fails. Keys are hashed, because they may hold
- * addresses of people.
+ * Counts one attempt under a key, in PostgreSQL, so that all processes share the count. It commits
+ * separately, so an attempt counts even if the request fails. Keys are hashed, because they may
+ * contain people's addresses.
  */
 export async function takeRateLimit(
   pool: pg.Pool,
@@ -41,8 +41,8 @@ export async function takeRateLimitOfAddress(
 }
 
 /**
- * Counts one attempt of a signed-in person, but only while their session lives: a token that was
- * revoked is refused and uses up none of its owner's attempts.
+ * Counts one attempt of a signed-in person, but only while their session lives: a revoked token is
+ * refused and uses up none of its owner's attempts.
  */
 export async function takeRateLimitOfSession(
   pool: pg.Pool,
@@ -67,8 +67,8 @@ export async function takeRateLimitOfSession(
 export type CountedLimit = { key: string; times: number; seconds: number };
 
 /**
- * Counts one attempt under each of several keys before anybody knows how it ends, so that many at
- * once cannot all pass. What was counted in vain is given back.
+ * Counts one attempt under each of several keys before its outcome is known, so that parallel
+ * attempts cannot all pass. Attempts that need not count are returned.
  */
 export async function takeRateLimits(
   pool: pg.Pool,
@@ -98,7 +98,7 @@ export async function giveBackRateLimits(pool: pg.Pool, limits: readonly Counted
   });
 }
 
-/** Counts in the transaction of what is counted; how long to wait where it was one too many. */
+/** Counts in the caller's transaction; returns how long to wait if the limit is exceeded. */
 export async function countIn(db: Database, limits: readonly CountedLimit[]): Promise<number> {
   const times = limits.map((limit) => limit.times);
   const seconds = limits.map((limit) => limit.seconds);

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** The text of an answer, held against the endpoint's own schema. */
+/** Serializes a response and validates it against the endpoint's schema. */
 export const encodeReply = (endpoint: AnyEndpoint, answer: object): string =>
   JSON.stringify(z.encode(endpoint.reply, { success: true, ...answer }));
 

@@ -4,8 +4,8 @@ import { Problem } from '../core/problem.ts';
 const pages = ['/payment-return', '/dashboard/profile', '/dashboard/stripe-connect-return'];
 
 /**
- * Our own address of a page that a client names. Its host, its query and whatever else it says are
- * not believed, or people could be sent anywhere.
+ * Returns our own URL of a page that a client names. The client's host, query and anything else are
+ * ignored, or people could be sent anywhere.
  */
 export function returnAddress(publicUrl: string, given: string): string {
   const path = URL.parse(given, publicUrl)?.pathname;

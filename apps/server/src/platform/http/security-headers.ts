@@ -6,13 +6,13 @@ const year = 365 * 24 * 60 * 60;
 type Options = {
   scriptHashes: string[];
   isProduction: boolean;
-  /** Whether cards are typed into fields of the real provider and not into the stand-in's. */
+  /** Whether card fields come from the real provider rather than the stand-in. */
   takesRealCards?: boolean;
 };
 
 /**
- * Security headers on every answer. Scripts come from us alone: the framework's inline scripts are
- * named by their hashes. Styles may be inline, because the component library writes them so.
+ * Sets security headers on every response. Scripts come only from us: hashes allow the framework's
+ * inline scripts. Styles may be inline, because the component library writes inline styles.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -56,18 +56,18 @@ export async function setSecurityHeaders(
   });
 }
 
-/** By the route that was found, because an address may be written in several ways. */
+/** Decided by the matched route, because a URL can be written in several ways. */
 const isOfApi = ({ url, routeOptions }: FastifyRequest) =>
   /^\/api(?:[/?]|$)/i.test(routeOptions.url ?? '') || /^\/api(?:[/?]|$)/i.test(url);
 
-/** Pages whose address brings a secret along tell nobody where one came from. */
-/** In any case, because the app finds its pages so. */
+/** Pages with a secret in their URL send no referrer. */
+/** Ignores case, because the app matches its pages that way. */
 const holdsSecret =
   /^\/(?:reset-password|verify-email|social-auth-success|payment-return|pay|receipt|verify|api\/auth\/google)\b/i;
 
 /**
- * The app goes from page to page without another document, so whichever of its pages comes first
- * has to allow what the ones with a card field need. The public site is documents of its own.
+ * The app moves between pages without loading a new document, so its first page must allow what
+ * pages with a card field need. The public site has documents of its own.
  */
 const isAppPage =
   /^\/(?:dashboard|pay|payment-return|login|signup|forgot-password|reset-password|verify-email|social-auth-success|receipt|verify)(?:[/?]|$)/i;
@@ -88,7 +88,7 @@ function allowCardFields(reply: FastifyReply) {
   reply.header('content-security-policy', directives.join(';'));
 }
 
-/** The reader of the API's description writes markup of its own, out of our own document alone. */
+/** The reader of the API description generates its own markup, and only from our own document. */
 function allowMarkup(reply: FastifyReply) {
   const policy = String(reply.getHeader('content-security-policy'));
   const lenient = policy.replace(/;?(?:require-trusted-types-for|trusted-types) [^;]*/g, '');

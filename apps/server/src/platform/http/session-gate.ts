@@ -32,15 +32,15 @@ type Options = {
 };
 
 /**
- * What creates something touches a few rows by their keys, whatever is in them: planning such a
- * statement again for each request takes longer than carrying it out.
+ * Requests that create something read a few rows by their keys: planning such a statement again for
+ * each request takes longer than running it.
  */
 const plansOnce = 'set local plan_cache_mode = force_generic_plan';
 
 /**
- * Opens the request's transaction and its session, and claims its key, in one message. The ids
- * stand in the text because only the simple protocol takes two statements at once; they come out of
- * a verified token whose reader has checked that they are UUIDs and an integer.
+ * Opens the request's transaction and its session, and claims its key, in one message. The ids are
+ * part of the text because only the simple protocol takes several statements at once; they come
+ * from a verified token whose reader has checked that they are UUIDs and an integer.
  */
 export async function openSession(
   services: Services,

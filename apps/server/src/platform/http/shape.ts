@@ -19,10 +19,12 @@ export function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest): Pa
   return parsed;
 }
 
-/** More would help nobody, and nonsense must not get an answer that is much longer than itself. */
+/**
+ * More sentences would help nobody, and nonsense must not get a response much longer than itself.
+ */
 const mostFields = 20;
 
-/** A map, because the keys are a stranger's, and every object has a `constructor` already. */
+/** A map, because the sender chooses the keys, and every object already has a `constructor`. */
 type Fields = Map<string, string>;
 
 function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest, fields: Fields) {
@@ -45,7 +47,7 @@ function part(schema: z.ZodType, value: unknown, fields: Fields): unknown {
   return undefined;
 }
 
-/** The first sentence for a field stays; an unknown key is a field of its own. */
+/** The first sentence for a field wins; an unknown key is a field of its own. */
 function addIssue(issue: z.core.$ZodIssue, fields: Fields) {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
@@ -62,7 +64,7 @@ function addSentence(fields: Fields, field: string, sentence: string) {
   if (!fields.has(field)) fields.set(field, sentence);
 }
 
-/** Schemas bring their own sentences; zod's default ones speak to programmers. */
+/** Schemas have their own sentences; zod's default ones address programmers. */
 function sentenceOf(issue: z.core.$ZodIssue) {
   if (!/^(Invalid|Too|Unrecognized)/.test(issue.message)) return issue.message;
   if (issue.code === 'too_big') return `This can be at most ${issue.maximum}.`;

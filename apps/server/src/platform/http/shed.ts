@@ -3,8 +3,8 @@ import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 
 /**
- * Refuses at once, before the body is read, what would have to wait too long: for the event loop
- * and for a connection of its owner.
+ * Refuses at once, before the body is read, a request that would wait too long for the event loop
+ * or for a connection of its organization.
  */
 export function shedLoad(
   { pools, eventLoop }: Pick<Services, 'pools' | 'eventLoop'>,

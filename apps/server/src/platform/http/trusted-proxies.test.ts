@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { givenProduct } from '../../../test/behind-proxy.ts';
 import { world } from '../../../test/world.ts';
 
-/** An endpoint that counts by address. */
+/** An endpoint with a limit by address. */
 const url = '/api/auth/verify-email';
 const proxy = '203.0.113.9';
 const most = 60;

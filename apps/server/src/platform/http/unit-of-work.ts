@@ -25,12 +25,12 @@ type Request = {
   key: string | null;
 };
 
-/** What a GET writes, such as a receipt that it issues, needs a transaction that may write. */
+/** A GET that writes, such as one that issues a receipt, needs a transaction that may write. */
 type FirstRequest = Omit<Request, 'reply'> & { isReading?: boolean };
 
 /**
- * Answers a request whose verb works in several transactions. The key guards the first transaction
- * alone: once it is committed, the same request again goes through the verb too, which must then
+ * Answers a request whose verb works in several transactions. The key guards only the first
+ * transaction: once that is committed, a repeated request also runs the verb, which must then
  * finish what the first request began.
  */
 export async function handleUnitOfWork(
@@ -55,7 +55,7 @@ export async function handleUnitOfWork(
   return sendJson(reply, answer.status, answer.reply);
 }
 
-/** The unit of work of a request. Without a key, the same request again is another one. */
+/** The unit of work of a request. Without a key, a repeated request counts as a new one. */
 export function openUnitOfWork(
   services: Services,
   given: FirstRequest,
@@ -125,13 +125,13 @@ async function inFirstTransaction<Result>(
   return result;
 }
 
-/** A request that was answered needs no verb; one that was cut off goes on where it was. */
+/** A request that was answered needs no verb; an interrupted one continues where it stopped. */
 async function answerAgain(ctx: Ctx, claim: Claim) {
   const answer = await findReply(ctx, claim);
   if (answer !== null) throw new AnsweredBefore(answer);
 }
 
-/** The session may have ended meanwhile; what has begun is finished all the same. */
+/** The session may have ended meanwhile; work that has begun is still finished. */
 const inNextTransaction = <Result>(
   services: Services,
   first: Ctx,
@@ -150,7 +150,7 @@ const inNextTransaction = <Result>(
     'once',
   );
 
-/** Without it, the same request again would find its way through the verb once more. */
+/** Without it, a repeated request would run the verb once more. */
 async function keep(services: Services, claim: Claim, answer: StoredReply, log: Log) {
   let client: pg.PoolClient | undefined;
   try {

@@ -8,7 +8,7 @@ const { origin } = givenListening();
 const megabyte = 1024 * 1024;
 const megabytes = 32;
 
-/** Reads nothing before all of the body is written, as proxies and slow clients do. */
+/** Reads nothing before the whole body is written, as proxies and slow clients do. */
 async function sendAllThenRead(path: string, headers: Record<string, string>) {
   const socket = connect(Number(new URL(origin()).port), '127.0.0.1');
   const failures: Error[] = [];

@@ -7,10 +7,10 @@ import { hasBody } from './media-type.ts';
 const longestMs = 5_000;
 
 /**
- * Lets a client that is refused while it still sends its body read the answer. Node closes such a
- * connection as soon as the answer is written, and the client, or nginx in front, may then see a
- * reset connection in its place. So the whole answer goes out at once, and the rest of the body is
- * thrown away for a few seconds before the connection ends.
+ * Lets a client that is refused while sending its body read the response. Node closes such a
+ * connection as soon as the response is written, and the client, or nginx in front of it, may then
+ * see a connection reset instead. So the whole response is sent at once, and the rest of the body
+ * is discarded for a few seconds before the connection ends.
  */
 export function answerBeforeBodyEnds(app: FastifyInstance) {
   app.addHook<string | Buffer | null>('onSend', async ({ raw, headers }, reply, payload) => {

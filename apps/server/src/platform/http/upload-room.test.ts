@@ -26,7 +26,9 @@ function beginUpload({ token }: Organization, headers: Record<string, string | n
 const refused = 10_000;
 const quiet = 300;
 
-/** What is answered while the file is still on its way; null where nothing is for a while. */
+/**
+ * Returns the response received while the file is still being sent; null if none comes for a while.
+ */
 async function answerTo(call: ClientRequest, withinMs: number): Promise<number | null> {
   const waiting = AbortSignal.timeout(withinMs);
   const reply = await once(call, 'response', { signal: waiting }).catch(() => null);

@@ -11,8 +11,8 @@ const taken = new Map<string, number>();
 let total = 0;
 
 /**
- * Refuses a file before it is read while others fill the room that files on their way have in
- * memory. Each is held whole until it is stored, so many at once would end the process.
+ * Refuses a file before it is read while other uploads fill the memory reserved for them. Each file
+ * is held in memory until it is stored, so many at once would crash the process.
  */
 export function takeUploadRoom(
   endpoint: AnyEndpoint,
@@ -34,7 +34,7 @@ export function takeUploadRoom(
   });
 }
 
-/** A body without a length may become as long as the endpoint takes. */
+/** A body without a declared length may grow to the endpoint's limit. */
 function bytesOf({ headers, routeOptions }: FastifyRequest) {
   const most = routeOptions.bodyLimit ?? mostBytesOfOne;
   const length = headers['content-length'];

@@ -2,19 +2,19 @@ import type pg from 'pg';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
 
 type Options = {
-  /** The owner makes and updates the tables; everybody else only uses them. */
+  /** The owner creates and updates the tables; all others only use them. */
   isOwner: boolean;
   /** A worker supervises jobs and keeps schedules; a web process only adds jobs. */
   isWorker?: boolean;
   onError(error: Error): void;
 };
 
-/** The job queue on a small pool of its own. */
+/** The job queue on its own small pool. */
 export function openBoss(database: pg.PoolConfig, options: Options): PgBoss {
   const isWorker = options.isWorker ?? false;
   const boss = new PgBoss({
     ...connectionOf(database),
-    // Clearing away old jobs takes longer than any request may.
+    // Deleting old jobs takes longer than any request may.
     ...(options.isOwner ? {} : { options: '-c statement_timeout=60s' }),
     max: isWorker ? 4 : 2,
     migrate: options.isOwner,

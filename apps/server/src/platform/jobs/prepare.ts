@@ -2,7 +2,7 @@ import pg from 'pg';
 import { appRole, opsRole } from '../db/roles.ts';
 import { openBoss } from './boss.ts';
 
-/** Makes or updates the job queue's own tables and lets our roles use them. */
+/** Creates or updates the job queue's own tables and lets our roles use them. */
 export async function prepareJobTables(owner: pg.PoolConfig): Promise<void> {
   const boss = openBoss(owner, { isOwner: true, onError: () => {} });
   await boss.start();

@@ -3,22 +3,22 @@ import { inTransaction } from '../db/tenant.ts';
 import type { Services } from '../core/services.ts';
 import type { Watch } from './watch.ts';
 
-/** How a worker says that it still works on a job. The queue takes no less than ten seconds. */
+/** How often a worker reports that it still works on a job. The queue's minimum is ten seconds. */
 export const signsOfLife = {
   queue: { heartbeatSeconds: 10 },
   worker: { heartbeatRefreshSeconds: 2 },
 };
 
-/** A worker that was silent for so long was killed. */
+/** A worker that was silent this long was killed. */
 const secondsOfSilence = 8;
 
-/** The worker of this process for each queue, which can be woken. */
+/** This process's worker for each queue, so that it can be woken. */
 export type Workers = ReadonlyMap<string, string>;
 
 /**
- * Gives what a killed worker was at to another one, within ten seconds: the queue's own supervision
- * takes a minute, and tells nobody. It also wakes workers for jobs that are due while the
- * notification was lost, as where the database was away.
+ * Hands the jobs of a killed worker to another one within ten seconds; the queue's own supervision
+ * takes a minute and notifies nobody. It also wakes workers for jobs whose notification was lost,
+ * for example while the database was down.
  */
 export const resumeLostJobs = (workers: Workers): Watch => ({
   name: 'lost jobs',
@@ -39,8 +39,8 @@ export const resumeLostJobs = (workers: Workers): Watch => ({
 type SilentJob = { id: string; name: string };
 
 /**
- * Counts the lost attempt as a failed one, and lets the next begin at once. Two processes that look
- * at the same time take different jobs.
+ * Counts the lost attempt as a failed one, and starts the next at once. Two processes that check at
+ * the same time take different jobs.
  */
 export async function resumeSilentJobs({ boss }: Services, client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<SilentJob>(
@@ -62,7 +62,7 @@ export async function resumeSilentJobs({ boss }: Services, client: pg.PoolClient
   return rows.length;
 }
 
-/** The queues in which a job is due that no worker has taken yet. */
+/** The queues with a due job that no worker has taken yet. */
 async function dueQueues(client: pg.PoolClient, queues: string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select q.name from unnest($1::text[]) q (name) where exists (

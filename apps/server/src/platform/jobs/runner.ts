@@ -10,7 +10,7 @@ import { unitOfWork } from './unit-of-work.ts';
 
 type Payload = { organizationId: string } & Record<string, string>;
 
-/** Makes the queues exist. Cheap and repeatable, so every process does it at start. */
+/** Creates the queues. Cheap and repeatable, so every process runs it at start. */
 export async function declareQueues(services: Services, definitions: readonly JobDefinition[]) {
   for (const { name, retries, retryDelaySeconds, expiresInSeconds } of definitions) {
     await services.boss.createQueue(name, {
@@ -49,7 +49,7 @@ export async function startWorking(
   return workers;
 }
 
-/** Jobs that are fetched together end together, so one organization's long job gets none along. */
+/** Jobs fetched together end together, so an organization's long job is fetched alone. */
 const concurrencyOf = ({ atOnce = 2, isOnePerOrganization = false }: JobDefinition) =>
   isOnePerOrganization
     ? { batchSize: 1, localConcurrency: atOnce, groupConcurrency: 1 }
@@ -79,7 +79,7 @@ async function attempt(
 const pauseWithoutDatabaseMs = 500;
 
 /**
- * A lost connection is no failure of the job, which begins again as soon as the database is back,
+ * A lost connection is not a failure of the job, which restarts as soon as the database is back,
  * unless another worker has taken it meanwhile.
  */
 async function untilConnected(run: () => Promise<void>, signal: AbortSignal, log: Log) {

@@ -1,4 +1,4 @@
-/** Works on all of a list, a few at a time, so that a pool of connections has some left. */
+/** Processes a list a few items at a time, so that a pool keeps some free connections. */
 export async function sideBySide<Item>(
   items: readonly Item[],
   most: number,

@@ -1,10 +1,10 @@
 import type { Services } from '../core/services.ts';
 import { signsOfLife } from './resume.ts';
 
-/** Work that recurs: bounded, repeatable without harm, and at most one at a time everywhere. */
+/** Recurring work: bounded, safe to repeat, and at most one at a time across all processes. */
 export type Sweep = { name: string; cron: string; run(services: Services): Promise<void> };
 
-/** Puts the sweeps on the clock. The queue's policy keeps two workers from sweeping at once. */
+/** Schedules the sweeps. The queue's policy keeps two workers from sweeping at once. */
 export async function startSweeping(services: Services, sweeps: readonly Sweep[]) {
   for (const { name, cron, run } of sweeps) {
     const queue = `sweep/${name}`;

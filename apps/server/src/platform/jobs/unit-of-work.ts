@@ -10,7 +10,7 @@ import { withTenant, type OrgId, type Plans } from '../db/tenant.ts';
 
 type UnitOptions = { log?: Log; plans?: Plans };
 
-/** Work for an organization that nobody asked for in a request: of a job, a sweep or an event. */
+/** Work for an organization without a request: of a job, a sweep or an event. */
 export const unitOfWork = (
   services: Services,
   organizationId: OrgId,
@@ -24,7 +24,7 @@ export const unitOfWork = (
   idempotencyKey: null,
 });
 
-/** Restores the context that a request would have had, with the product itself as the actor. */
+/** Restores the context that a request would have, with the product itself as the actor. */
 export async function actFor<Result>(
   services: Services,
   id: OrgId,
@@ -40,7 +40,7 @@ export async function actFor<Result>(
   );
 }
 
-/** The same context inside a transaction that is open for the organization already. */
+/** The same context inside a transaction that is already open for the organization. */
 export async function contextIn(
   { db, client }: { db: Database; client: pg.ClientBase },
   services: Services,
@@ -78,7 +78,7 @@ type Standing = {
   eraseAfter: Date | null;
 };
 
-/** Written out, because every step of every job asks it. */
+/** Written as raw SQL, because every step of every job runs it. */
 async function standing(db: Database, id: OrgId): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select o.time_zone, s.tier, s.status, s.trial_ends_at, o.erase_after

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../core/services.ts';
 
-/** Work that cannot wait for the clock's next minute. Repeatable without harm, also by several. */
+/**
+ * Work that cannot wait for the scheduler's next minute. Safe to repeat, even by several processes.
+ */
 export type Watch = { name: string; everyMs: number; run(services: Services): Promise<void> };
 
-/** Starts every watch; what it answers ends them, each after the round that it is in. */
+/** Starts every watch; the returned function ends each of them after its current round. */
 export function startWatching(services: Services, watches: readonly Watch[]) {
   const stopping = new AbortController();
   const { signal } = stopping;

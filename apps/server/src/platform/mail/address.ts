@@ -1,7 +1,6 @@
 /**
  * The only addresses that letters go to: plain ASCII, one at-sign, no quotes, comments or routes,
- * so that no mail server can read another recipient into one. International domains come as
- * punycode.
+ * so that no mail server can read another recipient into one. International domains use punycode.
  */
 const strict =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
@@ -14,7 +13,7 @@ export function isWritable(email: string): boolean {
   return strict.test(email);
 }
 
-/** Text as it may stand in a header: one line, without control or direction characters. */
+/** Text that is safe in a header: one line, without control or direction characters. */
 export const oneLine = (text: string) =>
   text
     .toWellFormed()
@@ -22,7 +21,10 @@ export const oneLine = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Reads `Name <address>` or a bare address, as settings have it. Null where it is neither. */
+/**
+ * Parses `Name <address>` or a bare address, as settings contain it. Returns null for anything
+ * else.
+ */
 export function readMailbox(text: string): { name: string; email: string } | null {
   const [, name = '', bracketed] = /^(?:"?([^"<>]*?)"?\s*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const email = bracketed ?? text.trim();

@@ -3,7 +3,7 @@ import type { MailFile } from '../ports/mail.ts';
 
 type Storing = Pick<Ctx, 'db'> & { organization: Pick<Ctx['organization'], 'id'> };
 
-/** Stores what goes along with messages, in the order of each. */
+/** Stores the attachments of messages, in the order of each message. */
 export async function insertFiles(
   ctx: Storing,
   messages: readonly { id: string; files?: readonly MailFile[] }[],
@@ -21,7 +21,7 @@ export async function insertFiles(
   if (rows.length > 0) await ctx.db.insertInto('messageFiles').values(rows).execute();
 }
 
-/** They have done their work, or there is none left for them. */
+/** Deletes attachments that are no longer needed. */
 export async function dropFiles(ctx: Ctx, messageId: string) {
   await ctx.db
     .deleteFrom('messageFiles')

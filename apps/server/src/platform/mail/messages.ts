@@ -12,7 +12,7 @@ export type Sender = Pick<Ctx, 'db' | 'jobs' | 'now'> & {
   organization: Pick<Ctx['organization'], 'id'>;
 };
 
-/** A message that this attempt has taken on. */
+/** A message that this attempt has claimed. */
 export type ClaimedMessage = {
   id: string;
   toName: string;
@@ -25,7 +25,7 @@ export type ClaimedMessage = {
   unclearAttempts: number;
 };
 
-/** Whom among the donors a message is for, and which kind of letters it belongs to. */
+/** The donor whom a message is for, and the kind of letter it is. */
 export type ForDonor = { donorId: string; donationId?: string | null; list?: LetterList | null };
 
 export type NewMessage = {
@@ -79,7 +79,7 @@ export async function findMessageForUpdate(
 
 type Sending = { attempts: number; unclearAttempts: number; lastError?: string };
 
-/** Takes a message on, and answers what goes along with it. */
+/** Claims a message, and returns its attachments. */
 export async function markSending(
   ctx: Ctx,
   id: string,
@@ -98,7 +98,7 @@ export async function markSending(
   return rows;
 }
 
-/** Sent is sent, whichever attempt it was. The letter has done its work and goes. */
+/** Records that the message was sent, whichever attempt sent it, and deletes the letter. */
 export async function markSent(ctx: Ctx, id: string, providerId: string) {
   await sql`
     with dropped as (
@@ -111,7 +111,7 @@ export async function markSent(ctx: Ctx, id: string, providerId: string) {
       and state <> 'sent'`.execute(ctx.db);
 }
 
-/** An attempt that did not work out. A later attempt may have taken over: then it is no news. */
+/** Records a failed attempt, unless a later attempt has taken over. */
 export async function markWaiting(
   ctx: Ctx,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
@@ -124,7 +124,7 @@ export async function markWaiting(
     .execute();
 }
 
-/** Given up for good. The letter goes too: its links must not lie about. */
+/** Gives up the message. The letter is deleted too: its links would be outdated. */
 export async function markFailed(
   ctx: Ctx,
   id: string,
@@ -140,7 +140,7 @@ export async function markFailed(
 
 const mostAtOnce = 500;
 
-/** Messages that nothing has happened to for half a day, of every organization. */
+/** Messages of every organization that have not changed for half a day. */
 export async function lostMessages(ops: pg.Pool) {
   const { rows } = await ops.query<{ organization_id: string; id: string }>(
     `select organization_id, id from messages

@@ -6,7 +6,7 @@ import { giveUpLostMail } from './sweep.ts';
 const office = postOffice();
 const { arrived, attempt, letMinutesPass, post, services, stored } = office;
 
-/** A way out on which the program stops: nothing comes back. */
+/** A mail connection on which the program stops: nothing comes back. */
 const endless: MailPort = {
   offBecause: null,
   isStandIn: false,

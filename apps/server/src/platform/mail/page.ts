@@ -5,8 +5,8 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 
 /**
- * A letter as a page that every mail program shows well: tables, styles on the elements, no
- * pictures and nothing from elsewhere. The dark scheme comes from the one style sheet.
+ * A letter as a page that every mail program shows well: tables, inline styles, no pictures and no
+ * outside resources. The dark scheme comes from the one style sheet.
  */
 export function page(letter: Letter, unsubscribeUrl: string | null): string {
   const { subject, preheader, blocks } = letter;
@@ -64,7 +64,7 @@ a { color: #166534; }
 }
 `;
 
-/** Whose letter it is, with the mark's or the organization's own colour, in letters alone. */
+/** The sender's name, with the mark or the organization's own color, as text only. */
 function wordmark({ sender }: Letter): string {
   const name = sender?.name ?? brand.name;
   const colour = sender?.colour ?? '#14532d';
@@ -86,7 +86,7 @@ function foot(letter: Letter, unsubscribeUrl: string | null): string {
   return [...words.map(escape), ...link].join('<br>\n');
 }
 
-/** Keeps mail programs from filling the preview with the first words of the letter. */
+/** Keeps mail programs from filling the preview with the start of the letter. */
 const filler = '&#8199;&#65279;&#847; '.repeat(60);
 
 function blockOf(block: Block): string {
@@ -109,10 +109,10 @@ ${lines(block.text)}</p>`;
   }
 }
 
-/** Words that are longer than the line break instead of widening the letter. */
+/** Words that are longer than a line break instead of widening the letter. */
 const whole = 'overflow-wrap:anywhere;word-break:break-word;';
 
-/** The button, and its address for those whose mail program shows none. */
+/** The button, and its URL for readers whose mail program shows no buttons. */
 function button({ label, url }: Extract<Block, { url: string }>): string {
   const address = escape(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"

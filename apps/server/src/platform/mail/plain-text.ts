@@ -3,7 +3,7 @@ import { footOf, type Block, type Letter } from './letter.ts';
 
 const width = 76;
 
-/** The letter for those who read mail as text: the same words in the same order. */
+/** The letter for people who read mail as text: the same words in the same order. */
 export function plainText(letter: Letter, unsubscribeUrl: string | null): string {
   const { lines, unsubscribe } = footOf(letter, unsubscribeUrl);
   const foot = [

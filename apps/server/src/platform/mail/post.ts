@@ -12,13 +12,13 @@ export type Post = {
   kind: string;
   letter: Letter;
   files?: readonly MailFile[];
-  /** Where it is for a donor, who then finds it among their messages. */
+  /** Set if it is for a donor, whose messages then list it. */
   donor?: ForDonor;
 };
 
 /**
  * Stores a message and the job that sends it, in the caller's transaction: it goes out if and only
- * if that commits. Answers the message's id.
+ * if that commits. Returns the message's id.
  */
 export async function postMail(ctx: Sender, post: Post): Promise<string> {
   const message = newMessage(post);
@@ -27,7 +27,10 @@ export async function postMail(ctx: Sender, post: Post): Promise<string> {
   return message.id;
 }
 
-/** Stores very many, which give way to whatever a person waits for. Answers their ids in order. */
+/**
+ * Stores very many messages, which yield to any that a person waits for. Returns their ids in
+ * order.
+ */
 export async function postBulkMail(ctx: Sender, posts: readonly Post[]): Promise<string[]> {
   const messages = posts.map(newMessage);
   if (messages.length === 0) return [];

@@ -2,10 +2,10 @@ import type { NodemailerError } from 'nodemailer';
 import { withoutPersonalData } from '../provider/raw-text.ts';
 import { MailFailure } from '../ports/mail.ts';
 
-/** Commands before the message itself: what fails there concerns the connection alone. */
+/** Commands before the message itself: a failure there concerns only the connection. */
 const opening = /^(CONN|HELO|EHLO|LHLO|STARTTLS|AUTH)/;
 
-/** What the codes of mail servers mean to the staff (RFC 3463, RFC 7505). */
+/** What the codes of mail servers mean for the staff (RFC 3463, RFC 7505). */
 const sentences: Readonly<Record<string, string>> = {
   '5.1.1': 'This email address doesn’t exist.',
   '5.1.2': 'The email domain doesn’t exist.',
@@ -20,20 +20,20 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * Only a server that says so makes an address a dead one: a full mailbox or a rule against us may
- * be better tomorrow, and a server that is set up wrongly refuses everybody.
+ * An address is dead only if the server says so: a full mailbox or a rule against us may clear up
+ * tomorrow, and a misconfigured server refuses everybody.
  */
 const goneCodes = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'];
 
 type Sending = {
   hasBegun: boolean;
-  /** What is known of the people, which must not be in the log. */
+  /** Personal data that must not be in the log. */
   known: readonly string[];
 };
 
 /**
- * The failure that an answer of the mail server stands for, in our own words. Without an answer to
- * the message itself, it is unknown whether the server took it.
+ * Returns the failure that an answer of the mail server stands for, in our own words. Without an
+ * answer to the message itself, it is unknown whether the server accepted it.
  */
 export function smtpFailure(error: NodemailerError, { hasBegun, known }: Sending): MailFailure {
   const detail = withoutPersonalData(error.response ?? error.message, known);

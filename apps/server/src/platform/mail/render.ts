@@ -3,14 +3,14 @@ import type { Block, Letter, LetterSender } from './letter.ts';
 import { page } from './page.ts';
 import { plainText } from './plain-text.ts';
 
-/** A letter as HTML and as plain text, from the same blocks. */
+/** Renders a letter as HTML and as plain text, from the same blocks. */
 export function renderLetter(letter: Letter, unsubscribeUrl: string | null = null) {
   const clean = cleanLetter(letter);
   const turnAway = unsubscribeUrl === null ? null : webAddress(unsubscribeUrl);
   return { subject: clean.subject, html: page(clean, turnAway), text: plainText(clean, turnAway) };
 }
 
-/** The letter with nothing in its texts that is not text, and with web addresses in its buttons. */
+/** The letter with only plain characters in its texts and only web URLs in its buttons. */
 export function cleanLetter({ subject, preheader, blocks, sender }: Letter): Letter {
   return {
     ...(sender ? { sender: cleanSender(sender) } : {}),
@@ -37,7 +37,7 @@ function cleanBlock(block: Block): Block {
   return { ...block, text: lines.join('\n') };
 }
 
-/** The address of a button, spelled so that nothing in it can end an attribute or a line. */
+/** The URL of a button, encoded so that nothing in it can end an attribute or a line. */
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') {
@@ -49,8 +49,8 @@ function webAddress(url: string): string {
 const wordJoiner = '\u2060';
 
 /**
- * Only buttons are links. Mail programs make links of whatever looks like an address, and texts
- * hold what strangers typed, so an invisible joiner keeps those from being recognized.
+ * Only buttons are links. Mail programs turn anything that looks like an address into a link, and
+ * texts contain what strangers typed, so an invisible joiner prevents that.
  */
 const withoutLinks = (text: string) =>
   text.replaceAll(/\S+/g, (word) => {

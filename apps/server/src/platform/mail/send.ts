@@ -18,14 +18,14 @@ import { keptHere } from './sample.ts';
 import { sendingTakesAtMostMs } from './smtp.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
-/** Tried again after about 20 seconds and then ever later, for two hours. */
+/** Retried after about 20 seconds, then at growing intervals, for two hours. */
 export const mailJob = (rechecks: Rechecks): JobDefinition => ({
   name: 'mail/send',
   retries: 8,
   retryDelaySeconds: 15,
   expiresInSeconds: 150,
-  // Each waits most of the time, for the mail server, which takes three messages at a time from us,
-  // and for the disk.
+  // Each mostly waits for the mail server, which takes three of our messages at a time, and for the
+  // disk.
   atOnce: 8,
   run: (unit, ids) => sendMessage(unit, ids, rechecks),
   async giveUp(unit, ids, error) {
@@ -34,19 +34,19 @@ export const mailJob = (rechecks: Rechecks): JobDefinition => ({
   },
 });
 
-/** What follows for the donor whose address nobody has. */
+/** The consequence for a donor whose address does not exist. */
 export const bouncedJob = 'letters/bounced';
 
-/** Whoever began to send and was not heard of for so long was stopped in the middle. */
+/** An attempt that has been silent this long was stopped in the middle. */
 const silenceMs = sendingTakesAtMostMs + 30_000;
-/** So often a message is tried again although it may have gone out already. */
+/** How often a message is retried although it may already have gone out. */
 const mostUnclear = 1;
 
 /**
- * Sends one message. What is for a donor of the sample goes to a stand-in that keeps it and to
- * nobody else. The state `sending` is committed before the mail server is called, so that no
- * two workers call it for one message, and a worker that is stopped in between leaves a trace: such
- * a message may have gone out, and is tried once more and no further.
+ * Sends one message. A message for a donor of the sample goes only to a stand-in that keeps it. The
+ * status `sending` is committed before the mail server is called, so that no two workers send the
+ * same message, and a worker that stops in between leaves a trace: such a message may have gone
+ * out, and is retried only once.
  */
 async function sendMessage(unit: UnitOfWork, ids: JobIds, rechecks: Rechecks): Promise<void> {
   const message = await unit.inTransaction((ctx) =>
@@ -106,7 +106,7 @@ async function claim(
   return { ...found, ...sending, letter: found.letter, files };
 }
 
-/** Nobody pays for what the sample says, and it may tell of days long past. */
+/** Nobody pays because of a sample message, and it may mention days long past. */
 const askAgain = async (ctx: Ctx, services: Services, rechecks: Rechecks, found: FoundMessage) =>
   found.isSample ? null : ((await rechecks[found.kind]?.(ctx, services, found.id)) ?? null);
 
@@ -115,7 +115,7 @@ const tooLate = 'It couldn’t be sent before quiet hours.';
 const unexplained = 'Something went wrong while sending this message.';
 const stoppedTwice = 'The server stopped twice while sending this message.';
 
-/** A letter that cannot be rendered will not be renderable later. */
+/** A letter that cannot be rendered now cannot be rendered later. */
 async function handOver(unit: UnitOfWork, message: ClaimedMessage) {
   const { services, organizationId } = unit;
   const { id, toName, toEmail, donorId, list, letter, files } = message;

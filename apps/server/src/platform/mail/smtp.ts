@@ -5,10 +5,10 @@ import { MailFailure, type MailFile, type MailPort, type OutgoingMail } from '..
 import { smtpFailure } from './refusals.ts';
 
 export type MailSettings = {
-  /** Where to hand mail over; without it mail is switched off. */
+  /** The mail server's settings; mail is switched off without them. */
   smtpUrl: string | undefined;
   from: { name: string; email: string };
-  /** Whether a stand-in takes the mail and keeps it. */
+  /** Whether a stand-in accepts and keeps the mail. */
   isStandIn?: boolean;
 };
 
@@ -88,7 +88,7 @@ function openTransport(smtpUrl: string) {
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
     dnsTimeout: 10 * second,
-    // A password must not go over a line that somebody talked out of encryption.
+    // A password must not be sent over a connection that an attacker downgraded to plain text.
     ...(password !== '' && !isThisMachine ? { requireTLS: true } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -104,7 +104,7 @@ const switchedOff: MailPort = {
   close() {},
 };
 
-/** The last lock before the door: whoever wrote the message, its headers are single lines. */
+/** The last safeguard: whatever the message contains, its headers are single lines. */
 function refuseWhatIsNotOneLine({ to, from, subject, messageId, unsubscribeUrl }: OutgoingMail) {
   const addresses = [to.email, ...(from?.replyTo ? [from.replyTo] : [])];
   if (!addresses.every(isWritable)) {
@@ -115,7 +115,7 @@ function refuseWhatIsNotOneLine({ to, from, subject, messageId, unsubscribeUrl }
   if (!isClean) throw new MailFailure('refused', 'A header of the message has control characters.');
 }
 
-/** Knows of each message on its way whether anything of it has been sent. */
+/** Tracks for each outgoing message whether any of it has been sent. */
 function watchHandOvers(transport: Transport) {
   const streams = new Map<string, Readable>();
   transport.use('stream', ({ message }, done) => {

@@ -4,8 +4,8 @@ import { actFor } from '../jobs/unit-of-work.ts';
 import { lostMessages, markFailed } from './messages.ts';
 
 /**
- * Gives up messages whose job was lost, long after the last try of any job: what they hold would be
- * no news any more, and their links must not lie about.
+ * Gives up messages whose job was lost, long after any job's last retry: their contents are
+ * outdated, and so are their links.
  */
 export async function giveUpLostMail(services: Services): Promise<void> {
   for (const { organization_id: organization, id } of await lostMessages(services.pools.ops)) {

@@ -4,7 +4,7 @@ import { readSignedIds, signIds } from '../auth/signed-ids.ts';
 import { organizationId, type OrgId } from '../db/tenant.ts';
 import type { Services } from '../core/services.ts';
 
-/** What an unsubscribe link says. Only the person who got such a letter has one. */
+/** What an unsubscribe link contains. Only the recipient of such a letter has one. */
 export type Unsubscribing = { organizationId: OrgId; donorId: string; list: LetterList };
 
 /** Every letter of a list has such a link, which opens nothing else. */
@@ -19,7 +19,7 @@ export const unsubscribeToken = (keys: Keyring, asked: Unsubscribing): string =>
     rest: Buffer.from([letterLists.indexOf(asked.list)]),
   });
 
-/** Null where somebody made it up. */
+/** Null if the link is forged. */
 export function readUnsubscribeToken(keys: Keyring, token: string): Unsubscribing | null {
   const signed = readSignedIds(keys, 'unsubscribe', token, { ids: 2, restBytes: 1 });
   const [organization, donorId] = signed?.ids ?? [];

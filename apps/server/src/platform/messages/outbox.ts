@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Ctx } from '../core/context.ts';
 import { isForSample } from '../mail/sample.ts';
 
-/** A channel beside email, whose messages are plain text. */
+/** A channel other than email, with plain-text messages. */
 export type TextChannel = Exclude<ReminderChannel, 'email'>;
 
 export type NewTextMessage = {
@@ -14,12 +14,12 @@ export type NewTextMessage = {
   job: string;
   donorId: string;
   toName: string;
-  /** A phone number, as E.164 writes it, or an address of another kind. */
+  /** A phone number in E.164 form, or an address of another kind. */
   to: { phone: string } | { address: string };
   /** What it is about, as `area/what`. */
   kind: string;
   text: string;
-  /** What is kept of it, without its links. */
+  /** The text that is kept, without its links. */
   keptText: string;
   list: LetterList | null;
   sendBefore: Date | null;
@@ -71,7 +71,7 @@ export async function markTaken(ctx: Ctx, id: string, attempts: number) {
   await change(ctx, id).set({ state: 'sending', attempts }).execute();
 }
 
-/** The provider may have told more of it already, before its answer came back. */
+/** The provider may have reported more already, before its answer came back. */
 export async function markHandedOver(ctx: Ctx, id: string, providerId: string) {
   await change(ctx, id)
     .set({ state: 'sent', letter: null, providerId })
@@ -86,7 +86,7 @@ export async function markWaiting(ctx: Ctx, id: string, lastError: string) {
     .execute();
 }
 
-/** False where somebody has said already what became of it. */
+/** False if the outcome is already known. */
 export async function markOver(
   ctx: Ctx,
   id: string,
@@ -108,7 +108,7 @@ const change = (ctx: Ctx, id: string) =>
 
 const mostAtOnce = 200;
 
-/** Messages of a channel that nothing has happened to for minutes, of every organization. */
+/** Messages of a channel, of every organization, that have not changed for minutes. */
 export async function silentMessages(ops: pg.Pool, channel: TextChannel, now: Date) {
   const { rows } = await ops.query<{ organization_id: string; id: string }>(
     `select organization_id, id from messages

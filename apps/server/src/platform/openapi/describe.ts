@@ -5,8 +5,8 @@ import { z } from 'zod';
 type Schema = Record<string, unknown>;
 
 /**
- * The API's description in OpenAPI 3.1, generated from the contract. Bodies and replies are shown
- * as they stand on the wire, which is the input side of every codec.
+ * The API's description in OpenAPI 3.1, generated from the contract. Bodies and replies appear in
+ * their wire form, which is the input side of every codec.
  */
 export function describeApi(api: Record<string, Record<string, AnyEndpoint>>) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -84,7 +84,7 @@ const bodyOf = (body: z.ZodType | 'file') => ({
       : { 'application/json': { schema: jsonSchema(body) } },
 });
 
-/** Refusals share a status, so each status lists its codes with their sentences. */
+/** Several refusals share a status, so each status lists its codes with their sentences. */
 function refusals(endpoint: AnyEndpoint) {
   const codes = new Set<ProblemCode>(['request/invalid', 'request/busy', ...endpoint.problems]);
   if (endpoint.access === 'signed-in') codes.add('auth/signed-out');

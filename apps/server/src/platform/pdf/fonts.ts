@@ -10,9 +10,8 @@ const thai = new URL('./', import.meta.resolve('@expo-google-fonts/noto-sans-tha
 const emoji = new URL('./', import.meta.resolve('@expo-google-fonts/noto-emoji'));
 
 /**
- * Latin with its many relatives, Greek, Cyrillic and Devanagari, and then the scripts that it
- * lacks. Templates name the families in their order of precedence. A file is loaded when a text
- * needs it.
+ * Latin and related scripts, Greek, Cyrillic and Devanagari, then the other scripts. Templates name
+ * the families in order of precedence. A file is loaded when a text needs it.
  */
 export const fontFiles = [
   new URL('NotoSans-Regular.ttf', latin),

@@ -1,6 +1,6 @@
 import { formatPhone, inkOf, onPaper, type Letterhead } from '@pledgewell/domain';
 
-/** The head of a document as its drawing takes it: texts alone, ready to be read. */
+/** The letterhead of a document, as texts ready to print. */
 export const letterheadOnPaper = ({ name, address, phone, taxId, colour }: Letterhead) => ({
   colour,
   ink: inkOf(colour),

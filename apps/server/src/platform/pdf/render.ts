@@ -3,13 +3,13 @@ import { tooBusy } from '../core/problem.ts';
 import { openFairQueue } from '../admission/fair-queue.ts';
 import type { Drawing, Drawn } from './worker.ts';
 
-/** A document that takes longer is given up, and with it the thread that draws it. */
+/** A document that takes longer is given up, and its drawing thread ends. */
 const longestMs = 30_000;
 
-/** Of what JavaScript holds in the thread; the compiler beside it forgets what it drew. */
+/** The limit for JavaScript in the thread; the compiler beside it frees what it drew. */
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
-/** One thread draws one document after the other, for each organization in its turn. */
+/** One thread draws the documents one after the other, organization by organization. */
 const turns = openFairQueue({
   places: 1,
   share: 1,
@@ -22,8 +22,8 @@ const turns = openFairQueue({
 let thread: Worker | undefined;
 
 /**
- * Draws a document as a tagged PDF. The same template and data give the same bytes. It happens in a
- * thread of its own, because it would hold up every other request.
+ * Draws a document as a tagged PDF. The same template and data give the same bytes. A separate
+ * thread draws it, because drawing would block all other requests.
  */
 export async function renderPdf(organizationId: string, drawing: Drawing): Promise<Uint8Array> {
   const release = await turns.take(organizationId, 'normal');

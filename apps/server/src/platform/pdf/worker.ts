@@ -4,24 +4,24 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles } from './fonts.ts';
 
-/** What to draw. The data are texts and numbers; nothing in them is ever read as markup. */
+/** What to draw. The data consists of texts and numbers, which are never read as markup. */
 export type Drawing = {
-  /** The address of a Typst file. */
+  /** The path of a Typst file. */
   template: string;
   data: object;
   /** Pictures that the template names, such as `logo.png`. */
   pictures?: Record<string, Uint8Array>;
-  /** Whether it has several pages for certain. */
+  /** Whether it surely has several pages. */
   isLong?: boolean;
-  /** What the document says about when it was made. */
+  /** The creation date in the document's metadata. */
   at: Date;
 };
 
 export type Drawn = { bytes: Uint8Array } | { problem: string };
 
-/** Nothing is read from here: templates are handed over as text and pictures as bytes. */
+/** No file is read here: templates are passed as text and pictures as bytes. */
 const workspace = fileURLToPath(new URL('./nothing', import.meta.url));
-/** Without it, what was drawn before is remembered for ever. */
+/** Without it, the compiler caches every drawing forever. */
 const documentsBetweenEvictions = 20;
 
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFiles }] });
@@ -39,8 +39,8 @@ parentPort?.on('message', (drawing: Drawing) => {
 });
 
 /**
- * Numbering pages takes twice the time, because nothing is in its place before their count is
- * known. Most documents have one page and need no number, so that is tried first.
+ * Numbering pages takes twice the time, because layout needs the page count. Most documents have
+ * one page and need no number, so that is tried first.
  */
 function draw({ template, data, pictures = {}, isLong = false, at }: Drawing): Uint8Array {
   for (const [name, bytes] of Object.entries(pictures)) {

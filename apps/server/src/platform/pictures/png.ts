@@ -1,9 +1,9 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** A picture of 8 bits for each of its channels, row by row. */
+/** A picture with 8 bits per channel, row by row. */
 export type Picture = { width: number; height: number; channels: Channels; pixels: Uint8Array };
 
-/** Grey, grey with transparency, colours, colours with transparency. */
+/** Gray, gray with transparency, color, color with transparency. */
 type Channels = 1 | 2 | 3 | 4;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -11,8 +11,7 @@ const channelsOf: Record<number, Channels> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 const typeOf: Record<Channels, number> = { 1: 0, 2: 4, 3: 2, 4: 6 };
 
 /**
- * Reads a PNG, or throws. Nothing of the file goes further than its pixels: no names, places or
- * programs that may hide in it.
+ * Reads a PNG, or throws. Only its pixels go further, so no hidden names, places or programs do.
  */
 export function readPng(bytes: Buffer, most: { width: number; height: number }): Picture {
   if (!bytes.subarray(0, 8).equals(signature)) throw new TypeError('This is not a PNG.');
@@ -80,7 +79,7 @@ function chunk(type: string, data: Buffer) {
 
 type Size = Pick<Picture, 'width' | 'height' | 'channels'>;
 
-/** Every row says how it differs from its neighbours (PNG, 9.2). */
+/** Every row stores its difference from its neighbors (PNG, 9.2). */
 function unfiltered(rows: Buffer, { width, height, channels }: Size) {
   const stride = width * channels;
   const pixels = new Uint8Array(stride * height);

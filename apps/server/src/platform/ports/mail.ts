@@ -1,11 +1,11 @@
 /** A message as it goes out, rendered. */
 export type OutgoingMail = {
-  /** The same at every attempt, so that a mailbox which got it twice can tell. */
+  /** The same at every attempt, so that a mailbox can recognize a duplicate. */
   messageId: string;
   to: { name: string; email: string };
-  /** In whose name it goes out; the address stays ours. */
+  /** The sender's name; the address is always ours. */
   from?: { name: string; replyTo: string | null };
-  /** Where its reader turns such letters away with one press (RFC 8058). */
+  /** Where its reader unsubscribes with one click (RFC 8058). */
   unsubscribeUrl?: string | null;
   subject: string;
   html: string;
@@ -13,19 +13,17 @@ export type OutgoingMail = {
   files?: readonly MailFile[];
 };
 
-/** A file that goes along. */
 export type MailFile = { name: string; mediaType: string; bytes: Uint8Array };
 
 /**
- * Why a message did not go out. `refused` is final, and so is `bounced`, where nobody has the
- * address; `later` may be tried again without harm, and with `unclear` nobody knows whether it went
- * out.
+ * Why a message did not go out. `refused` is final, and so is `bounced`, when the address does not
+ * exist; `later` can safely be retried; with `unclear` nobody knows whether it went out.
  */
 export type MailFailureKind = 'refused' | 'bounced' | 'later' | 'unclear';
 
 export class MailFailure extends Error {
   readonly kind: MailFailureKind;
-  /** The mail server's own words, without what they say of the person; for the log alone. */
+  /** The mail server's own words, without personal data; only for the log. */
   readonly detail: string;
 
   /** The message is a sentence for the staff. */
@@ -36,13 +34,13 @@ export class MailFailure extends Error {
   }
 }
 
-/** The way out of the house. */
+/** The connection to the mail server. */
 export type MailPort = {
-  /** The sentence that names the missing setting where mail is switched off, else null. */
+  /** The sentence that names the missing setting if mail is switched off, otherwise null. */
   readonly offBecause: string | null;
-  /** Whether a stand-in takes the mail and keeps it. */
+  /** Whether a stand-in accepts and keeps the mail. */
   readonly isStandIn: boolean;
-  /** Hands one message to the mail server and answers what it said. Throws a `MailFailure`. */
+  /** Hands one message to the mail server and returns its answer. Throws a `MailFailure`. */
   send(mail: OutgoingMail): Promise<{ providerId: string }>;
   close(): void;
 };

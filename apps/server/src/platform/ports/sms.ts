@@ -1,20 +1,23 @@
 import type { SmsKeyword } from '@pledgewell/domain';
 import type { OrgId } from '../db/tenant.ts';
 
-/** Whose message it is and which: the provider repeats both when it tells what became of it. */
+/**
+ * The organization and the id of the message: the provider repeats both when it reports the
+ * outcome.
+ */
 export type SmsKey = { organizationId: OrgId; messageId: string };
 
 /** A text message as it goes out. */
 export type OutgoingSms = {
-  /** As E.164 writes it, such as +14155550100. */
+  /** In E.164 form, such as +14155550100. */
   to: string;
   text: string;
   key: SmsKey;
 };
 
 /**
- * Why a message did not go out. `refused` is final, `later` may be tried again without harm, and
- * with `unclear` nobody knows whether it went out: it must not be sent again.
+ * Why a message did not go out. `refused` is final, `later` can safely be retried, and with
+ * `unclear` nobody knows whether it went out: it must not be sent again.
  */
 export type SmsFailureKind = 'refused' | 'later' | 'unclear';
 
@@ -31,16 +34,19 @@ export class SmsFailure extends Error {
   }
 }
 
-/** What became of a message. What is `sent` has left the provider and may still not arrive. */
+/**
+ * The delivery status of a message. A `sent` message has left the provider and may still not
+ * arrive.
+ */
 export type SmsState = 'sent' | 'delivered' | 'undelivered';
 
-/** What the provider tells by itself. */
+/** What the provider reports on its own. */
 export type SmsNews =
   | {
       kind: 'state';
       key: SmsKey;
       providerId: string;
-      /** Null while it is on its way. */
+      /** Null while it is being delivered. */
       state: SmsState | null;
       /** Why it did not arrive, as a sentence for the staff. */
       problem: string | null;
@@ -49,38 +55,43 @@ export type SmsNews =
     }
   | { kind: 'text'; providerId: string; from: string; text: string; keyword: SmsKeyword | null };
 
-/** A message of which nobody knows whether the provider took it. */
+/** A message that the provider may or may not have accepted. */
 export type LostSms = {
   to: string;
-  /** What is kept of its text: a word in brackets stands where a link was. */
+  /** The text that is kept, with a word in brackets in place of each link. */
   keptText: string;
   after: Date;
   before: Date;
 };
 
-/** What the provider has of it; the state is null while it is on its way. */
+/** What the provider knows of it; the status is null while it is being delivered. */
 export type FoundSms = { providerId: string; state: SmsState | null; problem: string | null };
 
 /** A request that claims to come from the provider. */
 export type SmsCall = {
-  /** The address as it was asked for, from the first slash on. */
+  /** The request URL, from the first slash on. */
   path: string;
   fields: Record<string, string>;
   signature: string | undefined;
-  /** Whose message the address names; null where somebody's text has come in. */
+  /** The message that the URL names; null for an incoming text. */
   key: SmsKey | null;
 };
 
-/** The way to the phones. */
+/** The connection to the SMS provider. */
 export type SmsPort = {
-  /** The sentence that names the missing settings where SMS is switched off, else null. */
+  /** The sentence that names the missing settings if SMS is switched off, otherwise null. */
   readonly offBecause: string | null;
-  /** Whether a stand-in takes the messages and keeps them. */
+  /** Whether a stand-in accepts and keeps the messages. */
   readonly isStandIn: boolean;
-  /** Hands one message to the provider and answers what it calls it. Throws an `SmsFailure`. */
+  /** Hands one message to the provider and returns the provider's id. Throws an `SmsFailure`. */
   send(sms: OutgoingSms): Promise<{ providerId: string }>;
-  /** Looks for a message that it may have taken; null where it knows none. Throws as well. */
+  /**
+   * Looks for a message that the provider may have accepted; null if it knows none. Throws an
+   * `SmsFailure`.
+   */
   find(lost: LostSms): Promise<FoundSms | null>;
-  /** The news in a request that the provider has signed; null where it has not. */
+  /**
+   * Returns the report in a request that the provider has signed; null without a valid signature.
+   */
   read(call: SmsCall): Promise<SmsNews | null>;
 };

@@ -1,6 +1,6 @@
 import type { ConnectBusinessType, ConnectCountry } from '@pledgewell/domain';
 
-/** An organization's own account at the provider, as it stands there now. */
+/** An organization's own account at the provider, in its current status. */
 export type ProviderAccount = {
   id: string;
   email: string | null;
@@ -10,13 +10,13 @@ export type ProviderAccount = {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   detailsSubmitted: boolean;
-  /** The provider's names for what it asks for. */
+  /** The provider's names for the information it requires. */
   currentlyDue: readonly string[];
   pastDue: readonly string[];
 };
 
 export type NewAccount = {
-  /** By which the same account is never made twice. */
+  /** Keeps the same account from being created twice. */
   key: string;
   organizationId: string;
   businessType: ConnectBusinessType;
@@ -28,16 +28,16 @@ export type NewAccount = {
 /** Every call may throw a `ProviderFailure` and nothing else. */
 export type AccountCalls = {
   create(account: NewAccount): Promise<ProviderAccount>;
-  /** Null where the account is not ours to ask about: deleted, or taken away from us. */
+  /** Null if we have no access to the account: it was deleted, or access was revoked. */
   find(id: string): Promise<ProviderAccount | null>;
-  /** A page of the provider that asks for what is missing; it works once, for some minutes. */
+  /** A page of the provider that asks for missing information; it works once, for some minutes. */
   onboardingUrl(link: { account: string; returnUrl: string; refreshUrl: string }): Promise<string>;
-  /** Whether an account that exists already can be connected. */
+  /** Whether an existing account can be connected. */
   canConnectExisting: boolean;
-  /** A page of the provider on which somebody agrees to connect an account of theirs. */
+  /** A page of the provider on which somebody agrees to connect their account. */
   authorizeUrl(ask: { state: string; returnUrl: string; email: string }): string;
   /** The account that somebody has agreed to connect; the code works once. */
   accept(code: string): Promise<string>;
-  /** Gives up our access to an account; one that is gone already is no failure. */
+  /** Gives up our access to an account; no failure if access is already gone. */
   disconnect(id: string): Promise<void>;
 };

@@ -1,13 +1,13 @@
 import type { BilledStatus, Cents, PlanId } from '@pledgewell/domain';
 import type { StoredCard } from './payments.ts';
 
-/** A card whose bank may want to hear from its owner. */
+/** A card whose bank may ask its owner to confirm. */
 export type CardCheck = {
   id: string;
   state: 'done' | 'processing' | 'action_needed' | 'failed';
-  /** The card as the provider keeps it. */
+  /** The card as the provider stores it. */
   paymentMethod: string | null;
-  /** Lets the card's owner go on in the browser. */
+  /** Lets the card's owner continue in the browser. */
   clientSecret: string | null;
   redirectUrl: string | null;
   decline: { code: string; message: string } | null;
@@ -31,24 +31,24 @@ export type PlanInvoice = {
   pdfUrl: string | null;
 };
 
-/** What an organization pays for, as the provider bills it now. */
+/** An organization's subscription as the provider bills it now. */
 export type BilledPlan = {
   id: string;
   customer: string;
   status: BilledStatus;
-  /** Null where somebody has given it a price that is not of our catalogue. */
+  /** Null if somebody set a price outside our catalog. */
   tier: PlanId | null;
   periodEnd: Date | null;
   endsWithPeriod: boolean;
-  /** The plan that the next bill is for; null where it is the same. */
+  /** The plan of the next bill; null if it is the same. */
   next: PlanId | null;
   card: StoredCard | null;
-  /** The newest bill, and how its payment stands where it is unpaid. */
+  /** The newest bill, and the status of its payment if it is unpaid. */
   invoice: (PlanInvoice & { check: CardCheck | null }) | null;
 };
 
 type Change = {
-  /** Our own id, by which the same change is never made twice. */
+  /** Our own id, which keeps the same change from being made twice. */
   changeId: string;
 };
 
@@ -63,7 +63,7 @@ export type CardUse = Change & {
   planId: string;
   customer: string;
   paymentMethod: string;
-  /** Whether it is also for later plans. */
+  /** Whether it also applies to later plans. */
   isKept: boolean;
 };
 
@@ -75,22 +75,22 @@ export type BillingCalls = {
     name: string;
     email: string;
   }): Promise<string>;
-  /** Puts a card on file and answers what it is called there; its bank may decline even that. */
+  /** Saves a card and returns the provider's id for it; the bank may decline even that. */
   keepCard(
     card: Change & { customer: string; paymentMethod: string; isDefault: boolean },
   ): Promise<string>;
-  /** The card that is used where nobody gives one; null where none is kept. */
+  /** The default card; null if none is stored. */
   keptCard(customer: string): Promise<StoredCard | null>;
-  /** Begins a plan and charges its first bill. */
+  /** Starts a plan and charges its first bill. */
   begin(plan: NewPlan): Promise<BilledPlan>;
   find(planId: string): Promise<BilledPlan>;
-  /** Lets the next bill be for another plan. */
+  /** Switches the next bill to another plan. */
   change(planId: string, change: Change & { tier: PlanId }): Promise<BilledPlan>;
-  /** Lets the plan go on as it is, whatever was to come. */
+  /** Keeps the plan as it is and drops any scheduled change. */
   keep(planId: string): Promise<BilledPlan>;
   /** Cancels the plan at the end of the billing period. */
   end(planId: string): Promise<BilledPlan>;
-  /** Ends a plan at once; one that has ended already is no failure. */
+  /** Ends a plan at once; no failure if it has already ended. */
   drop(planId: string): Promise<void>;
   /** Asks a card's bank whether the card may be charged later without its owner. */
   checkCard(
@@ -98,7 +98,7 @@ export type BillingCalls = {
   ): Promise<CardCheck>;
   findCheck(checkId: string): Promise<CardCheck>;
   useCard(use: CardUse): Promise<BilledPlan>;
-  /** Tries to collect a bill now. A card that is declined again is an answer and no failure. */
+  /** Tries to collect a bill now. Another decline is a result, not a failure. */
   collect(invoiceId: string): Promise<void>;
   listInvoices(customer: string): Promise<PlanInvoice[]>;
 };

@@ -1,7 +1,7 @@
-/** Which of our two addresses an event was sent to. */
+/** Which of our two webhook endpoints received the event. */
 export type EventSource = 'platform' | 'connect';
 
-/** What an event is about: the ids of what has changed, never its contents. */
+/** What an event is about: the ids of the changed objects, never their contents. */
 export type EventSubject = {
   /** The object itself, such as `pi_…`, `re_…`, `acct_…`, `sub_…`, `in_…`. */
   object: string;
@@ -15,13 +15,15 @@ export type ProviderEvent = {
   id: string;
   type: string;
   source: EventSource;
-  /** The connected account that it happened on; null on our own. */
+  /** The connected account it happened on; null for our own account. */
   account: string | null;
   createdAt: Date;
   subject: EventSubject;
 };
 
 export type EventCalls = {
-  /** The event of a request that the provider signed; null where anything about it is wrong. */
+  /**
+   * Returns the event of a request that the provider signed; null if anything about it is wrong.
+   */
   read(source: EventSource, body: Buffer, signature: string | undefined): ProviderEvent | null;
 };

@@ -1,10 +1,10 @@
 import { withoutPersonalData } from './raw-text.ts';
 
 /**
- * What can go wrong at the provider. `declined`: the card was, and the message says why.
- * `unavailable`: it could not be reached or gave no sense, so the outcome is unknown. `busy`: it
- * asked to come back later and did nothing. `missing`: it has no such thing. `refused`: it took our
- * request for wrong.
+ * What can go wrong at the provider. `declined`: the card was declined, and the message says why.
+ * `unavailable`: the provider could not be reached or its answer made no sense, so the outcome is
+ * unknown. `busy`: it asked us to come back later and did nothing. `missing`: it has no such
+ * object. `refused`: it rejected our request as wrong.
  */
 export type FailureKind = 'declined' | 'unavailable' | 'busy' | 'missing' | 'refused';
 
@@ -12,10 +12,10 @@ export class ProviderFailure extends Error {
   readonly kind: FailureKind;
   /** The provider's own code, such as `card_declined`. */
   readonly code: string;
-  /** The provider's own words, for the log alone. */
+  /** The provider's own words, only for the log. */
   readonly detail: string;
 
-  /** The message is ours: people read it. */
+  /** Our own message, for people to read. */
   constructor(kind: FailureKind, code: string, message: string, rawText = '') {
     super(message);
     this.name = 'ProviderFailure';
@@ -24,16 +24,17 @@ export class ProviderFailure extends Error {
     this.detail = withoutPersonalData(rawText);
   }
 
-  /** What the log tells of it. */
+  /** What the log says about it. */
   get facts() {
     const { kind, code, detail } = this;
     return { kind, code, detail };
   }
 }
 
-/** Whether an account, or what was on it, is out of our reach for good. */
+/** Returns whether an account, or an object on it, is permanently out of our reach. */
 export const isOutOfReach = (error: unknown): boolean =>
-  // The provider does not tell an account that revoked our access from one that there never was.
+  // The provider does not distinguish an account that revoked our access from one that never
+  // existed.
   error instanceof ProviderFailure && (error.kind === 'missing' || error.code === accountInvalid);
 
 const accountInvalid = 'account_invalid';

@@ -1,14 +1,14 @@
 import type { Cents, DisputeStatus, Interval, PaymentState } from '@pledgewell/domain';
 
-/** The connected account that charges by itself; null where the platform's own account charges. */
+/** The connected account that is charged directly; null if the platform's own account charges. */
 export type OnAccount = string | null;
 
-/** Money that left a payment again: given back by the charity or taken back by the bank. */
+/** Money that left a payment again: refunded by the charity or withdrawn by the bank. */
 export type Reversal = {
   id: string;
-  /** How the dispute stands that took it; null where a refund did. */
+  /** The status of the dispute behind it; null for a refund. */
   dispute: DisputeStatus | null;
-  /** Our own id of a refund that we asked for. */
+  /** Our own id of a refund that we requested. */
   refundId: string | null;
   amount: Cents;
   at: Date;
@@ -21,21 +21,21 @@ export type ProviderPayment = {
   amount: Cents;
   currency: string;
   createdAt: Date;
-  /** What we wrote on it when we made it; null where somebody else did. */
+  /** Our metadata from its creation; null if somebody else created it. */
   attemptId: string | null;
   organizationId: string | null;
-  /** What bills the recurring donation that it is the first payment of. */
+  /** The provider's subscription, if this is its first payment. */
   recurringPlanId: string | null;
   customerId: string | null;
   chargeId: string | null;
   card: { brand: string; last4: string } | null;
   /** Why the card was declined. */
   decline: { code: string; message: string } | null;
-  /** Lets the card's owner go on in the browser. */
+  /** Lets the card's owner continue in the browser. */
   clientSecret: string | null;
   nextAction: { type: string; url: string | null } | null;
   reversals: readonly Reversal[];
-  /** Since when this may be out of date, by our clock. */
+  /** From when on this may be out of date, by our clock. */
   readAt: Date;
 };
 
@@ -44,7 +44,7 @@ export type NewCharge = {
   attemptId: string;
   amount: Cents;
   onAccount: OnAccount;
-  /** The account that gets the money where the platform charges. */
+  /** The account that gets the money if the platform charges. */
   destination: string | null;
   paymentMethod: string;
   customer: string | null;
@@ -52,18 +52,18 @@ export type NewCharge = {
   description: string;
   receiptEmail: string;
   returnUrl: string;
-  /** How often it is to come again; null where it is charged once. */
+  /** How often the payment repeats; null for a single charge. */
   interval: Interval | null;
 };
 
 export type NewRefund = {
   organizationId: string;
-  /** Our own id, by which the same refund is never made twice. */
+  /** Our own id, which keeps the same refund from being made twice. */
   refundId: string;
   paymentId: string;
   onAccount: OnAccount;
   amount: Cents;
-  /** Whether the money is fetched back from the account that got it. */
+  /** Whether the money is recovered from the account that received it. */
   isTransferReversed: boolean;
 };
 
@@ -76,7 +76,7 @@ export type StoredCard = {
 };
 
 export type NewCustomer = {
-  /** By which the same customer is never made twice. */
+  /** Keeps the same customer from being created twice. */
   key: string;
   organizationId: string;
   donorId: string;
@@ -87,23 +87,23 @@ export type NewCustomer = {
 
 /** Every call may throw a `ProviderFailure` and nothing else. */
 export type PaymentCalls = {
-  /** Makes and confirms a payment. The same attempt is charged once, however often this is said. */
+  /** Creates and confirms a payment. An attempt is charged once, however often this is called. */
   charge(charge: NewCharge): Promise<ProviderPayment>;
   find(onAccount: OnAccount, paymentId: string): Promise<ProviderPayment>;
-  /** The payment of an attempt, by what we wrote on it; null where there is none. */
+  /** Finds the payment of an attempt, by our metadata; null if there is none. */
   findOfAttempt(
     onAccount: OnAccount,
     attemptId: string,
     made: { after: Date; before: Date },
   ): Promise<ProviderPayment | null>;
-  /** Ends a payment that its owner never finished, and what it was to be the first of. */
+  /** Cancels a payment that its owner never finished, and the subscription it was to start. */
   cancel(
     onAccount: OnAccount,
     payment: Pick<ProviderPayment, 'id' | 'recurringPlanId'>,
   ): Promise<ProviderPayment>;
-  /** Answers once the provider has taken the refund; how it ends is read from the payment. */
+  /** Returns once the provider has accepted the refund; its outcome is read from the payment. */
   refund(refund: NewRefund): Promise<void>;
-  /** The payment that a charge belongs to; null where it belongs to none. */
+  /** The payment that a charge belongs to; null if it belongs to none. */
   paymentOfCharge(onAccount: OnAccount, chargeId: string): Promise<string | null>;
   createCustomer(customer: NewCustomer): Promise<string>;
   listCards(onAccount: OnAccount, customer: string): Promise<StoredCard[]>;

@@ -1,13 +1,13 @@
 import type { Cents, Day, PayoutEntryKind, PayoutStatus } from '@pledgewell/domain';
 
-/** Money that went from a connected account to its bank, as the provider has it now. */
+/** Money that moved from a connected account to its bank, as the provider has it now. */
 export type ProviderPayout = {
   id: string;
   amount: Cents;
   currency: string;
   status: PayoutStatus;
   isAutomatic: boolean;
-  /** Whether all of its entries are there. */
+  /** Whether all of its entries are available. */
   isComplete: boolean;
   failure: string | null;
   createdAt: Date;
@@ -19,7 +19,7 @@ export type ProviderEntry = {
   kind: PayoutEntryKind;
   amount: Cents;
   fee: Cents;
-  /** The payment that it is about; null where it is about none. */
+  /** The payment it is about; null if it is about none. */
   payment: string | null;
   /** The refund or the dispute. */
   refund: string | null;

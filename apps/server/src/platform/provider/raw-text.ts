@@ -1,8 +1,8 @@
 const most = 500;
 
 /**
- * The words of an outside service for the log, which holds no data of people. They may say
- * anything, so addresses, long numbers and what is known of the person are taken out.
+ * The words of an outside service for the log, which contains no personal data. Addresses, long
+ * numbers and known personal data are removed.
  */
 export function withoutPersonalData(text: string, known: readonly string[] = []): string {
   const words = known

@@ -1,7 +1,7 @@
 import type { Cents, ChargeStatus, Interval } from '@pledgewell/domain';
 import type { OnAccount, StoredCard } from './payments.ts';
 
-/** A bill of a recurring gift as it stands now. */
+/** An invoice of a recurring donation as it is now. */
 export type RecurringDonationBill = {
   id: string;
   isPaid: boolean;
@@ -9,13 +9,13 @@ export type RecurringDonationBill = {
   /** How often the provider has tried to collect it, and when it tries again. */
   attempts: number;
   nextAttemptAt: Date | null;
-  /** What the bank said last. */
+  /** The bank's last answer. */
   refusal: string | null;
   /** The provider's page on which it can be paid. */
   payUrl: string | null;
 };
 
-/** A recurring gift as the provider bills it now. */
+/** A recurring donation as the provider bills it now. */
 export type ProviderSubscription = {
   id: string;
   status: ChargeStatus;
@@ -35,20 +35,20 @@ type Which = { onAccount: OnAccount; id: string };
 /** Every call may throw a `ProviderFailure` and nothing else. */
 export type RecurringDonationCalls = {
   find(recurringDonation: Which): Promise<ProviderSubscription>;
-  /** The payments that have come in for it, the latest first. */
+  /** The payments received for it, latest first. */
   listPaid(recurringDonation: Which): Promise<PaidBill[]>;
-  /** Lets the next bills ask for another amount. */
+  /** Changes the amount of the next invoices. */
   setAmount(recurringDonation: Which, amount: Cents, interval: Interval): Promise<void>;
-  /** While it is paused, bills are written off as they fall due. */
+  /** While it is paused, invoices are written off as they fall due. */
   setPaused(recurringDonation: Which, isPaused: boolean): Promise<void>;
   /**
-   * Keeps a new card for a customer; null where its bank wants to see its owner first. One that
+   * Saves a new card for a customer; null if its bank asks its owner to confirm first. A card that
    * cannot be charged later is a failure of the kind `declined`.
    */
   keepCard(card: NewCard): Promise<string | null>;
   setCard(recurringDonation: Which, paymentMethod: string): Promise<void>;
-  /** Tries to collect a bill now; a card that is declined is a failure of the kind `declined`. */
+  /** Tries to collect an invoice now; a declined card is a failure of the kind `declined`. */
   collect(onAccount: OnAccount, bill: string, paymentMethod: string): Promise<void>;
-  /** Ends it at once; one that has ended, or that nobody knows, is no failure. */
+  /** Ends it at once; no failure if it has ended or is unknown. */
   end(recurringDonation: Which): Promise<void>;
 };

@@ -3,8 +3,8 @@ import { ProviderFailure } from './failure.ts';
 import type { Provider } from './port.ts';
 
 /**
- * The last lock before the door: whatever asks about something of the sample is refused here, and
- * the card provider never hears of it.
+ * The last safeguard: requests about sample data are refused here, so they never reach the card
+ * provider.
  */
 export function withoutSample(provider: Provider): Provider {
   const { payments, recurring, accounts, billing, payouts } = provider;
@@ -33,7 +33,7 @@ function guarded<Calls extends object>(calls: Calls): Calls {
   });
 }
 
-/** Whether an id of the sample stands anywhere in it. */
+/** Returns whether an id of the sample occurs anywhere in the value. */
 function namesSample(given: unknown): boolean {
   if (typeof given === 'string') return given.startsWith(samplePrefix);
   if (typeof given !== 'object' || given === null) return false;

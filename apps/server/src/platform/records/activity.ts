@@ -3,17 +3,17 @@ import type { ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../core/context.ts';
 
 type Activity = {
-  /** What was done, out of the catalogue that has a sentence for each. */
+  /** What was done, from the catalog that has a sentence for each. */
   action: ActivityAction;
   entity: string;
   entityId: string;
-  /** What the record is called. */
+  /** The record's name. */
   label: string;
   before?: object;
   after?: object;
 };
 
-/** Writes down who did what, in the transaction that does it. */
+/** Records who did what, in the same transaction. */
 export async function recordActivity(ctx: Ctx, activity: Activity): Promise<void> {
   const { action, entity, entityId, label, before, after } = activity;
   await ctx.db

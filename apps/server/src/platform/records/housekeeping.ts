@@ -2,7 +2,7 @@ import type { Services } from '../core/services.ts';
 
 const most = 10_000;
 
-/** Sessions that ended a month ago tell nobody anything any more. */
+/** Nobody needs sessions that ended a month ago. */
 export async function dropEndedSessions({ pools }: Services) {
   await pools.ops.query(
     `delete from sessions where (organization_id, id) in (
@@ -12,7 +12,7 @@ export async function dropEndedSessions({ pools }: Services) {
   );
 }
 
-/** A request that comes again comes within a day. */
+/** Repeated requests arrive within a day. */
 export async function dropOldKeys({ pools }: Services) {
   await pools.ops.query(
     `delete from idempotency_keys where (organization_id, key) in (
@@ -27,7 +27,7 @@ export async function dropOldCounters({ pools }: Services) {
   await pools.ops.query('delete from sign_in_turns where quiet_at < now()');
 }
 
-/** A ticket that is over is kept for a day, so that what happened to it can be looked up. */
+/** An expired ticket is kept for a day, so that its outcome can be looked up. */
 export async function dropOldTickets({ pools }: Services) {
   await pools.ops.query(
     `delete from tickets where hash in (

@@ -1,6 +1,6 @@
 export type Invariant = {
-  /** What must hold, as a sentence. */
+  /** The rule, as a sentence. */
   name: string;
-  /** Finds the rows for which it does not; each row explains itself. */
+  /** Finds the rows that break it; each row explains itself. */
   sql: string;
 };

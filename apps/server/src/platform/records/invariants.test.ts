@@ -41,7 +41,7 @@ test('what the product stores holds', async () => {
   expect(broken).toEqual([]);
 });
 
-/** Attempts at a card that have succeeded and left no donation behind. */
+/** Successful card payment attempts that left no donation. */
 const lostAttempts = (count: number) =>
   `insert into payment_attempts (organization_id, id, donor_id, donation_id, amount_cents, date,
      notes, receipt_email, account_id, is_direct, payment_method, is_card_saved, return_url, state,
@@ -53,14 +53,14 @@ const lostAttempts = (count: number) =>
    from (select gen_random_uuid() as id) o, (select * from donations limit 1) d,
      generate_series(1, ${count}) n`;
 
-/** A recurring donation of some donor: its state, what bills it, whether it is to end. */
+/** A recurring donation of some donor: its status, its subscription, whether it is to end. */
 const recurringDonation = (standing: string, organizationId = 'organization_id') =>
   `insert into recurring_donations (organization_id, id, donor_id, amount_cents, recurring_interval,
      notes, receipt_email, account_id, is_direct, state, provider_id, is_ended)
    select ${organizationId}, gen_random_uuid(), donor_id, 50, 'monthly', '', '', 'acct_1', true,
      ${standing} from donations limit 1`;
 
-/** For each invariant, a way to break it that must be found. */
+/** For each invariant, a violation that must be found. */
 const damages: readonly [sentence: string, sql: string][] = [
   [
     'the text that is kept of a message',
@@ -211,7 +211,7 @@ const damages: readonly [sentence: string, sql: string][] = [
 test.each(damages)('%s…: damage is found', async (sentence, sql) => {
   await owner.query('begin');
   try {
-    // Foreign keys and triggers would keep the damage away.
+    // Foreign keys and triggers would prevent the damage.
     await owner.query("set local session_replication_role = 'replica'");
     await openTrash();
     await owner.query(sql);
@@ -230,7 +230,7 @@ test('every invariant has a damage that proves it', () => {
   expect(unproven).toEqual([]);
 });
 
-/** A deletion with a campaign in it. */
+/** A deletion that contains a campaign. */
 async function openTrash() {
   const id = randomUUID();
   await owner.query(

@@ -12,7 +12,7 @@ import { statementInvariants } from './statement-invariants.ts';
 import { summaryInvariants } from './summary-invariants.ts';
 import { totalInvariants } from './total-invariants.ts';
 
-/** What must be true of the stored data whatever happened to it. */
+/** Rules that the stored data must always satisfy. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'the count of donors is the number of donors outside the trash',
@@ -73,7 +73,7 @@ export const invariants: readonly Invariant[] = [
   ...summaryInvariants,
 ];
 
-/** Asks each invariant in turn for the rows that disagree with it. */
+/** Runs each invariant in turn and returns the rows that break it. */
 export async function* checkInvariants(client: pg.ClientBase) {
   for (const { name, sql } of invariants) {
     const { rows } = await client.query<Record<string, unknown>>(sql);

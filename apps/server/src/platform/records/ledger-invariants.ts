@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold between a pledge, its adjustments, its instalments and its donations. */
+/** Rules between a pledge, its adjustments, its installments and its donations. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
-    // Nowhere on earth is it later than in Kiritimati; the organization may have moved since.
-    // The card provider dates the payments that it takes.
+    // Nowhere on earth is it later than in Kiritimati, and the organization may have moved since.
+    // The card provider dates its own payments.
     name: 'no gift is of a day after the one on which it was saved',
     sql: `select organization_id, id, date, created_at, updated_at from donations
       where payment_id is null
@@ -61,7 +61,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       where (s.amount, s.written_off) is distinct from (i.amount, i.written_off)`,
   },
   {
-    // By number, not by date: what is paid stays in front when the rest gets earlier dates.
+    // By number, not by date: paid installments stay first when the rest gets earlier dates.
     name: 'the instalments of a plan are numbered from 1',
     sql: `select pledge_id, plan, number from (
         select i.*, row_number() over (

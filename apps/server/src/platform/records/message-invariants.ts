@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold of what went out to donors. */
+/** Rules for messages sent to donors. */
 export const messageInvariants: readonly Invariant[] = [
   {
     name: 'the text that is kept of a message has no link that pays or signs in',

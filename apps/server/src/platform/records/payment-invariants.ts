@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold between donations that a card paid and the attempts at them. */
+/** Rules between donations paid by card and their payment attempts. */
 export const paymentInvariants: readonly Invariant[] = [
   {
-    // An archive contains the donations of a workspace that may be here too.
+    // An archive contains the donations of a workspace that may also be here.
     name: 'no two donations share a payment or a charge of the card provider',
     sql: `select payment_id as shared from donations where payment_id is not null
       group by organization_id, 1 having count(*) > 1

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must be true of connected accounts and of plans. */
+/** Rules for connected accounts and plans. */
 export const planInvariants: readonly Invariant[] = [
   {
     name: 'a connected account belongs to the organization that has it, and to no other',

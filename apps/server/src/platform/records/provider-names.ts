@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../core/context.ts';
 
-/** Claims an object at the provider for this organization; false where another one has it. */
+/** Claims an object of the provider for this organization; false if another organization has it. */
 export async function claimName(ctx: Ctx, name: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`
     select claim_provider_name(${name}) as claimed`.execute(ctx.db);
   return rows[0]?.claimed ?? false;
 }
 
-/** Lets somebody else claim it; until then it stays this organization's. */
+/** Lets another organization claim it; until then it stays this organization's. */
 export const releaseName = (ctx: Ctx, name: string) =>
   sql`select release_provider_name(${name})`.execute(ctx.db);
 
-/** Whether anybody has the object now. */
+/** Returns whether any organization has the object now. */
 export async function isClaimed(ctx: Ctx, name: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`
     select is_provider_name_claimed(${name}) as claimed`.execute(ctx.db);
   return rows[0]?.claimed ?? false;
 }
 
-/** Whose an object of the provider is; null where nobody here knows it. */
+/** Returns which organization has an object of the provider; null if none does. */
 export async function organizationOf(pool: pg.Pool, name: string): Promise<string | null> {
   const { rows } = await pool.query<{ id: string | null }>({
     name: 'organization_of_provider_name',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold of the register of receipts, and between receipts and their donations. */
+/** Rules for the register of receipts, and between receipts and their donations. */
 export const receiptInvariants: readonly Invariant[] = [
   {
     name: 'the numbers of receipts run from one to the last of each year, without a gap',

@@ -1,8 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/**
- * What must hold between recurring donations, what bills them, and the donations that they bring.
- */
+/** Rules between recurring donations, their subscriptions, and their donations. */
 export const recurringInvariants: readonly Invariant[] = [
   {
     name: 'every recurring gift that starts has a payment under way',

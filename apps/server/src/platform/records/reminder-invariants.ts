@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold between reminders, the messages they became, and whoever got them. */
+/** Rules between reminders, their messages, and the recipients. */
 export const reminderInvariants: readonly Invariant[] = [
   {
     name: 'a reminder that was sent is a message to its donor in at least one channel',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What reports read instead of the donations equals what the donations add up to. */
+/** The totals that reports read equal the sums of the donations. */
 export const reportInvariants: readonly Invariant[] = [
   {
     name: 'what a donor gave in each fiscal year is the sum of the settled gifts in it',

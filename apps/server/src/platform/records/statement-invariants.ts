@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What must hold of year-end statements and of the runs that send and print them. */
+/** Rules for year-end statements and for the runs that send and print them. */
 export const statementInvariants: readonly Invariant[] = [
   {
     name: 'a statement adds up, and lists gifts of its own year alone',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** The days that the overview sums up equal the pledges, instalments and donors of those days. */
+/** The daily totals of the overview equal the pledges, installments and donors of those days. */
 export const summaryInvariants: readonly Invariant[] = [
   {
     name: 'the pledges of each day are the pledges made on it, outside the trash',
@@ -79,7 +79,7 @@ export const summaryInvariants: readonly Invariant[] = [
   },
 ];
 
-/** The days on which a summary, over all its shards, differs from what was found in the rows. */
+/** The days on which a summary, over all its shards, differs from the rows. */
 function compared(table: string, found: string, columns: string) {
   const names = columns.split(' ');
   const sums = names.map((name) => `sum(${name}) as ${name}`).join(', ');

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts';
 const counted =
   "d.deletion_id is null and d.status in ('settled', 'partially_refunded') and d.in_kind = ''";
 
-/** Totals that are kept beside the donations equal what the donations add up to. */
+/** Totals stored beside the donations equal the sums of the donations. */
 export const totalInvariants: readonly Invariant[] = [
   {
     name: 'what a donor has given is the sum of the settled gifts outside the trash',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../core/context.ts';
 import { recordActivity } from './activity.ts';
 
-/** What was deleted may have been imported again since: no row of the old system is here twice. */
+/** Deleted rows may have been imported again since: no row of the old system exists twice. */
 export const isNotImportedAgain = {
   donations_old_id: 'donations/imported-again',
   pledges_old_id: 'pledges/imported-again',
@@ -12,7 +12,7 @@ export const isNotImportedAgain = {
 
 type Deleted = { entity: string; entityId: string; label: string };
 
-/** Opens a deletion: rows that point at it are in the trash, and come back together. */
+/** Opens a deletion: the rows that point to it are in the trash, and are restored together. */
 export async function openDeletion(ctx: Ctx, deleted: Deleted): Promise<string> {
   const id = randomUUIDv7();
   const eraseAfter = new Date(ctx.now.getTime() + trashDays * 24 * 60 * 60 * 1_000);
@@ -30,7 +30,7 @@ export async function openDeletion(ctx: Ctx, deleted: Deleted): Promise<string> 
   return id;
 }
 
-/** The deletion that a record is in the trash under, if it can still be restored. */
+/** Returns the deletion that put a record in the trash, if it can still be restored. */
 export async function findDeletion(ctx: Ctx, entity: string, entityId: string) {
   return ctx.db
     .selectFrom('deletions')
@@ -57,7 +57,7 @@ export async function bringForward(ctx: Ctx, id: string) {
     .execute();
 }
 
-/** The history says that something was erased, and nothing of what it was. */
+/** The history says that something was erased, but not its contents. */
 export async function recordErasure(ctx: Ctx, entity: string, entityId: string) {
   await recordActivity(ctx, { action: 'trash/erased', entity, entityId, label: 'Erased record' });
 }

@@ -5,7 +5,7 @@ import { isFromThisMachine } from '../http/forwarding.ts';
 
 const prefix = '/sandbox';
 
-/** What the answer of a stand-in may say about itself. All else is said by us. */
+/** The headers that a stand-in's answer may set. We set all others. */
 const passedBack = [
   'content-type',
   'content-security-policy',
@@ -16,8 +16,8 @@ const passedBack = [
 ];
 
 /**
- * Shows the stand-ins under the product's own address: `/sandbox/mail` is their `/mail`. Whoever
- * comes from elsewhere finds nothing there, because they show everybody's mail.
+ * Shows the stand-ins under the product's own URL: `/sandbox/mail` is their `/mail`. Requests from
+ * other machines find nothing there, because the stand-ins show everybody's mail.
  */
 export async function serveSandbox(app: FastifyInstance, url: string) {
   await app.register(async (part) => {

@@ -5,17 +5,17 @@ import type { Log } from '../core/context.ts';
 import type { SmsSettings } from '../sms/settings.ts';
 import type { StripeSettings } from '../stripe/settings.ts';
 
-/** The stand-ins for outside services, at work in a process of their own. */
+/** The stand-ins for outside services, running in their own process. */
 export type Sandbox = {
-  /** Where they listen; each has its name as the first part of the path. */
+  /** Where they listen; the first part of the path names the stand-in. */
   url: string;
-  /** Where the stand-in for the mail server takes mail. */
+  /** Where the mail server's stand-in accepts mail. */
   smtpUrl: string;
-  /** The stand-in for Google, and what it knows us by. */
+  /** The stand-in for Google, and the credentials it knows us by. */
   google: { issuer: string; clientId: string; clientSecret: string };
-  /** The stand-in for Stripe, and what it knows us by. */
+  /** The stand-in for Stripe, and the credentials it knows us by. */
   stripe: Omit<StripeSettings, 'isStandIn'>;
-  /** The stand-in for Twilio, and what it knows us by. */
+  /** The stand-in for Twilio, and the credentials it knows us by. */
   sms: Omit<SmsSettings, 'isStandIn'>;
   stop(): Promise<void>;
 };
@@ -24,14 +24,14 @@ const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.
 const mostStartMs = 20_000;
 
 /**
- * Starts the stand-ins. They end with this process, however it ends. With a file the one for Stripe
- * remembers what is in it.
+ * Starts the stand-ins. They end with this process, however it ends. With a file, the Stripe
+ * stand-in keeps its data in that file.
  */
 export async function startSandbox(log: Log, stateFile = ''): Promise<Sandbox> {
-  // In a group of their own, so that a Ctrl-C in the terminal does not end them before us.
+  // In their own process group, so that Ctrl-C in the terminal does not end them before us.
   const child = fork(program, [], {
     detached: true,
-    // The scripts for the browser are stripped of their types by what Node calls an experiment.
+    // A Node feature that is still experimental strips the types from the browser scripts.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: {
       ...process.env,
@@ -59,8 +59,8 @@ export async function startSandbox(log: Log, stateFile = ''): Promise<Sandbox> {
 }
 
 /**
- * Tells the stand-ins where the product listens, which is known once it does: that is where
- * webhooks go to, and where the pages are that a browser is sent to.
+ * Tells the stand-ins where the product listens, which is known only after it starts: webhooks and
+ * returning browsers go there.
  */
 export async function introduceTo(url: string, product: { address: string; publicUrl: string }) {
   const body = JSON.stringify(product);

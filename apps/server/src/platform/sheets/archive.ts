@@ -13,9 +13,9 @@ const megabyte = 1024 * 1024;
 const stepBytes = 1024 * 1024;
 
 /**
- * Lets no archive through that unpacks to more than a table needs. First its own directory is
- * believed, then every entry is unpacked and measured, because a directory can lie. Gives the names
- * of the entries.
+ * Refuses an archive that unpacks to more than a table needs. Its own directory is checked first,
+ * then every entry is unpacked and measured, because a directory can lie. Returns the names of the
+ * entries.
  */
 export async function checkArchive(bytes: Uint8Array, limits: SheetLimits): Promise<string[]> {
   const entries = readDirectory(bytes, limits);
@@ -54,7 +54,7 @@ function readDirectory(bytes: Uint8Array, limits: SheetLimits): Entry[] {
   return entries;
 }
 
-/** The end record stands last, before a comment of at most 64 kB. */
+/** The end record comes last, before a comment of at most 64 kB. */
 function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - 65_557);
   for (let at = view.byteLength - 22; at >= first; at -= 1) {
@@ -63,7 +63,7 @@ function findEnd(view: DataView): number {
   throw new SheetRefusal('not-a-table');
 }
 
-/** Sizes beyond four gigabytes stand elsewhere; no table of ours is that large. */
+/** Sizes beyond four gigabytes are stored elsewhere; none of our tables is that large. */
 function readEntry(view: DataView, bytes: Uint8Array, at: number): Entry {
   const nameLength = view.getUint16(at + 28, true);
   const [packed, unpacked, offset] = [20, 24, 42].map((field) => view.getUint32(at + field, true));

@@ -4,8 +4,8 @@ import { formulaStarts } from './csv-text.ts';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 
 /**
- * The rows of a sheet as finished lines of CSV, written by the database itself: the same rules as
- * `csvRecord`. The quotes at both ends of a line and the line's end are left to the reader, because
+ * The rows of a sheet as finished CSV lines, written by the database with the same rules as
+ * `csvRecord`. The reader adds the quotes at both ends of a line and the line ending, because
  * `concat_ws` with one separator takes two thirds of the time of `concat` with all the pieces.
  */
 export function csvLines({ columns, source }: Sheet): RawBuilder<{ line: string }> {
@@ -13,12 +13,12 @@ export function csvLines({ columns, source }: Sheet): RawBuilder<{ line: string 
   return sql`select concat_ws('","', ${sql.join(cells)}) as line ${source}`;
 }
 
-/** Never null, because such a cell would be left out with its separator. */
+/** Never null, because a null cell would be dropped with its separator. */
 type Cell = (value: SheetColumn['value']) => RawBuilder<unknown>;
 
 const asIs: Cell = (value) => sql`coalesce((${value})::text, '')`;
 
-/** `ascii` is the number of the first character, and looks no further. */
+/** `ascii` returns the number of the first character only. */
 const typed: Cell = (value) => {
   const starts = sql.raw(formulaStarts.map((character) => character.codePointAt(0)).join(', '));
   const harmless = sql`case when ascii(${value}) in (${starts}) then '''' || ${value}
@@ -26,7 +26,7 @@ const typed: Cell = (value) => {
   return sql`coalesce(replace(${harmless}, '"', '""'), '')`;
 };
 
-/** Nothing where nothing is known. */
+/** An empty cell for an unknown value. */
 const usd: Cell = (value) => sql`case when ${value} is null then '' else ${usdText(value)} end`;
 
 const moment: Cell = (value) =>

@@ -1,18 +1,18 @@
-/** Excel reads UTF-8 as such only behind this mark. */
+/** Excel reads UTF-8 only after this byte order mark. */
 export const byteOrderMark = '\uFEFF';
 
 export type CsvCell = { text: string; isTyped: boolean };
 
 /**
- * One record of a CSV text, every field in quotes. What people typed must not become a formula in a
- * spreadsheet, so an apostrophe goes before it where it could; our own numbers stay as they are.
+ * One record of a CSV text, every field in quotes. Typed text must not become a formula in a
+ * spreadsheet, so an apostrophe is put before text that could; our own numbers stay as they are.
  */
 export const csvRecord = (cells: readonly CsvCell[]) =>
   `${cells.map(({ text, isTyped }) => quoted(isTyped ? harmless(text) : text)).join(',')}\r\n`;
 
 /**
- * A text that begins with one of these may be taken for a formula (OWASP, CSV injection). Where
- * East Asian scripts are typed, spreadsheets take the full-width signs for the plain ones.
+ * Text that starts with one of these may be read as a formula (OWASP, CSV injection). Spreadsheets
+ * with East Asian input treat the full-width characters like the plain ones.
  */
 export const formulaStarts = [
   '=',

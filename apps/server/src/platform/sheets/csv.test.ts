@@ -8,7 +8,7 @@ const options = { delimiter: ',', cellCharacters: 100, cells: 50 };
 const recordsOf = (pieces: string[], more = {}) =>
   [...parseCsv(pieces, { ...options, ...more })].map(({ cells }) => cells);
 
-/** A text cut into pieces of a few characters, as a file arrives in pieces of many. */
+/** A text cut into pieces of a few characters, as a file arrives in chunks. */
 const cut = (text: string, size: number) => text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
 
 test.each([
@@ -84,7 +84,7 @@ const cell = fc.oneof(
   fc.constantFrom('a,b', 'c\nd', 'e"f', ' "g"', 'h;i', '\r\n', '"', "'", 'Zoë 🎉', '\t|'),
 );
 
-/** As RFC 4180 has it. */
+/** The example from RFC 4180. */
 const written = (record: string[], delimiter: string) =>
   record.map((text) => `"${text.replaceAll('"', '""')}"`).join(delimiter);
 

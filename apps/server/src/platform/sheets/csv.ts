@@ -1,14 +1,14 @@
 export type CsvOptions = {
   delimiter: string;
-  /** Characters of a cell that are kept; what is longer is cut behind the next one. */
+  /** The most characters of a cell that are kept; a longer cell is cut one character later. */
   cellCharacters: number;
-  /** Cells of a record that are kept; the others are only counted. */
+  /** The most cells of a record that are kept; further cells are only counted. */
   cells: number;
 };
 
 export type CsvRecord = { cells: string[]; width: number };
 
-/** A quoted cell this many times too long is a quotation mark that nobody closed. */
+/** A quoted cell this many times too long has a quotation mark that nobody closed. */
 const runaway = 10;
 
 const quote = 34;
@@ -18,9 +18,9 @@ const carriageReturn = 13;
 type Cell = { text: string; end: number };
 
 /**
- * The records of a CSV text, piece by piece, blank lines included as records of one empty cell. A
- * cell counts as quoted only when its closing mark stands before a delimiter or the end of a line;
- * else the mark is part of the text, so that a stray one never swallows the lines that follow.
+ * Returns the records of a CSV text, piece by piece; blank lines are records with one empty cell. A
+ * cell counts as quoted only if its closing mark comes before a delimiter or a line ending;
+ * otherwise the mark is part of the text, so that a stray mark never swallows the following lines.
  */
 export function* parseCsv(pieces: Iterable<string>, options: CsvOptions): Generator<CsvRecord> {
   let record: CsvRecord = { cells: [], width: 0 };
@@ -44,20 +44,20 @@ export function* parseCsv(pieces: Iterable<string>, options: CsvOptions): Genera
   }
 }
 
-/** A last empty piece tells that the file is over. */
+/** A final empty piece signals the end of the file. */
 function* marked(pieces: Iterable<string>) {
   for (const piece of pieces) yield { piece, isEnd: false };
   yield { piece: '', isEnd: true };
 }
 
-/** What is left of an endless cell: enough to see that it is too long, and how it may go on. */
+/** What is kept of an endless cell: enough to see that it is too long, and how it continues. */
 function shortened(rest: string, { cellCharacters }: CsvOptions) {
   const most = cellCharacters * runaway + 2;
   if (rest.length <= most * 2) return rest;
   return rest.slice(0, most) + (rest.endsWith('\r') ? '\r' : '');
 }
 
-/** Null when the cell may go on in the next piece. */
+/** Null if the cell may continue in the next piece. */
 function readCell(text: string, start: number, isEnd: boolean, options: CsvOptions): Cell | null {
   if (text.charCodeAt(start) === quote) {
     const quoted = readQuoted(text, start, isEnd, options);
@@ -67,7 +67,7 @@ function readCell(text: string, start: number, isEnd: boolean, options: CsvOptio
   for (let end = start; end < text.length; end += 1) {
     const code = text.charCodeAt(end);
     if (code !== delimiter && code !== lineFeed && code !== carriageReturn) continue;
-    // A line feed that follows belongs to the same line end.
+    // A following line feed belongs to the same line ending.
     if (code === carriageReturn && end === text.length - 1 && !isEnd) return null;
     return { text: text.slice(start, Math.min(end, start + options.cellCharacters + 1)), end };
   }
@@ -100,7 +100,7 @@ function readQuoted(
 const delimiters = [',', ';', '\t', '|'];
 const sampledRecords = 50;
 
-/** The delimiter under which most of the first records have the same number of cells. */
+/** Finds the delimiter under which most of the first records have the same number of cells. */
 export function guessDelimiter(sample: string): string {
   const scored = delimiters.map((delimiter) => ({ delimiter, ...evenness(sample, delimiter) }));
   const [best] = scored.toSorted((one, other) => other.even - one.even || other.width - one.width);
@@ -119,7 +119,7 @@ function evenness(sample: string, delimiter: string) {
   }
   const [width = 1, count = 0] =
     [...widths].filter(([each]) => each > 1).toSorted((one, other) => other[1] - one[1])[0] ?? [];
-  // A sign that stands in a few of the records is part of their text.
+  // A character that occurs in only a few of the records is part of their text.
   const divided = records - (widths.get(1) ?? 0);
   return { width, even: divided * 2 < records || records === 0 ? 0 : count / records };
 }

@@ -7,7 +7,8 @@ const pieceBytes = 256 * 1024;
 const sniffedBytes = 64 * 1024;
 
 /**
- * How pictures, archives and documents begin: PNG, GIF, JPEG, gzip, 7-Zip, RAR, PDF, old Office.
+ * The first bytes of pictures, archives and documents: PNG, GIF, JPEG, gzip, 7-Zip, RAR, PDF, old
+ * Office.
  */
 const otherFormats = [
   [0x89, 0x50, 0x4e, 0x47],
@@ -21,8 +22,8 @@ const otherFormats = [
 ];
 
 /**
- * The encoding of a text file: by its mark, by the zeros that UTF-16 is full of, else UTF-8 where
- * the bytes are valid. What is no text at all is refused.
+ * Detects the encoding of a text file: by its byte order mark, by the many zeros of UTF-16,
+ * otherwise UTF-8 if the bytes are valid. Refuses a file that is not text.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (otherFormats.some((mark) => startsWith(bytes, mark))) throw new SheetRefusal('not-a-table');
@@ -37,7 +38,9 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) || isMostlyUtf8(bytes) ? 'UTF-8' : 'windows-1252';
 }
 
-/** The text piece by piece, without the byte order mark. Broken characters become U+FFFD. */
+/**
+ * Decodes the text piece by piece, without the byte order mark. Broken characters become U+FFFD.
+ */
 export function* decodePieces(bytes: Uint8Array, encoding: Encoding): Generator<string> {
   const decoder = new TextDecoder(encoding);
   for (let start = 0; start < bytes.length; start += pieceBytes) {

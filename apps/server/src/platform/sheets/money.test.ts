@@ -44,7 +44,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** The amounts as the database holds them, in the order in which they stand here. */
+/** The amounts as the database holds them, in the order listed here. */
 const source = sql`from unnest(${amounts.map(String)}::bigint[]) with ordinality x (amount, place)
   order by place`;
 const sheet: Sheet = {
@@ -95,7 +95,7 @@ test('an export, the archive and a sentence write an amount of any sign alike', 
   expect(new Set(exported.map(([, nothing]) => nothing))).toEqual(new Set(['']));
 });
 
-/** A spreadsheet shows fifteen digits of a number and no more. */
+/** A spreadsheet shows at most fifteen digits of a number. */
 const fits = (amount: Cents) => Math.abs(amount) < 1e15;
 
 test('a workbook and the archive hold the number that is the amount to the cent', async () => {

@@ -7,7 +7,7 @@ export type SheetRefusalCode =
   | 'too-many-rows'
   | 'unsafe-file';
 
-/** A file that is not read, with the numbers that its sentence needs. */
+/** A file that cannot be read, with the numbers for its sentence. */
 export class SheetRefusal extends Error {
   readonly code: SheetRefusalCode;
   readonly values: Record<string, string>;

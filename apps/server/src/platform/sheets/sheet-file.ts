@@ -6,15 +6,15 @@ import type { Sheet, SheetKind } from './sheet.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** The heading of a column, the column of the rows that stands under it, and what that holds. */
+/** The heading of a column, the query column below it, and its kind of content. */
 type Column = readonly [header: string, name: string, kind: SheetKind];
 
-/** How a file is asked for, and the hand that reads its rows. */
+/** The format a file is requested in, and the function that reads its rows. */
 export type FileRequest = { format: ExportFormat; read: ReadRows };
 
 type Rows = {
   fileName: string;
-  /** Of the sheet in a workbook. */
+  /** The name of the sheet in a workbook. */
   title: string;
   columns: readonly Column[];
   rows: RawBuilder<unknown>;
@@ -34,7 +34,7 @@ export async function writeTable(
   return { fileName: `${fileName}.${ending}`, ...(await writeSheet(sheet, format, read)) };
 }
 
-/** Writes a sheet in the format that was asked for. */
+/** Writes a sheet in the requested format. */
 export async function writeSheet(sheet: Sheet, format: ExportFormat, read: ReadRows) {
   return format === 'csv'
     ? { mediaType: 'text/csv; charset=utf-8', bytes: writeCsv(sheet, read) }

@@ -1,28 +1,28 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * What a column holds. Words are our own and no person typed them; amounts are whole cents; a day
- * is calendar text; a moment is in UTC.
+ * What a column holds. Labels are our own words, never typed by a person; amounts are whole cents;
+ * a day is calendar text; a moment is in UTC.
  */
 export type SheetKind = 'text' | 'words' | 'usd' | 'number' | 'day' | 'moment';
 
 export type SheetColumn = {
   header: string;
   kind: SheetKind;
-  /** Where its values come from, over the rows of the query that it belongs to. */
+  /** The SQL expression of its values, over the rows of its query. */
   value: RawBuilder<unknown>;
 };
 
-/** A query whose every row is a row of a sheet. */
+/** A query whose rows are the rows of a sheet. */
 export type Sheet = {
-  /** Of the sheet in a workbook. */
+  /** The name of the sheet in a workbook. */
   name: string;
   columns: readonly SheetColumn[];
-  /** `from …` with everything that follows. */
+  /** `from …` and everything after it. */
   source: RawBuilder<unknown>;
 };
 
-/** The rows of a sheet with each value by itself, as `valueOf` reads them. */
+/** The rows of a sheet with separate values, as `valueOf` reads them. */
 export const valuesOf = ({ columns, source }: Sheet) =>
   sql`select ${sql.join(columns.map(({ kind, value }) => plain[kind](value)))} ${source}`;
 

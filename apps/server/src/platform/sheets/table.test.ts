@@ -12,7 +12,7 @@ const limits = {
   archiveEntries: 50,
 };
 
-/** The table of a file: how it was understood, its columns and its rows. */
+/** The table of a file: how it was parsed, its columns and its rows. */
 async function read(file: Uint8Array | string, within = limits) {
   const table = await openTable(Buffer.from(file as string), within);
   const rows: (string | number)[][] = [];

@@ -11,25 +11,25 @@ export type Table = {
   delimiter: string | null;
   /** Whether U+FFFD in a cell stands for something that could not be decoded. */
   isDamaged: boolean;
-  /** The row that names the columns; null where the table has none. */
+  /** The row that names the columns; null if the table has none. */
   headerRow: number | null;
-  /** The names of the columns, each different and none empty. */
+  /** The names of the columns, all different and none empty. */
   columns: string[];
-  /** The first rows that are not blank, the header among them. */
+  /** The first rows that are not blank, including the header. */
   head: SheetRow[];
-  /** The rows below the header that are not blank, numbered as a spreadsheet numbers them. */
+  /** The non-blank rows below the header, numbered as in a spreadsheet. */
   rows: AsyncIterable<SheetRow>;
 };
 
 const sniffedCharacters = 64 * 1024;
 
-/** Finds the header among the first rows of a table; null where it has none. */
+/** Finds the header among the first rows of a table; null if it has none. */
 export type ChooseHeader = (head: readonly SheetRow[]) => number | null;
 
-/** Among how many of the first rows the header is looked for. */
+/** How many of the first rows may be the header. */
 const headRows = 20;
 
-/** Opens a CSV file or a workbook as a table, or refuses what is none. */
+/** Opens a CSV file or a workbook as a table, or refuses other files. */
 export async function openTable(
   bytes: Uint8Array,
   limits: SheetLimits,
@@ -89,7 +89,7 @@ function openText(bytes: Uint8Array, limits: SheetLimits): OpenFile {
   const head = takeHead(pieces);
   if (isOtherFormat(head)) throw new SheetRefusal('not-a-table');
 
-  // Spreadsheets may write the delimiter in a line of its own, before the table.
+  // Spreadsheets may write the delimiter on a line of its own, before the table.
   const [told, announced] = /^sep=(.)\r?\n/.exec(head) ?? [];
   const text = head.slice(told?.length ?? 0);
   const delimiter = announced ?? guessDelimiter(text.slice(0, sniffedCharacters));
@@ -131,7 +131,7 @@ async function* numbered(records: Iterable<CsvRecord>, first: number): AsyncGene
   }
 }
 
-/** Text that is a page, a data structure or a document. */
+/** Text that is a web page, a data structure or a document. */
 const isOtherFormat = (head: string) =>
   /^\s*(<(!doctype|html|head|body|table|\?xml|svg)\b|\{\s*["}]|\[\s*[[{"\]]|\{\\rtf)/i.test(
     head.slice(0, 1_000),
@@ -177,7 +177,7 @@ const address = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 const date = /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})\b/;
 const amount = /^\$?\s*\d[\d,]*\.\d{2}$/;
 
-/** A first row with somebody's address, or with a day and an amount, is no header. */
+/** A first row with an email address, or with a day and an amount, is not a header. */
 export function isData({ cells }: Pick<SheetRow, 'cells'>) {
   const holds = (pattern: RegExp) => cells.some((cell) => pattern.test(cell.trim()));
   return holds(address) || (holds(date) && holds(amount));
@@ -203,7 +203,7 @@ function lettersFor(head: readonly SheetRow[]): string[] {
   return Array.from({ length: width }, (_, index) => columnLetters(index));
 }
 
-/** A column without a name is known by its letters, as in a spreadsheet: `Column AB`. */
+/** A column without a name is named by its letters, as in a spreadsheet: `Column AB`. */
 function columnLetters(index: number): string {
   const high = Math.floor(index / 26) - 1;
   return `Column ${high < 0 ? '' : letterAt(high)}${letterAt(index % 26)}`;
@@ -211,5 +211,5 @@ function columnLetters(index: number): string {
 
 const letterAt = (place: number) => String.fromCodePoint(65 + place);
 
-/** Text that can be stored and shown, whatever it came from. */
+/** Text that can be stored and shown, whatever its source. */
 export const printable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed();

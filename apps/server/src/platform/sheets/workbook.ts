@@ -2,12 +2,12 @@ import type { CellValue } from 'hucre/xlsx';
 import { checkArchive } from './archive.ts';
 import { SheetRefusal, type SheetLimits } from './refusal.ts';
 
-/** `width` counts the cells of a row, also those beyond what was kept. */
+/** `width` counts the cells of a row, including those that were not kept. */
 export type SheetRow = { row: number; cells: string[]; width: number };
 
 /**
- * The rows of the first sheet that has any, as text. Formulas are never run: what a cell showed
- * when the workbook was saved is what it says.
+ * The rows of the first sheet that has any, as text. Formulas never run: a cell has the value that
+ * was saved in the workbook.
  */
 export async function* readWorkbook(
   bytes: Uint8Array,
@@ -28,14 +28,14 @@ export async function* readWorkbook(
 }
 
 async function* rowsOf(bytes: Uint8Array, sheet: number): AsyncGenerator<SheetRow> {
-  // Most files are no workbooks, and each file is read in a thread that starts from nothing.
+  // Most files are not workbooks, and each file is read in a new thread.
   const { streamXlsxRows } = await import('hucre/xlsx');
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
       yield { row: index + 1, cells: values.map(textOf), width: values.length };
     }
   } catch {
-    // The reader's own errors speak about parts of the archive; people need only the outcome.
+    // The reader's own errors describe parts of the archive; people only need the outcome.
     throw new SheetRefusal('not-a-table');
   }
 }
@@ -48,7 +48,7 @@ function textOf(value: CellValue): string {
   return value;
 }
 
-/** Fifteen digits are what a spreadsheet shows; the binary noise behind them is nobody's cents. */
+/** A spreadsheet shows fifteen digits; the binary noise after them is not real cents. */
 const numberText = (value: number) =>
   Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
 

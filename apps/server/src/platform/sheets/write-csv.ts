@@ -3,10 +3,10 @@ import { csvLines } from './csv-query.ts';
 import { byteOrderMark, csvRecord } from './csv-text.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Some hundred kilobytes, so that neither memory nor other requests feel them. */
+/** A few hundred kilobytes, a negligible amount for memory and other requests. */
 const rowsAtOnce = 2_000;
 
-/** A sheet as CSV (RFC 4180 with CRLF) in UTF-8 behind a byte order mark. */
+/** Writes a sheet as CSV (RFC 4180 with CRLF) in UTF-8 with a byte order mark. */
 export async function* writeCsv(sheet: Sheet, read: ReadRows): AsyncGenerator<Buffer> {
   const headers = sheet.columns.map(({ header }) => ({ text: header, isTyped: false }));
   yield Buffer.from(byteOrderMark + csvRecord(headers));

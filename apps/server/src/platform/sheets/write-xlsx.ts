@@ -4,12 +4,15 @@ import type { CellValue } from 'hucre/xlsx';
 import type { ReadRows } from '../db/read-rows.ts';
 import { valuesOf, type Sheet, type SheetKind } from './sheet.ts';
 
-/** What is written in one go keeps other requests waiting, so it is little. */
+/** Writing one chunk blocks other requests, so chunks are small. */
 const rowsAtOnce = 250;
 
-/** A sheet as a workbook: real numbers and days, text that is never a formula, a frozen header. */
+/**
+ * Writes a sheet as a workbook: real numbers and days, text that is never a formula, a frozen
+ * header.
+ */
 export async function writeXlsx(sheet: Sheet, read: ReadRows) {
-  // Few processes ever write one, and the library takes its time to load.
+  // Few processes ever write one, and the library is slow to load.
   const { writeXlsxStream } = await import('hucre/xlsx');
   const columns = sheet.columns.map(({ header, kind }) => ({
     header,
@@ -34,7 +37,7 @@ async function* cellsOf(sheet: Sheet, read: ReadRows): AsyncGenerator<CellValue[
 
 type Cell = (value: unknown) => CellValue;
 
-/** In a workbook `_x0041_` is an escaped A, so such a text is escaped itself. */
+/** In a workbook, `_x0041_` is an escaped A, so such text is escaped itself. */
 const text: Cell = (value) => {
   const typed = value as string;
   return typed.includes('_x') ? typed.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') : typed;
@@ -51,14 +54,14 @@ const cells: Record<SheetKind, Cell> = {
 
 const dayMs = 86_400_000;
 
-/** Days count from the last one of 1899; what is earlier than March 1900 is told differently. */
+/** Days count from December 31, 1899; dates before March 1900 are written differently. */
 function serialOf(day: string): CellValue {
   const [date, time = '00:00:00'] = day.split(' ');
   const serial = Date.parse(`${date}T${time}Z`) / dayMs + 25_569;
   return serial > 60 ? serial : day;
 }
 
-/** In characters, as wide as most of what stands in them. */
+/** In characters, wide enough for most values. */
 const widths: Record<SheetKind, number> = {
   text: 24,
   words: 16,

@@ -2,7 +2,7 @@ import { smsKeyword, type SmsKeyword } from '@pledgewell/domain';
 import type { SmsCall, SmsNews, SmsState } from '../ports/sms.ts';
 import { isStop, sentenceOf } from './refusals.ts';
 
-/** What the provider calls the steps of a message; all others are on the way. */
+/** The provider's names for a message's final steps; all others mean that it is being delivered. */
 const states: Readonly<Record<string, SmsState>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -14,7 +14,7 @@ const states: Readonly<Record<string, SmsState>> = {
 
 type Fields = SmsCall['fields'];
 
-/** What a request says that the provider has signed. Null where it means nothing to us. */
+/** Reads a report that the provider has signed. Returns null if it means nothing to us. */
 export function readNews({ fields, key }: SmsCall): SmsNews | null {
   return key === null ? textOf(fields) : stateOf(fields, key);
 }
@@ -26,7 +26,7 @@ function stateOf(fields: SmsCall['fields'], key: NonNullable<SmsCall['key']>): S
   return { kind: 'state', key, providerId, ...standing(status, code), isStopped: isStop(code), to };
 }
 
-/** What the provider's word for a step means to us. */
+/** What the provider's name for a step means to us. */
 export function standing(status: string, code: number) {
   const state = Object.hasOwn(states, status) ? (states[status] ?? null) : null;
   return { state, problem: state === 'undelivered' ? sentenceOf(code) : null };
@@ -44,7 +44,7 @@ function textOf({ MessageSid: providerId, From: from, Body: text = '', ...more }
   };
 }
 
-/** The provider may have words of its own, in other languages too, and says what they mean. */
+/** The provider may have its own keywords, in other languages too, and tells us their meaning. */
 const keywordOf = (said: string | undefined): SmsKeyword | null => {
   const word = said?.toLowerCase();
   return word === 'stop' || word === 'start' || word === 'help' ? word : null;

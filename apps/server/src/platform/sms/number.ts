@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Lines that have no screen to read on, in the countries that can tell them apart. */
+/** Line types without a screen, in countries that can tell them apart. */
 const voiceOnly = new Set([
   'FIXED_LINE',
   'TOLL_FREE',
@@ -12,7 +12,9 @@ const voiceOnly = new Set([
 
 export type SmsNumber = { number: string; country: string | undefined } | { problem: string };
 
-/** Where a donor's phone number gets text messages, or a sentence that says why it cannot. */
+/**
+ * Returns the number where a donor gets text messages, or a sentence that says why there is none.
+ */
 export function smsNumber(phone: string): SmsNumber {
   if (phone.trim() === '') return { problem: 'The phone number is missing.' };
   const parsed = phone.startsWith('+')

@@ -2,7 +2,7 @@ import { SmsFailure, type SmsPort } from '../ports/sms.ts';
 import type { SmsSettings } from './settings.ts';
 import { openTwilio } from './twilio.ts';
 
-/** SMS through the provider, or switched off where its settings are missing. */
+/** Opens SMS through the provider, or switched off if its settings are missing. */
 export const openSms = (settings: SmsSettings | null, publicUrl: () => string): SmsPort =>
   settings === null ? switchedOff : openTwilio(settings, publicUrl);
 

@@ -2,7 +2,7 @@ import { SmsFailure } from '../ports/sms.ts';
 
 const stopped = 21_610;
 
-/** What the provider's numbers mean to the staff. */
+/** What the provider's error numbers mean for the staff. */
 const sentences: Readonly<Record<number, string>> = {
   21_211: 'This phone number doesn’t exist.',
   21_408: 'Text messages to that country aren’t turned on at the SMS provider.',
@@ -18,7 +18,7 @@ const sentences: Readonly<Record<number, string>> = {
   30_034: 'The sending number isn’t registered with the carriers.',
 };
 
-/** What is wrong with our account or sender: once that is mended the same message may go out. */
+/** Problems with our account or sender: once they are fixed, the same message may go out. */
 const aboutUs = new Set([20_003, 20_005, 20_008, 20_404, 21_603, 21_606, 21_659, 21_660, 21_703]);
 
 export const isStop = (code: number) => code === stopped;
@@ -38,7 +38,7 @@ export function refusal(status: number, code: number): SmsFailure {
   return new SmsFailure(kind, words, isStop(code));
 }
 
-/** Errors of a connection that was never made: nothing of the message has left. */
+/** Errors of a connection that was never made: none of the message was sent. */
 const unconnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -51,7 +51,7 @@ const unconnected = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** The failure that a call without any answer stands for. */
+/** The failure that a call without an answer stands for. */
 export const noAnswer = (code: string | undefined) =>
   unconnected.has(code ?? '')
     ? new SmsFailure('later', 'The SMS provider can’t be reached.')

@@ -18,7 +18,7 @@ import { SmsFailure, type SmsKey } from '../ports/sms.ts';
 
 export const sendJob = 'sms/send';
 
-/** Tried again after about 20 seconds and then ever later, where surely nothing has gone out. */
+/** Retried after about 20 seconds, then at growing intervals, if surely nothing went out. */
 export const smsJob = (rechecks: Rechecks): JobDefinition => ({
   name: sendJob,
   retries: 8,
@@ -31,10 +31,10 @@ export const smsJob = (rechecks: Rechecks): JobDefinition => ({
   },
 });
 
-/** Asks the provider for a message of which nobody knows whether it went out. */
+/** Asks the provider about a message that may or may not have gone out. */
 export const askJob = 'sms/ask';
 
-/** Whoever began to send and was not heard of for so long was stopped in the middle. */
+/** An attempt that has been silent this long was stopped in the middle. */
 const silenceMs = 60_000;
 
 const stopped =
@@ -43,10 +43,10 @@ const unexplained = 'Something went wrong while sending this message.';
 const tooLate = 'It couldn’t be sent before quiet hours.';
 
 /**
- * Sends one text message, at most once; what is for a donor of the sample goes to a stand-in and to
- * nobody else: the provider knows no key by which it could tell a second
- * try. The state `sending` is committed before it is called, and whoever finds a message in it does
- * not call again.
+ * Sends one text message, at most once. A message for a donor of the sample goes only to a
+ * stand-in. The provider has no idempotency key to recognize a second try, so the status `sending`
+ * is committed before the call, and a worker that finds a message in that status does not call
+ * again.
  */
 async function sendOnce(unit: UnitOfWork, ids: JobIds, rechecks: Rechecks): Promise<void> {
   const sms = await unit.inTransaction((ctx) =>
@@ -119,7 +119,7 @@ async function putBack(ctx: Ctx, id: string, { kind, message, isStopped }: SmsFa
   if (isStopped) await ctx.jobs.add('reminders/texts-stopped', { messageId: id });
 }
 
-/** What did not go out, or may not have, is something for somebody to look after. */
+/** Somebody must look after a message that did not go out, or may not have. */
 async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError: string) {
   const isNews = await markOver(ctx, id, { state, lastError });
   const next = state === 'unclear' ? askJob : 'reminders/text-failed';
@@ -128,7 +128,7 @@ async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError:
 
 const idOf = ({ messageId = '' }: JobIds) => messageId;
 
-/** Says of text messages whose worker was stopped in the middle that nobody knows about them. */
+/** Marks text messages whose worker was stopped in the middle as unclear. */
 export async function giveUpSilentSms(services: Services): Promise<void> {
   const now = services.now();
   for (const { organization_id: id, id: messageId } of await silentMessages(

@@ -1,12 +1,12 @@
-/** How the SMS provider is reached and what it knows us by. */
+/** How the SMS provider is reached, and the credentials it knows us by. */
 export type SmsSettings = {
   accountSid: string;
-  /** Opens the account, and signs what the provider tells us. */
+  /** Gives access to the account, and signs the provider's reports. */
   authToken: string;
-  /** A number, short code or name of ours, or a messaging service `MG…` that has some. */
+  /** Our number, short code or name, or a messaging service `MG…` that has some. */
   from: string;
-  /** Where its API is, when it is not where it usually is. */
+  /** The URL of its API, if not the usual one. */
   apiUrl: string | undefined;
-  /** Whether a stand-in on this machine takes its place. */
+  /** Whether a stand-in on this machine replaces it. */
   isStandIn: boolean;
 };

@@ -8,14 +8,14 @@ const usualApi = 'https://api.twilio.com';
 const timeoutMs = 20_000;
 const mostLookedAt = 50;
 
-/** Where the provider tells what became of a message. */
+/** Where the provider reports delivery. */
 export const statusRoute = '/api/webhooks/twilio-status/:organizationId/:messageId';
 const statusPath = ({ organizationId, messageId }: SmsKey) =>
   statusRoute.replace(':organizationId', organizationId).replace(':messageId', messageId);
 
 type Twilio = Awaited<ReturnType<typeof connect>>;
 
-/** Twilio behind the product's port. Its library is large, so it is loaded once it is needed. */
+/** Twilio behind the product's port. Its library is large, so it is loaded on first use. */
 export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsPort {
   let connected: Promise<Twilio> | undefined;
   const open = () => (connected ??= connect(settings));
@@ -30,7 +30,7 @@ export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsP
         .catch((error: unknown) => {
           throw failureOf(error);
         });
-      // An answer that names no message says nothing about what was done.
+      // An answer without a message id says nothing about the outcome.
       if (typeof sid !== 'string' || !/^[SM]M/.test(sid)) throw noAnswer(undefined);
       return { providerId: sid };
     },
@@ -58,7 +58,7 @@ export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsP
   };
 }
 
-/** A link stood where the text that is kept has a word in brackets. */
+/** The text had a link where the stored text has a word in brackets. */
 export function isTextOf(keptText: string, body: string): boolean {
   const [before = '', after] = keptText.split(/\[Link: [^\]]*\]/);
   return after === undefined ? body === before : body.startsWith(before) && body.endsWith(after);
@@ -73,8 +73,8 @@ async function connect({ accountSid, authToken, apiUrl }: SmsSettings) {
       return super.request<Data>({ ...options, uri });
     }
   }
-  // A connection that was kept may be closed at the very moment it is used again, and then nobody
-  // knows whether the message went out.
+  // A kept-alive connection may be closed at the moment of its next use, and then nobody knows
+  // whether the message went out.
   const httpClient = new Client({ timeout: timeoutMs, keepAlive: false });
   const { messages } = twilio(accountSid, authToken, { httpClient });
   return {
@@ -90,14 +90,14 @@ const addressed = ({ from }: SmsSettings, { to, text }: OutgoingSms) => ({
   ...(from.startsWith('MG') ? { messagingServiceSid: from } : { from }),
 });
 
-/** The provider refuses an address that only this machine knows. */
+/** The provider refuses a URL that only this machine knows. */
 function told({ isStandIn }: SmsSettings, publicUrl: string, key: SmsKey) {
   const { hostname } = new URL(publicUrl);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return isHere && !isStandIn ? {} : { statusCallback: `${publicUrl}${statusPath(key)}` };
 }
 
-/** The library throws what the API answered, with its status, or what the connection met. */
+/** The library throws the API's answer with its status, or the connection's error. */
 function failureOf(error: unknown): SmsFailure {
   const { status, code } = error as { status?: unknown; code?: unknown };
   if (typeof status === 'number') return refusal(status, typeof code === 'number' ? code : 0);

@@ -5,7 +5,7 @@ import { call, idOf, onBehalf } from './call.ts';
 
 type Attachment = { key: string; customer: string; paymentMethod: string; onAccount: OnAccount };
 
-/** A card can be attached once; one that is this customer's already is as it is to be. */
+/** A card can be attached only once; one that is already this customer's needs no change. */
 export async function attachCard(stripe: Stripe, attachment: Attachment): Promise<string> {
   const { key, customer, paymentMethod, onAccount } = attachment;
   try {

@@ -9,8 +9,9 @@ import { paymentParts } from './payment-of.ts';
 type NewRecurringDonation = NewCharge & { interval: Interval };
 
 /**
- * Begins what bills a recurring gift and confirms the payment of its first bill. Nothing is charged
- * before that payment carries our own ids; said again, the same things are found, not made twice.
+ * Starts the subscription of a recurring donation and confirms the payment of its first invoice.
+ * Nothing is charged before that payment carries our own ids; a repeated call finds the same
+ * objects instead of creating them twice.
  */
 export async function beginRecurringDonation(
   stripe: Stripe,
@@ -79,7 +80,7 @@ const rhythms = {
   yearly: { interval: 'year', interval_count: 1 },
 } as const satisfies Record<Interval, Stripe.SubscriptionCreateParams.Item.PriceData.Recurring>;
 
-/** Gifts are of any amount, so each has a price of its own. */
+/** Donations have any amount, so each has its own price. */
 export const priceOf = (product: string, amount: Cents, interval: Interval) => ({
   currency: 'usd',
   product,
@@ -87,7 +88,7 @@ export const priceOf = (product: string, amount: Cents, interval: Interval) => (
   recurring: rhythms[interval],
 });
 
-/** What the prices of all gifts of an account belong to. */
+/** The product that the prices of all of an account's recurring donations belong to. */
 async function ensureProduct(stripe: Stripe, onAccount: OnAccount): Promise<string> {
   const id = `${brand.name.toLowerCase()}_recurring_donation`;
   try {

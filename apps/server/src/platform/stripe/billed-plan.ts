@@ -9,7 +9,7 @@ import { declineOf } from './decline.ts';
 
 const expand = ['default_payment_method', 'latest_invoice.payments', 'schedule.phases.items.price'];
 
-/** A plan as it is billed now, with its newest invoice and what is to come. */
+/** A plan as it is billed now, with its newest invoice and its scheduled change. */
 export const findPlan = (stripe: Stripe, id: string): Promise<BilledPlan> =>
   call(async () => planOf(stripe, await stripe.subscriptions.retrieve(id, { expand })));
 
@@ -33,7 +33,7 @@ async function planOf(stripe: Stripe, plan: Stripe.Subscription): Promise<Billed
   };
 }
 
-/** What the phase after the present one is for. */
+/** The plan of the phase after the current one. */
 function nextTier({ schedule, items }: Stripe.Subscription, tier: PlanId | null): PlanId | null {
   if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active')
     return null;
@@ -44,7 +44,10 @@ function nextTier({ schedule, items }: Stripe.Subscription, tier: PlanId | null)
   return next === tier ? null : next;
 }
 
-/** Where a bill is unpaid, its payment says whether the card was declined or its bank asks. */
+/**
+ * If an invoice is unpaid, its payment says whether the card was declined or its bank asks for
+ * confirmation.
+ */
 async function checkOfInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<CardCheck | null> {
   if (invoice.status === 'paid') return null;
   const payments = invoice.payments?.data ?? [];
@@ -61,7 +64,7 @@ const states: Record<string, CardCheck['state']> = {
   requires_confirmation: 'action_needed',
 };
 
-/** How the bank of a card took it, be it for a payment or to keep the card. */
+/** How the card's bank responded, either to a payment or to saving the card. */
 export function checkOf(intent: Stripe.PaymentIntent | Stripe.SetupIntent): CardCheck {
   const error =
     'last_payment_error' in intent ? intent.last_payment_error : intent.last_setup_error;

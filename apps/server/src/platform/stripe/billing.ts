@@ -24,7 +24,7 @@ export function billingCalls(stripe: Stripe): BillingCalls {
       return findPlan(stripe, id);
     },
     end: async (id) => {
-      // A plan with a schedule ends by its schedule alone, so there must be none.
+      // A plan with a schedule ends only by its schedule, so there must be none.
       await release(stripe, id);
       await setEnd(stripe, id, true);
       return findPlan(stripe, id);
@@ -78,13 +78,13 @@ const customerCalls = (stripe: Stripe): CustomerCalls => ({
   findCheck: (id) => call(async () => checkOf(await stripe.setupIntents.retrieve(id))),
 });
 
-/** Whatever the next question meets, the plan has begun. */
+/** Whatever the next call returns, the plan has started. */
 function butBegun(error: unknown): never {
   if (!(error instanceof ProviderFailure)) throw error;
   throw new ProviderFailure('unavailable', error.code, error.message, error.detail);
 }
 
-/** The first bill may need the card's owner, so an unpaid one is an answer and no failure. */
+/** The first bill may need the card's owner, so an unpaid bill is a result, not a failure. */
 const beginPlan = (stripe: Stripe, plan: NewPlan, price: string) =>
   call(async () => {
     const { id } = await stripe.subscriptions.create(
@@ -105,7 +105,7 @@ type Wanted = { tier: PlanId; changeId: string; priceOf(tier: PlanId): Promise<s
 
 async function changePlan(stripe: Stripe, id: string, { tier, changeId, priceOf }: Wanted) {
   const price = await priceOf(tier);
-  // Whoever wanted to leave and chooses another plan stays.
+  // Choosing another plan withdraws a cancellation.
   const plan = await findPlan(stripe, id);
   if (plan.endsWithPeriod) await setEnd(stripe, id, false);
   await schedule(stripe, id, { price, changeId });

@@ -7,8 +7,8 @@ const mostWaits = 5;
 const waitMs = 300;
 
 /**
- * Makes one call. While another process makes the very same one, it waits for that answer.
- * Whatever goes wrong becomes one of the few failures that the product knows.
+ * Makes one call. While another process makes the same call, waits for that answer. Any error
+ * becomes one of the few failures that the product knows.
  */
 export async function call<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let waits = 0; ; waits += 1) {
@@ -49,12 +49,12 @@ function kindOf(error: Stripe.errors.StripeError): FailureKind {
   return isRefused ? 'refused' : 'unavailable';
 }
 
-/** The options of a call on a connected account, and of one that must not happen twice. */
+/** The options of a call on a connected account, and of a call that must not happen twice. */
 export const onBehalf = (account: string | null, idempotencyKey?: string) => ({
   ...(account === null ? {} : { stripeAccount: account }),
   ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
 });
 
-/** An object's id, where the provider may send the whole object instead. */
+/** An object's id, if the provider may send the whole object instead. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -29,7 +29,7 @@ function firstThatFits<Result>(secrets: readonly string[], read: (secret: string
     try {
       return read(secret);
     } catch {
-      // Another secret may be the one that signed it; with none left it is a forgery.
+      // Another secret may have signed it; if none did, it is a forgery.
     }
   }
   return null;
@@ -52,7 +52,9 @@ function eventOf(source: EventSource, event: Stripe.Event): ProviderEvent {
   };
 }
 
-/** A payment, a charge and so on name themselves and each other in fields of one name. */
+/**
+ * Payments, charges and other objects name themselves and each other in fields of the same name.
+ */
 function subjectOf(object: Record<string, unknown>): EventSubject {
   const kind = object['object'];
   const named = (field: string, itself: string) =>
@@ -66,7 +68,7 @@ function subjectOf(object: Record<string, unknown>): EventSubject {
   };
 }
 
-/** An invoice names its subscription one level down. */
+/** An invoice names its subscription one level deeper. */
 function subscriptionOfInvoice({ parent }: Record<string, unknown>) {
   const details = (parent as { subscription_details?: Record<string, unknown> } | null | undefined)
     ?.subscription_details;

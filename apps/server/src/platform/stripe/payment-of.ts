@@ -18,7 +18,7 @@ const states: Record<Stripe.PaymentIntent.Status, PaymentState> = {
   canceled: 'canceled',
 };
 
-/** An answer that is no payment tells nothing about what happened to the money. */
+/** An answer without a payment says nothing about the money. */
 export async function paymentOf(
   stripe: Stripe,
   account: OnAccount,

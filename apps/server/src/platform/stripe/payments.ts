@@ -42,7 +42,7 @@ const findPayment = (stripe: Stripe, account: OnAccount, id: string) =>
     return paymentOf(stripe, account, intent, readAt);
   });
 
-/** The payment of a bill ends with what is billed. */
+/** The payment of an invoice ends with its subscription. */
 async function cancelPayment(
   stripe: Stripe,
   account: OnAccount,
@@ -59,7 +59,7 @@ async function cancelPayment(
   });
 }
 
-/** Looks through the payments of a stretch of time: searching by metadata lags behind. */
+/** Lists the payments of a period: searching by metadata lags behind. */
 async function findOfAttempt(
   stripe: Stripe,
   account: OnAccount,
@@ -79,7 +79,7 @@ async function findOfAttempt(
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** Declining is an answer and no failure, once a payment is there that it belongs to. */
+/** A decline is a result, not a failure, once it belongs to a payment. */
 async function createPayment(stripe: Stripe, charge: NewCharge): Promise<ProviderPayment> {
   const { onAccount, attemptId, interval } = charge;
   return call(async () => {
@@ -97,7 +97,7 @@ async function createPayment(stripe: Stripe, charge: NewCharge): Promise<Provide
   });
 }
 
-/** The same key gets the same answer for ever, however much has happened since the first time. */
+/** The same key returns the same answer forever, whatever has happened since the first call. */
 const firstAnswered = ({ created }: Stripe.PaymentIntent) =>
   new Date(Math.min(Date.now(), created * 1000));
 

@@ -93,7 +93,7 @@ function kindOf({ type }: Stripe.BalanceTransaction, source: Source | null): Pay
   return fees.includes(type) ? 'fee' : 'other';
 }
 
-/** The payment that a source belongs to, also where another account of ours was charged for it. */
+/** The payment that a source belongs to, even if another account of ours was charged for it. */
 async function paymentBehind(stripe: Stripe, account: string, source: Source) {
   if (source.object === 'dispute') return idOf(source.payment_intent);
   if (source.object === 'charge') return paymentOfCharge(stripe, source);
@@ -104,7 +104,7 @@ async function paymentBehind(stripe: Stripe, account: string, source: Source) {
   return paymentOfCharge(stripe, await stripe.charges.retrieve(charge, {}, onBehalf(account)));
 }
 
-/** What was passed on to an account has a payment on the platform's own. */
+/** Money passed on to an account has a payment on the platform's own account. */
 async function paymentOfCharge(stripe: Stripe, charge: Stripe.Charge): Promise<string | null> {
   const transfer = idOf(charge.source_transfer);
   if (charge.payment_intent !== null || transfer === null) return idOf(charge.payment_intent);

@@ -2,12 +2,12 @@ import { brand, planIds, planOf, type PlanId } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
 import { call, onBehalf } from './call.ts';
 
-/** A price is found by its key, which holds all that makes it what it is. */
+/** A price is found by its lookup key, which contains all its attributes. */
 const keyOf = (tier: PlanId) => `${brand.name.toLowerCase()}_${tier}_month_${planOf(tier).price}`;
 
 /**
- * The provider's prices of our plans, made where they are missing. A plan that costs something else
- * one day gets a price of its own, and whoever pays the old one goes on doing so.
+ * The provider's prices of our plans, created if missing. When a plan's cost changes, it gets a new
+ * price, and existing subscribers keep paying the old one.
  */
 export function openPrices(stripe: Stripe) {
   const known = new Map<PlanId, string>();
@@ -49,7 +49,7 @@ const createPrice = (stripe: Stripe, tier: PlanId) =>
     return id;
   });
 
-/** The plan that a price is for; null for one that somebody has made by hand. */
+/** The plan that a price is for; null for a price that somebody created by hand. */
 export function tierOfPrice(price: string | Stripe.Price | Stripe.DeletedPrice): PlanId | null {
   if (typeof price === 'string' || price.deleted) return null;
   return planIds.find((tier) => tier === price.metadata['tier']) ?? null;

@@ -106,7 +106,7 @@ async function listPaid(stripe: Stripe, { onAccount, id }: Which): Promise<PaidB
 
 type Asked = { amount: Cents; interval: Interval };
 
-/** What is left of the present period stays as it was paid. */
+/** The rest of the current period stays as it was paid. */
 async function setAmount(stripe: Stripe, { onAccount, id }: Which, { amount, interval }: Asked) {
   const options = onBehalf(onAccount);
   const [item] = (await stripe.subscriptions.retrieve(id, {}, options)).items.data;
@@ -149,7 +149,7 @@ async function collect(
   }
 }
 
-/** What was unpaid is asked for no more, neither by the provider nor on a page of it. */
+/** Neither the provider nor its pages ask for unpaid amounts any more. */
 export async function endRecurringDonation(
   stripe: Stripe,
   { onAccount, id }: Which,

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { OnAccount, Reversal } from '../provider/payments.ts';
 import { onBehalf } from './call.ts';
 
-/** While the bank has not decided, the provider holds the money back all the same. */
+/** Until the bank has decided, the provider holds the money back anyway. */
 const holdingBack: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
   needs_response: 'needs_response',
   under_review: 'under_review',
@@ -14,7 +14,7 @@ const holdingBack: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
 
 const gone = ['succeeded', 'pending', 'requires_action'];
 
-/** All money that has left a charge again, the oldest first. */
+/** All money that has left a charge again, oldest first. */
 export async function toReversals(
   stripe: Stripe,
   account: OnAccount,
@@ -33,7 +33,7 @@ export async function toReversals(
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** The charge brings its latest refunds along; more than those are asked for. */
+/** The charge includes its latest refunds; further refunds are requested. */
 async function refundsOf(stripe: Stripe, account: OnAccount, { id, refunds }: Stripe.Charge) {
   if (refunds && !refunds.has_more) return refunds.data;
   const query = { charge: id, limit: 100 };

@@ -3,8 +3,8 @@ import { ProviderFailure } from '../provider/failure.ts';
 import { call, idOf, onBehalf } from './call.ts';
 
 /**
- * Lets a plan go on at another price from its next bill on. The schedule lets go of the plan as
- * soon as that has happened.
+ * Continues a plan at another price from its next bill on. The schedule releases the plan as soon
+ * as that has happened.
  */
 export async function schedule(
   stripe: Stripe,
@@ -44,7 +44,7 @@ async function scheduleOf(stripe: Stripe, plan: Stripe.Subscription, changeId: s
   );
 }
 
-/** Calls off what was to come; a plan without a schedule goes on anyway. */
+/** Cancels a scheduled change; a plan without a schedule simply continues. */
 export async function release(stripe: Stripe, planId: string) {
   await call(async () => {
     const id = idOf((await stripe.subscriptions.retrieve(planId)).schedule);

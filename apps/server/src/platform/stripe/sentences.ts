@@ -1,7 +1,7 @@
 import type { FailureKind } from '../provider/failure.ts';
 import { declineSentence } from './decline.ts';
 
-/** What people read of each kind where the provider's code says no more. */
+/** What people read for each kind of failure if the provider's code says no more. */
 const ofKind: Record<Exclude<FailureKind, 'declined'>, string> = {
   unavailable: 'We couldn’t reach the card provider.',
   busy: 'The card provider is busy.',
@@ -9,7 +9,7 @@ const ofKind: Record<Exclude<FailureKind, 'declined'>, string> = {
   refused: 'It gave no reason.',
 };
 
-/** What people read of a request that the provider refused, by the provider's code. */
+/** What people read if the provider refused a request, by the provider's code. */
 const ofRefusal: Record<string, string> = {
   account_invalid: 'The account is no longer connected.',
   amount_too_large: 'The amount is too large.',
@@ -47,8 +47,8 @@ const find = (sentences: Record<string, string>, code: string) =>
   Object.hasOwn(sentences, code) ? sentences[code] : undefined;
 
 /**
- * What people read of a failure, in our own words. The provider's own text never reaches them: it
- * may say anything, and names things that our users do not know.
+ * What people read about a failure, in our own words. The provider's own text never reaches them:
+ * it may say anything, and uses terms that our users do not know.
  */
 export function failureSentence(kind: FailureKind, code: string): string {
   if (kind === 'declined') return declineSentence(code);

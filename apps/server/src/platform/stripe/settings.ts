@@ -1,19 +1,19 @@
-/** How the card provider is reached and what it knows us by. */
+/** How the card provider is reached, and the credentials it knows us by. */
 export type StripeSettings = {
   secretKey: string;
   publishableKey: string;
-  /** Signs events of our own account; while it is being exchanged two of them, with a comma. */
+  /** Verifies events of our own account; during an exchange, two secrets separated by a comma. */
   webhookSecret: string;
-  /** Signs events of the connected accounts, likewise. */
+  /** Verifies events of the connected accounts, in the same form. */
   connectWebhookSecret: string;
-  /** Without it an account that exists already cannot be connected. */
+  /** Without it, an existing account cannot be connected. */
   connectClientId: string | undefined;
-  /** Where its API is, when it is not where it usually is. */
+  /** The URL of its API, if not the usual one. */
   apiUrl: string | undefined;
-  /** Where a browser agrees to connect an account that exists already. */
+  /** Where a browser agrees to connect an existing account. */
   authorizeUrl: string;
-  /** Where the browser loads its script from, when not from its own host. */
+  /** Where the browser loads its script from, if not from its own host. */
   scriptUrl: string | undefined;
-  /** Whether a stand-in on this machine takes its place. */
+  /** Whether a stand-in on this machine replaces it. */
   isStandIn: boolean;
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns whether a path leads to a screen, by the list that the build of the app left. */
+/** Returns whether a path leads to a screen, by the list that the app's build wrote. */
 export async function readClientPaths(folder: string): Promise<(path: string) => boolean> {
   const patterns = JSON.parse(
     await readFile(join(folder, 'client-paths.json'), 'utf8'),
@@ -10,7 +10,7 @@ export async function readClientPaths(folder: string): Promise<(path: string) =>
   return (path) => expressions.some((expression) => expression.test(path));
 }
 
-/** Reads a pattern as the app's router does: case and a slash at the end do not matter. */
+/** Matches like the app's router, which ignores case and a trailing slash. */
 function expressionFrom(pattern: string): RegExp {
   const segments = pattern.split('/').filter((segment) => segment !== '');
   const source = segments.map((segment) => {

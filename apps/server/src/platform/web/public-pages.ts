@@ -8,17 +8,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The public site's pages and the files in which the build wrote them. */
+/** The public site's pages and the files that the build wrote for them. */
 const pages = { '/': 'index.html', '/privacy': 'privacy/index.html', '/terms': 'terms/index.html' };
 
-/** What is made from more than the build alone, and must not be served as the build left it. */
+/** Pages that need more than the build, and must not be served as the build wrote them. */
 export const notAsBuilt = [...Object.values(pages), 'robots.txt'];
 
 type Site = { build: string; publicUrl: () => string };
 
 /**
- * Serves the pages that search engines and social networks read. They want absolute addresses,
- * which only the running product knows, and never from the `Host` of a request.
+ * Serves the pages that search engines and social networks read. These need absolute URLs, which
+ * only the running product knows, and never takes from the `Host` of a request.
  */
 export function servePublicPages(app: FastifyInstance, { build, publicUrl }: Site) {
   const serve = (path: string, type: string, write: () => Promise<string>) => {

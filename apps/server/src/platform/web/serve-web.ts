@@ -17,8 +17,8 @@ const year = 365 * 24 * 60 * 60 * 1_000;
 export const hasWebBuild = (folder = built) => existsSync(join(folder, 'client', fallback));
 
 /**
- * The sources that a content policy may name for the inline scripts which the framework writes into
- * its pages: one hash each (CSP Level 3).
+ * The hashes of the inline scripts that the framework writes into its pages, as sources for a
+ * content policy (CSP Level 3).
  */
 export async function inlineScriptHashes(): Promise<string[]> {
   if (!hasWebBuild()) return [];
@@ -37,8 +37,8 @@ export async function inlineScriptHashes(): Promise<string[]> {
 }
 
 /**
- * Serves the built web app: hashed files for ever, pages fresh, an address of the app the app
- * itself. Any other address is not found, and the app says so to people.
+ * Serves the built web app: hashed files cached forever, pages fresh, and the app itself for its
+ * URLs. Any other URL is not found, and the app says so to people.
  */
 export async function serveWeb(app: FastifyInstance, publicUrl: () => string, folder = built) {
   if (!hasWebBuild(folder)) return;

@@ -9,12 +9,15 @@ export const databaseName = 'pledgewell';
 
 export const ownerRole = 'pledgewell_owner';
 
-/** The two files that say who may connect, kept where the server's user cannot change them. */
+/** The two files that decide who may connect, stored where the server's user cannot change them. */
 export type AccessRules = { hba: string; ident: string };
 
 const roles = [ownerRole, appRole, opsRole];
 
-/** Peer: the system tells who is at the other end of the socket. Windows has passwords instead. */
+/**
+ * Peer authentication: the system identifies the user at the other end of the socket. Windows uses
+ * passwords instead.
+ */
 export const usesPeer = process.platform !== 'win32';
 
 export function writeAccessRules({ base, user }: Place): AccessRules {
@@ -28,7 +31,7 @@ export function writeAccessRules({ base, user }: Place): AccessRules {
   return rules;
 }
 
-/** The owner's password where there is no peer, made once. */
+/** The owner's password for systems without peer authentication, created once. */
 export function passwordOf({ base }: Place) {
   const path = join(base, 'password');
   const known = readIfThere(path);

@@ -25,7 +25,7 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 };
 
-/** The folder with PostgreSQL's programs, in a place where the server's user can run them. */
+/** The folder with PostgreSQL's programs, in a location where the server's user can run them. */
 export function findBinaries(user: Owner): Binaries {
   const installed = findInstalled();
   linkLibraries(installed.root);
@@ -54,7 +54,7 @@ function findInstalled(): Binaries {
   }
 }
 
-/** The package makes these links in an install script, which npm may have skipped. */
+/** The package creates these links in an install script, which npm may have skipped. */
 function linkLibraries(root: string) {
   const list = readIfThere(join(root, 'pg-symlinks.json'));
   if (list === null) return;
@@ -75,7 +75,9 @@ function canRun(root: string, user: Owner) {
   return serverUserCan(`cd "$1" && ${files}`, root, user);
 }
 
-/** Copies aside and renames, so several starts at once end up with one whole copy. */
+/**
+ * Copies to a temporary folder and renames it, so several starts at once produce one complete copy.
+ */
 function copyFor(user: Owner, { root, version }: Binaries) {
   const place = sharedFolder(user);
   const copy = join(place, `postgresql-${version}`);
@@ -93,7 +95,7 @@ function copyFor(user: Owner, { root, version }: Binaries) {
   return putInPlace(draft, copy);
 }
 
-/** A start that was killed while it copied leaves its draft behind. */
+/** A start that was killed while copying leaves its temporary folder behind. */
 function removeUnfinished(place: string) {
   const anHourAgo = Date.now() - 3_600_000;
 
@@ -113,7 +115,7 @@ function putInPlace(draft: string, copy: string) {
   return copy;
 }
 
-/** Programs and libraries are no secret, but a strict umask may have closed them. */
+/** Programs and libraries are not secret, but a strict umask may have restricted them. */
 function openForReading(folder: string) {
   chmodSync(folder, 0o755);
 

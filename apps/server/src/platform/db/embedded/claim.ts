@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { codeOf, isRoot, readIfThere, writeWhole } from './files.ts';
 import { tryLockFile } from './file-lock.ts';
 
-/** The right of one process to a data folder, until it is released or the process ends. */
+/** The right of one process to use a data folder, until it is released or the process ends. */
 export type Claim = {
-  /** Notes where this process can be reached, for whoever asks for the folder next. */
+  /** Records where this process can be reached, for the next process that wants the folder. */
   announce(address: string): void;
-  /** Notes where its database listens, for checks that run beside it. */
+  /** Records where its database listens, for checks that run alongside. */
   noteDatabase(database: DatabaseAddress): void;
   release(): void;
 };
@@ -20,7 +20,7 @@ export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
 }
 
-/** Takes a data folder for this process, making it first if need be. */
+/** Claims a data folder for this process, creating the folder if needed. */
 export function claimDataFolder(dataDir: string): Claim {
   makeDataFolder(dataDir);
 
@@ -45,7 +45,9 @@ export function claimDataFolder(dataDir: string): Claim {
   };
 }
 
-/** Root's own folders stay closed to listing, but the database's user must get through. */
+/**
+ * Root's own folders stay closed to listing, but the database's user must be able to pass through.
+ */
 function makeDataFolder(dataDir: string) {
   const mode = isRoot() ? 0o711 : 0o700;
 
@@ -83,14 +85,14 @@ function describe({ pid, since, address }: Holder) {
   return `process ${pid} (running since ${start}${place})`;
 }
 
-/** Where the database of a data folder listens, if a process holds the folder now. */
+/** Returns where the database of a data folder listens, if a process holds the folder now. */
 export function runningDatabase(dataDir: string): DatabaseAddress | null {
   const lock = lockDataFolder(dataDir);
   lock?.release();
   return lock ? null : (readHolder(dataDir)?.database ?? null);
 }
 
-/** The note can be missing or of an earlier holder for a moment, but it is only for people. */
+/** The note can briefly be missing or left by an earlier holder, but only people read it. */
 function readHolder(dataDir: string): Holder | null {
   const text = readIfThere(holderFile(dataDir));
 

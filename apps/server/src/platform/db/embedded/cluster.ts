@@ -8,7 +8,7 @@ import { isFolder, makeFolder, readIfThere, removeTree, syncFolder } from './fil
 import type { Place } from './place.ts';
 import { asServerUser } from './server-process.ts';
 
-/** Makes the database cluster if there is none: whole, or not at all. */
+/** Creates the database cluster if there is none, completely or not at all. */
 export function ensureCluster(place: Place, binaries: Binaries, isDurable: boolean) {
   removeDrafts(place);
   if (isFolder(place.cluster)) return checkVersion(place, binaries);
@@ -54,7 +54,7 @@ function windowsAuthentication(place: Place) {
   return ['--auth=scram-sha-256', `--pwfile=${join(place.base, 'password')}`];
 }
 
-/** Done before the cluster gets its name, so that a cluster always has its database. */
+/** Done before the cluster gets its final name, so that a cluster always has its database. */
 function createDatabase(place: Place, binaries: Binaries, draft: string, isDurable: boolean) {
   const fsync = isDurable ? 'on' : 'off';
   const options = ['--single', '-D', draft, '-c', `fsync=${fsync}`, 'postgres'];

@@ -14,7 +14,9 @@ const isRoot = process.getuid?.() === 0;
 const settings = { fsync: 'off' };
 const folders: string[] = [];
 const children: ChildProcess[] = [];
-/** A database that was made and stopped; making one takes longer than what is tested with it. */
+/**
+ * A database that was created and stopped; creating one takes longer than the tests that use it.
+ */
 const made = makeTestFolder();
 
 beforeAll(async () => (await start(made)).stop());
@@ -183,7 +185,7 @@ test.runIf(isRoot)(
   },
 );
 
-/** A copy, with its owners, of a folder in which a database was made. */
+/** A copy, with its owners, of a folder in which a database was created. */
 function usedFolder() {
   const folder = newFolder();
   execFileSync('cp', ['-a', `${made}/.`, folder]);

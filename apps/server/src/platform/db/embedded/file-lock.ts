@@ -9,9 +9,9 @@ const databaseIsLocked = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks a file, or returns null when another process has it. The operating
- * system drops the lock with the process, however that one ends, so a lock is
- * never stale. SQLite is used because it brings the only file lock Node has.
+ * Locks a file, or returns null if another process holds it. The operating system releases the lock
+ * when the process ends, however it ends, so a lock is never stale. SQLite is used because it
+ * provides the only file lock Node has.
  */
 export function tryLockFile(path: string): FileLock | null {
   makePrivateFile(path);
@@ -30,8 +30,8 @@ export function tryLockFile(path: string): FileLock | null {
 }
 
 /**
- * Only the owner may open the file, or any local user could lock it. It is not
- * opened again when it is there: closing it would drop a lock that we hold.
+ * Only the owner may open the file, or any local user could lock it. An existing file is not opened
+ * again, because closing it would release a lock that we hold.
  */
 function makePrivateFile(path: string) {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));

@@ -15,14 +15,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Who owns a file; both are -1 where owners are not changed. */
+/** The owner of a file; both are -1 if owners are not changed. */
 export type Owner = { uid: number; gid: number };
 
 export const unchangedOwner: Owner = { uid: -1, gid: -1 };
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Makes a folder with exactly this mode and owner, whatever the umask; an existing one is kept. */
+/** Creates a folder with exactly this mode and owner, whatever the umask; keeps an existing one. */
 export function makeFolder(path: string, mode: number, owner: Owner) {
   if (existsSync(path)) return;
 
@@ -31,7 +31,7 @@ export function makeFolder(path: string, mode: number, owner: Owner) {
   setOwner(path, owner);
 }
 
-/** Writes a file whole or not at all, never through a link that somebody else put there. */
+/** Writes a file completely or not at all, and never follows a link that somebody else created. */
 export function writeWhole(path: string, text: string, mode: number, owner = unchangedOwner) {
   const draft = join(dirname(path), `.${randomBytes(6).toString('hex')}.draft`);
   const file = openSync(draft, 'wx', mode);
@@ -48,7 +48,7 @@ export function writeWhole(path: string, text: string, mode: number, owner = unc
   syncFolder(dirname(path));
 }
 
-/** A rename survives a power cut only once the folder itself is on the disk. */
+/** A rename survives a power failure only after the folder itself is synced. */
 export function syncFolder(path: string) {
   if (process.platform === 'win32') return;
 

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf, readIfThere, writeWhole } from './files.ts';
 import type { Place } from './place.ts';
 
-/** Higher than any process number, so PostgreSQL finds nobody there. */
+/** Higher than any process number, so PostgreSQL finds no such process. */
 const nobodysPid = 2_147_483_647;
 
 const fastShutdownMs = 30_000;
 const immediateShutdownMs = 10_000;
 
 /**
- * Clears the way for a new server on a cluster whose data folder we hold: stops
- * one that outlived its parent, and disarms a note that names a stranger.
+ * Prepares a cluster whose data folder we hold for a new server: stops a server that outlived its
+ * parent, and disarms a pid file that names another process.
  */
 export async function clearLeftover(place: Place, log: (line: string) => void) {
   const note = readNote(place);
@@ -27,7 +27,9 @@ export async function clearLeftover(place: Place, log: (line: string) => void) {
   await endServer(note.pid);
 }
 
-/** Ends a server: its sessions are closed and its data written, or recovered at the next start. */
+/**
+ * Ends a server: its sessions close, and its data is written now or recovered at the next start.
+ */
 export async function endServer(pid: number) {
   if (await endedAfter(pid, 'SIGINT', fastShutdownMs)) return;
   if (await endedAfter(pid, 'SIGQUIT', immediateShutdownMs)) return;
@@ -53,14 +55,14 @@ function exists(pid: number) {
   }
 }
 
-/** In a container nobody may collect the dead, so they still have their number. */
+/** In a container, nobody may reap dead processes, so they still have their number. */
 export function isRunning(pid: number) {
   const state = process.platform === 'linux' ? readIfThere(`/proc/${pid}/stat`) : '';
 
   return exists(pid) && state !== null && !/\) [ZX] /.test(state);
 }
 
-/** After a reboot the number can be anybody's, so only a server in this very folder counts. */
+/** After a reboot, any process can have the number, so only a server in this very folder counts. */
 function isServerOf({ cluster }: Place, pid: number) {
   switch (process.platform) {
     case 'linux':
@@ -86,8 +88,8 @@ const listed = (command: string, options: string[], word: string) =>
   spawnSync(command, options, { encoding: 'utf8' }).stdout?.includes(word) ?? false;
 
 /**
- * The rest of the note stays: by its shared memory PostgreSQL sees whether
- * processes of a killed server are still at work, and waits for them.
+ * The rest of the pid file stays: from its shared memory, PostgreSQL sees whether processes of a
+ * killed server still run, and waits for them.
  */
 function forgetPid({ cluster, user }: Place, rest: string[]) {
   const text = [String(nobodysPid), ...rest].join('\n');

@@ -5,16 +5,16 @@ import type { Owner } from './files.ts';
 import { chooseServerUser } from './server-user.ts';
 import { canEnter, isInSharedFolder, newSharedFolder } from './shared-folder.ts';
 
-/** Where one data folder keeps its database, and who runs it. */
+/** Where a data folder keeps its database, and which user runs it. */
 export type Place = {
-  /** Root's or our own; the server's user passes through it but cannot change it. */
+  /** Owned by root or by us; the server's user can pass through it but cannot change it. */
   base: string;
-  /** PostgreSQL's data directory, open to the server's user alone. */
+  /** PostgreSQL's data directory, open only to the server's user. */
   cluster: string;
   user: Owner;
 };
 
-/** Finds the place of a data folder's database again, or chooses and prepares a new one. */
+/** Finds the location of a data folder's database, or chooses and prepares a new one. */
 export function findPlace(dataDir: string): Place {
   const base = findBase(dataDir);
 
@@ -22,7 +22,7 @@ export function findPlace(dataDir: string): Place {
   return placeAt(base);
 }
 
-/** Where the database of a data folder is, if it has one. */
+/** Returns where the database of a data folder is, if it has one. */
 export function findBase(dataDir: string) {
   const outside = readIfThere(signpost(dataDir))?.trim();
   if (outside !== undefined) return checkOutside(dataDir, outside);
@@ -31,7 +31,7 @@ export function findBase(dataDir: string) {
   return isFolder(inside) ? inside : null;
 }
 
-/** Takes a data folder's database away for good, wherever it lies. */
+/** Deletes a data folder's database, wherever it is. */
 export function removePlace(dataDir: string) {
   const base = findBase(dataDir);
   if (base !== null) removeTree(base);

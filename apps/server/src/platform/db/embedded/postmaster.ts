@@ -15,11 +15,13 @@ export type PostmasterOptions = {
   stopCommand: string;
   options: string[];
   logFile: string;
-  /** Tries a connection to tell when the server is ready. */
+  /** Tries a connection to find out whether the server is ready. */
   connection: pg.ClientConfig;
 };
 
-/** A killed server's processes need a moment to notice, and PostgreSQL waits for none of them. */
+/**
+ * The processes of a killed server need a moment to notice, and PostgreSQL does not wait for them.
+ */
 const retryWhileBusyMs = 15_000;
 
 const pollMs = 10;
@@ -44,7 +46,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
   }
 }
 
-/** Stops the server the way it asks to be stopped: sessions end, everything is written. */
+/** Stops the server cleanly: sessions end, and everything is written. */
 export async function stopPostmaster(
   child: ChildProcess,
   { place, stopCommand }: PostmasterOptions,
@@ -62,7 +64,7 @@ export async function stopPostmaster(
 export const hasEnded = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** In a session of its own, so that a Ctrl-C in the terminal reaches only us. */
+/** In its own session, so that Ctrl-C in the terminal reaches only us. */
 function launch({ place, command, options, logFile }: PostmasterOptions) {
   const log = openServerLog(logFile);
 
@@ -111,7 +113,7 @@ async function answers(connection: pg.ClientConfig) {
   return true;
 }
 
-/** A connection that is cut or takes too long has no code of its own. */
+/** A connection that is cut or times out has no error code of its own. */
 function isStillStarting(error: unknown) {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -5,8 +5,8 @@ import { findPlace, findBase, removePlace } from './place.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
 /**
- * Removes a data folder with its database, stopping a server that a killed
- * process left in it. A folder that a living process uses stays as it is.
+ * Removes a data folder with its database, and stops a server that a killed process left in it. A
+ * folder that a running process uses stays as it is.
  */
 export async function removeDataFolder(dataDir: string) {
   try {

@@ -10,7 +10,7 @@ import {
 
 const largestLog = 10 * 1024 * 1024;
 
-/** Opens the server's own log for appending; of a long one, the earlier half is set aside. */
+/** Opens the server's own log for appending and sets aside the earlier half of a long one. */
 export function openServerLog(path: string) {
   if (existsSync(path) && statSync(path).size > largestLog) renameSync(path, `${path}.old`);
 

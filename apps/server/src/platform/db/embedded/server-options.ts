@@ -3,8 +3,8 @@ import type { AccessRules } from './access.ts';
 export type ServerAddress = { socketFolder: string; listenOn: string; port: number };
 
 /**
- * The server's whole configuration, on its command line: it wins over the files
- * in the cluster, which the server's user could change.
+ * The server's whole configuration, on its command line: it overrides the files in the cluster,
+ * which the server's user could change.
  */
 export function serverOptions(
   cluster: string,
@@ -34,7 +34,7 @@ export function serverOptions(
 
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
-/** Statements and the details of errors hold people's names and addresses. */
+/** Statements and error details contain people's names and addresses. */
 const quiet = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -43,7 +43,7 @@ const quiet = {
   timezone: 'UTC',
 };
 
-/** For one machine with a solid-state disk and short queries. */
+/** Tuned for one machine with a solid-state disk and short queries. */
 const sized = {
   max_connections: '100',
   shared_buffers: '256MB',

@@ -1,8 +1,8 @@
 import type { Place } from './place.ts';
 
 /**
- * How each program of PostgreSQL is started: as the server's user, in a folder
- * that user can enter, and without our environment, which may hold secrets.
+ * How PostgreSQL's programs are started: as the server's user, in a folder that user can enter, and
+ * without our environment, which may contain secrets.
  */
 export function asServerUser({ base, user }: Place) {
   const identity = user.uid === -1 ? {} : { uid: user.uid, gid: user.gid };

@@ -3,12 +3,12 @@ import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { isFolder, isRoot, unchangedOwner, type Owner } from './files.ts';
 
-/** PostgreSQL's own account where there is one, else the account made for having no rights. */
+/** PostgreSQL's own account if there is one, otherwise the account that has no rights. */
 const unprivilegedUsers = ['postgres', 'nobody', 'daemon'];
 
 /**
- * Who runs the server: ourselves, or somebody without rights when we are root,
- * because PostgreSQL refuses to run as root. An existing cluster keeps its owner.
+ * The user that runs the server: ourselves, or an unprivileged user when we are root, because
+ * PostgreSQL refuses to run as root. An existing cluster keeps its owner.
  */
 export function chooseServerUser(cluster: string): Owner {
   if (!isRoot()) return unchangedOwner;
@@ -24,12 +24,12 @@ export function chooseServerUser(cluster: string): Owner {
   );
 }
 
-/** Whether the server's user can do what a shell's `test` asks, tried instead of computed. */
+/** Returns whether the server's user can do what a shell's `test` checks, by trying it. */
 export function serverUserCan(test: string, path: string, user: Owner) {
   return run('/bin/sh', ['-c', test, 'sh', path], user) !== null;
 }
 
-/** The names under which the system knows our process and the server. */
+/** The system's names for our process's user and the server's. */
 export function systemUserNames(user: Owner) {
   const server = user.uid === -1 ? null : run('id', ['-un', String(user.uid)]);
 

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { codeOf, isFolder, type Owner } from './files.ts';
 import { serverUserCan } from './server-user.ts';
 
-/** Only root can write in these, so nobody can have prepared a folder for us to walk into. */
+/** Only root can write in these, so nobody can have prepared a folder as a trap. */
 const parents = ['/var/lib', '/opt', '/srv'];
 
 /**
- * Where root keeps what the server's user must reach when the clone or the
- * data folder lies behind a folder that only root can enter.
+ * Where root keeps what the server's user must reach when the clone or the data folder is inside a
+ * folder that only root can enter.
  */
 export function sharedFolder(user: Owner) {
   const place = parents
@@ -22,7 +22,7 @@ export function sharedFolder(user: Owner) {
   );
 }
 
-/** A new folder with a name that nobody can foresee. */
+/** A new folder with an unpredictable name. */
 export const newSharedFolder = (user: Owner) => mkdtempSync(join(sharedFolder(user), 'data-'));
 
 export const isInSharedFolder = (path: string) =>
@@ -40,7 +40,7 @@ function prepare(path: string) {
   return isSafe(path);
 }
 
-/** A real folder of root's in which nobody else can put or change anything. */
+/** A real folder owned by root in which nobody else can add or change anything. */
 function isSafe(path: string) {
   if (!isFolder(path)) return false;
   const { uid, mode } = lstatSync(path);

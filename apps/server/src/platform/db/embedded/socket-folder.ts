@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { isFolder, isRoot, makeFolder, readIfThere, removeTree, writeWhole } from './files.ts';
 import type { Place } from './place.ts';
 
-/** The kernel cuts socket addresses off at 108 bytes, macOS at 104. */
+/** The kernel truncates socket addresses at 108 bytes, macOS at 104. */
 const longestSocketPath = 99;
 
 const prefix = 'pledgewell-socket-';
@@ -23,7 +23,7 @@ export function makeSocketFolder(place: Place) {
   return makeShortFolder(place);
 }
 
-/** Also takes away the folder of a run that was killed. */
+/** Also removes the folder of a run that was killed. */
 export function removeSocketFolder({ base }: Place) {
   const note = join(base, 'socket-folder');
   const elsewhere = readIfThere(note)?.trim();
@@ -33,7 +33,7 @@ export function removeSocketFolder({ base }: Place) {
   removeTree(note);
 }
 
-/** For a data folder that lies too deep: a short path with a name that nobody can foresee. */
+/** For a data folder with a long path: a short path with an unpredictable name. */
 function makeShortFolder({ base, user }: Place) {
   const parent = shortParents().find(
     (path) => isFolder(path) && fits(join(path, `${prefix}XXXXXX`)),

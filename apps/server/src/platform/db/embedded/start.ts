@@ -17,7 +17,7 @@ export type EmbeddedPostgres = {
   owner: pg.PoolConfig;
   app: pg.PoolConfig;
   ops: pg.PoolConfig;
-  /** Notes our address, which a second start on the same data folder is told. */
+  /** Records our address, which a second start on the same data folder reports. */
   announce(address: string): void;
   stop(): Promise<void>;
 };
@@ -29,8 +29,8 @@ export type EmbeddedPostgresOptions = {
 };
 
 /**
- * Starts the PostgreSQL of a data folder as our child, making its database the
- * first time. It runs until `stop`, and holds the folder against every other process.
+ * Starts the PostgreSQL of a data folder as our child and creates its database the first time. It
+ * runs until `stop`, and keeps every other process out of the folder.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -98,7 +98,7 @@ function ownerConnection(place: Place, address: ServerAddress) {
   return usesPeer ? to : { ...to, password: passwordOf(place) };
 }
 
-/** The owner's connection to the database of a data folder that some process runs already. */
+/** The owner's connection to the database of a data folder that another process already runs. */
 export function connectToRunning(folder: string): pg.PoolConfig | null {
   const dataDir = resolve(folder);
   const base = findBase(dataDir);

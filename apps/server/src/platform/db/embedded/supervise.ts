@@ -12,7 +12,7 @@ type State = { child: ChildProcess; isStopping: boolean };
 const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
 
-/** Runs the server until it is stopped, and starts it again when it ends by itself. */
+/** Runs the server until it is stopped, and restarts it if it ends by itself. */
 export async function supervise(
   options: PostmasterOptions,
   log: (line: string) => void,
@@ -49,7 +49,7 @@ async function restartWhenEnded(
   }
 }
 
-/** Tries for as long as there is something to serve; the time between attempts grows. */
+/** Keeps trying while the product runs; the time between attempts grows. */
 async function startAgain(options: PostmasterOptions, state: State, log: (line: string) => void) {
   let pauseMs = shortestPauseMs;
 
