@@ -1,6 +1,4 @@
-/**
- * What the other wings may use of receipts and statements. This wing knows giving and accounts.
- */
+/** What other wings may use of receipts and statements. This wing knows giving and accounts. */
 
 export { issuerRow, lockDonation } from './receipts/queries/donations.ts';
 export { letterForReceipt, postReceipt } from './receipts/service/email.ts';

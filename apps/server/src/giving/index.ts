@@ -1,6 +1,6 @@
 /**
- * What the other wings may use of donors, campaigns, pledges, donations, follow-ups and the mail to
- * donors. This wing knows accounts and no other wing.
+ * What other wings may use of donors, campaigns, pledges, donations, follow-ups and donor mail.
+ * This wing knows accounts and no other wing.
  */
 
 export { storedCampaign } from './campaigns/queries.ts';

@@ -1,5 +1,5 @@
 /**
- * What the other wings may use of card payments, recurring donations, payment links, the connected
+ * What other wings may use of card payments, recurring donations, payment links, the connected
  * account and payouts. This wing knows giving and accounts.
  */
 

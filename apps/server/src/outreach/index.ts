@@ -1,6 +1,6 @@
 /**
- * What the other wings may use of letters, reminders and text messages. This wing knows money,
- * giving and accounts.
+ * What other wings may use of letters, reminders and text messages. This wing knows money, giving
+ * and accounts.
  */
 
 export { letterOf } from './letters/service/letter.ts';

@@ -109,9 +109,9 @@ const drawn = async (name: string) => {
 };
 
 /**
- * What readers of the text agree on: not where lines end, nor marks that only turn writing. Beside
- * right-to-left writing, numbers, brackets and commas are read where they stand, so there the words
- * count and not their order.
+ * What text readers agree on: not line endings, nor marks that only change writing direction.
+ * Beside right-to-left text, readers place numbers, brackets and commas differently, so only the
+ * words are compared, not their order.
  */
 function comparable(text: string) {
   const plain = text.normalize('NFKC');
@@ -123,7 +123,7 @@ function comparable(text: string) {
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** Between the words over the donor's name and the street under it. */
+/** Between the words above the donor's name and the street below it. */
 const nameIn = (text: string) =>
   comparable(/Received from\n([\s\S]*?)12 Oak Street/.exec(text)?.[1] ?? text);
 

@@ -9,7 +9,7 @@ type Given = {
   verifyUrl: string;
 };
 
-/** Goes along with the receipt itself, which is attached. */
+/** Accompanies the receipt itself, which is attached. */
 export const receiptLetter = (given: Given): Letter => {
   const { organization, donor, number, donation, url, verifyUrl } = given;
   return {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const open = (token: string) =>
   request({ method: 'POST', url: '/api/receipts/open', payload: { token } });
 
-/** A donation whose receipt was mailed, and the token of that mail's button. */
+/** A donation with a mailed receipt, and the token of the mail's button. */
 async function mailedReceipt(fields: Record<string, unknown> = {}) {
   const donor = await given.donor(office.organization, { name: 'Dorothy Vaughan' });
   const donation = await given.donation(office.organization, { donor: donor._id, ...fields });

@@ -15,7 +15,7 @@ export function receiptRoutes({ route, unitRoute, document, download, publicRout
   route(on.tokenLimits, anyoneSignedIn, ({ ctx }) => listTokenLimits(ctx));
   route(on.changeTokenLimits, workspaceIsOpen, ({ ctx, body }) => changeTokenLimits(ctx, body));
   download(on.export, anyoneSignedIn, ({ ctx, read }) => exportRegister(ctx, read));
-  // What was issued before can be seen in a read-only workspace; issuing asks again.
+  // Issued receipts can be viewed in a read-only workspace; issuing checks again.
   document(on.pdf, anyoneSignedIn, (given) => showReceipt(given.unit, given.params.id));
   unitRoute(on.email, workspaceIsOpen, (given) => emailReceipt(given.unit, given.params.id));
   route(on.void, workspaceIsOpen, ({ ctx, params, body }) => voidReceipt(ctx, params.id, body));

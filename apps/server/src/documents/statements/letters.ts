@@ -1,7 +1,7 @@
 import { formatPhone, formatUsd, type Statement } from '@pledgewell/domain';
 import type { Letter } from '../../platform/mail/letter.ts';
 
-/** Goes along with the statement itself, which is attached. */
+/** Accompanies the statement itself, which is attached. */
 export function statementLetter(statement: Statement): Letter {
   const { year, organization, donor } = statement;
   return {

@@ -10,7 +10,7 @@ import { unzip } from '../../../test/zip.ts';
 import { atEndOfFile, given, world } from '../../../test/world.ts';
 import { failRun, workOnRun } from './service/work.ts';
 
-/** Addresses that the mail server knows nothing of. */
+/** Addresses that the mail server does not know. */
 const unknown = new Set<string>();
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('a run by email', () => {
     const office = await statementOffice();
     const [gone, odd] = [await office.giver(), await office.giver()];
     await office.giver();
-    // As older lists of addresses have them.
+    // As in older address lists.
     await asOwner("update donors set email = 'ünï@bücher.example' where id = $1", [odd.donor._id]);
     const { status } = await office.start('email');
     expect(status).toBe(201);

@@ -6,7 +6,7 @@ import { eraseTrash } from '../donors/erase.ts';
 type Fields = Record<string, unknown>;
 type Stored = { _id: string; version: number } & Fields;
 
-/** A campaign with what it takes to give and to promise something to it. */
+/** A campaign with a donor who donates and pledges to it. */
 async function campaignWorld() {
   const organization = await given.organization();
   const make = (path: string, body: Fields) => post(organization, path, body);

@@ -10,12 +10,12 @@ export const storedCampaign = storedNames(campaignColumns, {
   targetAmount: 'targetCents',
 }) satisfies StoredIn<'campaigns'>;
 
-/** One campaign outside the trash, with what it has received and what is pledged to it. */
+/** One campaign outside the trash, with its received and pledged totals. */
 export async function findCampaign(ctx: Ctx, id: string) {
   return campaignRows(ctx).where('campaigns.id', '=', id).executeTakeFirst();
 }
 
-/** One page of the campaigns whose name or description holds every word, the newest first. */
+/** One page of the campaigns whose name or description contains every word, newest first. */
 export async function pageCampaigns(
   ctx: Ctx,
   words: string[],
@@ -41,7 +41,7 @@ export async function countCampaigns(ctx: Ctx, words: string[]): Promise<number>
   return count;
 }
 
-/** The campaigns whose name holds every word, for type-aheads. */
+/** The campaigns whose name contains every word, for type-aheads. */
 export async function findCampaignsByName(ctx: Ctx, words: string[], limit: number) {
   return ctx.db
     .selectFrom('campaigns')
@@ -54,7 +54,7 @@ export async function findCampaignsByName(ctx: Ctx, words: string[], limit: numb
     .execute();
 }
 
-/** The id of a campaign for what is listed of it, which is nothing while it is in the trash. */
+/** Returns the campaign id to filter by; no campaign matches while it is in the trash. */
 export const campaignThere = (ctx: Ctx, id: string) => sql`(
   select id from campaigns
   where organization_id = ${ctx.organization.id} and id = ${id} and deletion_id is null)`;
@@ -71,7 +71,7 @@ export async function insertCampaign(ctx: Ctx, id: string, campaign: NewCampaign
     .execute();
 }
 
-/** Changes the campaign if it still has the version that the person saw; says whether it did. */
+/** Updates the campaign if it still has the version that the person saw; returns whether it did. */
 export async function changeCampaign(ctx: Ctx, id: string, campaign: NewCampaign) {
   await ctx.db
     .updateTable('campaigns')
@@ -159,7 +159,7 @@ const inKindFor = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
     .where('donations.status', 'in', ['settled', 'partially_refunded'])
     .as('kind');
 
-/** Promised less what was written off, of pledges that are not canceled. */
+/** Pledged amounts minus write-offs, of pledges that are not canceled. */
 const pledgedTo = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
   eb
     .selectFrom('pledges')
@@ -175,7 +175,7 @@ const pledgedTo = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
 
 const nameAndDescription = sql`campaigns.name || ' ' || campaigns.description`;
 
-/** Whether every word occurs in a text, whatever its case and its accents. */
+/** Returns whether every word occurs in a text, ignoring case and accents. */
 const holds = (text: ReturnType<typeof sql>, words: string[]) =>
   sql<boolean>`fold(${text}) like all (
     select like_pattern(word) from unnest(${words}::text[]) as word)`;

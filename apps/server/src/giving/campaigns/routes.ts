@@ -20,6 +20,6 @@ export function campaignRoutes({ route }: Gate) {
     updateCampaign(ctx, params.id, body),
   );
   route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeCampaign(ctx, params.id));
-  // Undoing a mistake adds nothing new, so a read-only workspace may do it too.
+  // Undoing a mistake adds nothing new, so a read-only workspace allows it too.
   route(on.restore, anyoneSignedIn, ({ ctx, params }) => restoreCampaign(ctx, params.id));
 }

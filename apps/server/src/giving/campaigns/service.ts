@@ -77,7 +77,7 @@ export async function updateCampaign(ctx: Ctx, id: string, { version, ...given }
   return { data: campaign, message: `Campaign "${campaign.name}" was updated successfully!` };
 }
 
-/** The campaign goes to the trash. Its pledges and donations stay, and show no campaign. */
+/** Moves the campaign to the trash. Its pledges and donations stay, and show no campaign. */
 export async function removeCampaign(ctx: Ctx, id: string) {
   const locked = await lockCampaign(ctx, id);
   if (!locked) throw new Problem('campaigns/not-found');
@@ -89,7 +89,7 @@ export async function removeCampaign(ctx: Ctx, id: string) {
   return { message: `Campaign "${campaign.name}" was deleted successfully!` };
 }
 
-/** Its pledges and donations have kept its id, so they belong to it again. */
+/** Its pledges and donations kept its id, so they belong to it again. */
 export async function restoreCampaign(ctx: Ctx, id: string) {
   const deletion = await findDeletion(ctx, 'campaign', id);
   if (!deletion) throw new Problem('campaigns/not-in-trash');
@@ -114,7 +114,7 @@ const campaignOf = (row: CampaignRow): Campaign => ({
   version: row.version,
 });
 
-/** The fields that people enter, for the history. */
+/** The fields that people enter, for the activity history. */
 const factsOf = (campaign: Campaign) => pick(campaign, columnNames(campaignColumns));
 
 const recordCampaign = (

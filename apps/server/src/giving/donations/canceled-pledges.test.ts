@@ -77,11 +77,9 @@ test('a donation to a pledge that was canceled before comes back without a quest
   expect(await stored(path)).toMatchObject({ status: 'canceled', amountFulfilled: 60 });
 });
 
-/**
- * Ways by which a donation of 60 is to come back that left before its pledge of 100 was canceled.
- */
+/** Ways to restore a donation of 60 that was deleted before its pledge of 100 was canceled. */
 const ways = {
-  /** Somebody else paid the pledge, such as a spouse, and was deleted. */
+  /** Another donor paid the pledge, such as a spouse, and was deleted. */
   async donor() {
     const pledge = await given.pledge(organization, { amount: 100 });
     const donor = (await given.donor(organization))._id;

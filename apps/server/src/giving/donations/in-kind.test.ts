@@ -18,9 +18,7 @@ const anyDonation: fc.Arbitrary<Donation> = fc.record({
   end: fc.constantFrom('kept', 'kept', 'halved', 'trash'),
 });
 
-/**
- * Records the donations and answers, in whole cents, what is left of money and of value in kind.
- */
+/** Records the donations and returns, in whole cents, the remaining money and in-kind value. */
 async function enter(organization: Organization, donations: Donation[], fields: { donor: string }) {
   const staff = signIn(organization);
   const kept = { money: 0, gifts: 0, value: 0, things: 0 };

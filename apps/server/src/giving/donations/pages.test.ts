@@ -29,7 +29,7 @@ describe('the list', () => {
     for (const [index, date] of days.entries()) {
       await given.donation(own, { donor: donor._id, date, amount: 10 + index });
     }
-    // As sessions leave it that each add and take away in a part of their own.
+    // The rows that several sessions leave when each updates its own part.
     await asOwner(
       `insert into donation_days
        select $1, day, part, $2 * sign, 0, 0

@@ -11,7 +11,7 @@ beforeEach(async () => {
   staff = signIn(organization);
 });
 
-/** A donation by card whose money is in the bank. */
+/** A card donation whose money has been paid out to the bank. */
 async function paidOutDonation(fields: Record<string, unknown> = {}) {
   const donation = await given.donation(organization, { amount: 50, ...fields });
   await asOwner(`update donations set payment_id = 'pi_' || id::text where id = $1`, [
@@ -29,7 +29,7 @@ async function paidOutDonation(fields: Record<string, unknown> = {}) {
   return donation;
 }
 
-/** Such a payout comes from no provider, so nothing of it may stay for the checks of the books. */
+/** The provider does not know this payout, so the invariant checks must not find it later. */
 async function forget(donation: { _id: string }) {
   await asOwner('delete from payouts where id = $1', [donation._id]);
   await asOwner('update donations set payment_id = null where id = $1', [donation._id]);

@@ -14,7 +14,7 @@ export function donationRoutes({ route }: Gate, thank: ThankDonor) {
     updateDonation(ctx, params.id, body),
   );
   route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonation(ctx, params.id));
-  // Undoing a mistake adds nothing new, so a read-only workspace may do it too.
+  // Undoing a mistake adds nothing new, so a read-only workspace allows it too.
   route(on.restore, anyoneSignedIn, ({ ctx, params, query }) =>
     restoreDonation(ctx, params.id, query.canceledPledge),
   );

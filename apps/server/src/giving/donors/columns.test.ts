@@ -15,7 +15,7 @@ import { csvOf } from '../../../test/downloads.ts';
 import { importsOf } from '../../../test/files.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
-/** Something in every column, as it is stored. */
+/** A value in every column, as it is stored. */
 const stored = Object.fromEntries(
   donorColumnNames.map((name) => [name, valueFor(name)] as const),
 ) as Record<DonorColumn, string | string[]>;

@@ -7,7 +7,7 @@ import { sumInKind } from '../donations/queries/in-kind.ts';
 import { findDonor } from './queries/donors.ts';
 import { largestOfDonor, monthsOfDonor } from './queries/history.ts';
 
-/** What a donor has given so far, as figures and as bars. */
+/** A donor's giving so far, as figures and as bars. */
 export async function showHistory(ctx: Ctx, id: string): Promise<{ data: DonorHistory }> {
   const donor = await findDonor(ctx, id);
   if (!donor) throw new Problem('donors/not-found');

@@ -20,7 +20,7 @@ export function donorRoutes({ route }: Gate) {
   route(on.create, workspaceIsOpen, ({ ctx, body }) => createDonor(ctx, body));
   route(on.update, workspaceIsOpen, ({ ctx, params, body }) => updateDonor(ctx, params.id, body));
   route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonor(ctx, params.id));
-  // Undoing a mistake adds nothing new, so a read-only workspace may do it too.
+  // Undoing a mistake adds nothing new, so a read-only workspace allows it too.
   route(on.restore, anyoneSignedIn, ({ ctx, params, query }) =>
     restoreDonor(ctx, params.id, query.canceledPledge),
   );

@@ -94,7 +94,7 @@ export async function updateDonor(ctx: Ctx, id: string, { version, ...given }: D
   return { data: donor, message: `Donor ${donor.name} was updated successfully!` };
 }
 
-/** The donor goes to the trash with its pledges and donations, and out of every list and total. */
+/** Moves the donor with its pledges and donations to the trash, out of every list and total. */
 export async function removeDonor(ctx: Ctx, id: string) {
   const locked = await lockDonor(ctx, id);
   if (!locked) throw new Problem('donors/not-found');
@@ -109,12 +109,12 @@ export async function removeDonor(ctx: Ctx, id: string) {
   return { message: `Donor ${donor.name} was deleted successfully!` };
 }
 
-/** Brings back exactly what went to the trash with the donor. */
+/** Restores exactly what went to the trash with the donor. */
 export async function restoreDonor(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
   const deletion = await findDeletion(ctx, 'donor', id);
   if (!deletion) throw new Problem('donors/not-in-trash');
 
-  // Whoever comes back from the sample takes no room, so the count is made after that.
+  // Restored sample donors take no room, so the count follows the restore.
   await reserveDonors(ctx, 0);
   await restoreDonations(ctx, deletion.id, choice, () => untrashDonor(ctx, deletion.id));
   await reserveDonors(ctx, 1);
@@ -169,7 +169,7 @@ function donorOf(ctx: Ctx, row: DonorRow): Donor {
   };
 }
 
-/** The fields that people enter, for the history. */
+/** The fields that people enter, for the activity history. */
 const factsOf = (donor: Donor) => pick(donor, [...donorPlainColumns, 'address']);
 
 const recordDonor = (

@@ -23,13 +23,13 @@ async function listOf(query: string) {
 
 const openOf = (donorId: string) => followUpsOf(organization, donorId);
 
-/** As a job of the product writes it down. */
+/** Created as one of the product's jobs does. */
 async function found(finding: Finding) {
   const { services } = await world();
   return actFor(services, organization.id, services.log, (ctx) => createFollowUp(ctx, finding));
 }
 
-/** Nothing is sent there any more. */
+/** Nothing is sent to that address any more. */
 const holdBack = (emailKey: string) =>
   asOwner(
     `insert into suppressed_addresses (organization_id, email_key, reason, created_at)
@@ -188,7 +188,7 @@ test('somebody is to call about a pledge that has been overdue for 120 days', as
   expect(await openOf(donorId)).toMatchObject([{ reason: '$60.00 missing since Jan 1, 2026' }]);
   expect(await openOf(older.donor._id)).toEqual([]);
 
-  // Once the first payment has come, the second one is overdue for less than that.
+  // Once the first payment has arrived, the second one has been overdue for less time than that.
   await given.donation(organization, { donor: donorId, pledgeId: late._id, amount: 30 });
   await noteOverduePledges(services);
   expect(await openOf(donorId)).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('a donation that was expected', () => {
   test('is missed from the day after, in the organization’s time zone, until it comes', async () => {
     const donation = await given.donation(organization, { ...monthly, date: '2026-01-31' });
     const donorId = donation.donor._id;
-    // It is still 28 February in New York.
+    // It is still February 28 in New York.
     await sweepOn('2026-03-01T04:00:00Z');
     expect(await openOf(donorId)).toEqual([]);
     await sweepOn('2026-03-01T06:00:00Z');

@@ -6,7 +6,7 @@ import { addFollowUp, finishFollowUp, listFollowUps, reopenFollowUp } from './se
 export function followUpRoutes({ route }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listFollowUps(ctx, query));
   route(on.create, workspaceIsOpen, ({ ctx, body }) => addFollowUp(ctx, body));
-  // A tick adds nothing, so a read-only workspace may set it.
+  // Checking off adds nothing, so a read-only workspace allows it.
   route(on.finish, anyoneSignedIn, ({ ctx, params }) => finishFollowUp(ctx, params.id));
   route(on.reopen, anyoneSignedIn, ({ ctx, params }) => reopenFollowUp(ctx, params.id));
 }

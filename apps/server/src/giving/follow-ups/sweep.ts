@@ -6,13 +6,13 @@ import { missingDonations, organizationsMissingDonations } from './queries/missi
 import { organizationsToCall, pledgesToCall } from './queries/overdue-pledges.ts';
 import { createFollowUp } from './service/create.ts';
 
-/** Writes down which donations were expected and have not been recorded. */
+/** Creates follow-ups for expected donations that were not recorded. */
 export async function noteMissingDonations(services: Services) {
   const { pools, now } = services;
   await eachOf(services, await organizationsMissingDonations(pools.ops, now()), noteMissing);
 }
 
-/** Writes down who should be called about a pledge that no reminder has helped. */
+/** Creates follow-ups to call donors whose overdue pledge no reminder has helped. */
 export async function noteOverduePledges(services: Services) {
   const { pools, now } = services;
   await eachOf(services, await organizationsToCall(pools.ops, now()), noteOverdue);

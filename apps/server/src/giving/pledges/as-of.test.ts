@@ -201,7 +201,7 @@ const cents = (dollars: unknown) => Math.round((dollars as number) * 100);
 const add = (rows: Fields[], of: (row: Fields) => number) =>
   rows.reduce((total, row) => total + of(row), 0) / 100;
 
-/** A detail's figures out of its own rows: both the schedule's and the history's sums. */
+/** Recomputes a detail's figures from its own rows: the sums of the schedule and of the history. */
 function figuresFrom(pledge: Fields) {
   const rows = (name: string) => pledge[name] as Fields[];
   const [schedule, payments, steps] = [rows('schedule'), rows('payments'), rows('history')];
@@ -213,7 +213,7 @@ function figuresFrom(pledge: Fields) {
   return { amount, writtenOff, fulfilled };
 }
 
-/** The statistics out of the page's own rows. */
+/** Recomputes the statistics from the page's own rows. */
 function totalsOf(rows: Fields[]) {
   const outstanding = (each: Fields) =>
     each['status'] === 'open'

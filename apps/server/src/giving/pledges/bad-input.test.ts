@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 expectUntouched(() => giving.organization.id);
 
-/** What a request is refused with: its status, its code and the sentence of each field. */
+/** A refusal: its status, its code and the sentence of each field. */
 async function refusal(what: Sent, fields: Fields) {
   const { status, body } = await giving.send[what](fields);
   return [status, body['code'], body['fields']];

@@ -24,7 +24,7 @@ const now = today(new Date(), 'America/New_York');
 const lastYear = addDays(now, -365);
 
 let staff: ReturnType<typeof signIn>;
-/** Every pledge of the sample with its rows, today and as it was a year ago. */
+/** Every sample pledge with its rows, today and a year ago. */
 const seen = new Map<string | undefined, Seen[]>();
 
 beforeAll(async () => {
@@ -42,10 +42,10 @@ beforeAll(async () => {
   }
 });
 
-/** The place of a pledge, which days are taken from too: at their edges errors lie. */
+/** The index of a pledge whose dates become filter values, because errors occur at boundaries. */
 const place = fc.nat(59);
 
-/** Mostly not asked for, because few pledges pass much at once. */
+/** Mostly unset, because few pledges pass many filters at once. */
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 const rarely = maybe(fc.constant(true)).map((is) => is === true);
@@ -74,7 +74,7 @@ const anyFilter = fc.record({
 });
 type Chosen = typeof anyFilter extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What is sent for it; the payments that are due are known today alone. */
+/** The request's query; payments due are known only for today. */
 function sentFor({ donors, campaign, start, end, due, isPast, ...rest }: Chosen) {
   const all = seen.get(undefined) ?? [];
   const made = (each: number | undefined) => all[each ?? -1]?.date;
@@ -105,7 +105,7 @@ const isInScope = (one: Seen, { donorIds, campaignId, startDate, endDate }: Sent
   (campaignId === null || one.campaign?._id === campaignId) &&
   isWithin(one.date, startDate, endDate);
 
-/** Promised less what was written off. */
+/** Pledged minus written off. */
 const expectedOf = ({ amount, amountWrittenOff }: Pick<Seen, 'amount' | 'amountWrittenOff'>) =>
   Math.round((amount - amountWrittenOff) * 100) / 100;
 
@@ -148,7 +148,7 @@ const figureOf = (pledges: Seen[], amountOf = expectedOf) => ({
   ),
 });
 
-/** Canceled pledges are counted and pledge nothing. */
+/** Canceled pledges are counted, but their amount is zero. */
 const pledgedFigure = (pledges: Seen[]) => ({
   ...figureOf(pledges.filter(({ status }) => status !== 'canceled')),
   count: pledges.length,

@@ -17,7 +17,7 @@ async function live(timeZone: string, steps: OneStep[]) {
   return history;
 }
 
-/** A failure prints its seed and path; SEED repeats it or finds another, PLEDGE_RUNS runs more. */
+/** A failure prints its seed and path; SEED repeats it or tries another, PLEDGE_RUNS runs more. */
 test(
   'after any history every figure is what its rows add up to',
   { timeout: 240_000 },
@@ -28,7 +28,7 @@ test(
     });
     const outcome = await fc.check(whole, {
       numRuns: Number(runs),
-      // Makes a failing history shorter for a while.
+      // Shortens a failing history for a limited time.
       interruptAfterTimeLimit: 180_000,
     });
     const cause = outcome.errorInstance instanceof Error ? outcome.errorInstance.stack : undefined;

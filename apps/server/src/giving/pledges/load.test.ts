@@ -5,7 +5,8 @@ type Stored = { _id: string; version: number };
 type Fields = Record<string, unknown>;
 
 /**
- * An organization with so many pledges, some donors who pay to them, and requests about donations.
+ * An organization with this many pledges, some donors who pay to them, and requests about
+ * donations.
  */
 async function payers(pledges: { amount: number }[]) {
   const organization = await given.organization();
@@ -35,7 +36,7 @@ async function payers(pledges: { amount: number }[]) {
       staff.put(`/api/donations/${_id}`, { ...donation(index, cents, pledgeId), version }),
     remove: ({ _id }: Stored) => staff.delete(`/api/donations/${_id}`),
     pledge: async (id: string) => (await staff.get(`/api/pledges/${id}`)).body['data'] as Fields,
-    /** What each donor has given, by the donors' own totals. */
+    /** The total given by each donor, from the donors' own totals. */
     given: async () => {
       const rows = (await staff.get('/api/donors')).body['data'] as Fields[];
       const totals = donors.map(({ _id }) => rows.find((row) => row['_id'] === _id)?.['giving']);
@@ -46,7 +47,7 @@ async function payers(pledges: { amount: number }[]) {
 
 const storedIn = (replies: Reply[]) => replies.map(({ body }) => body['data'] as Stored);
 
-/** How often each answer was given, to say at a glance that nothing but these came. */
+/** How often each response came, to show that there were no others. */
 const answersOf = (replies: Reply[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(replies, ({ status }) => status)).map(([status, group]) => [
@@ -55,7 +56,7 @@ const answersOf = (replies: Reply[]) =>
     ]),
   );
 
-/** The same order for a seed on every run, and another one for every seed. */
+/** The same order for a seed on every run, and a different one for every seed. */
 function shuffled<Each>(all: readonly Each[], seed: number): Each[] {
   const keyed = all.map((each, index) => ({ each, key: (index * 7_919 + seed * 104_729) % 1_009 }));
   return keyed.toSorted((one, other) => one.key - other.key).map(({ each }) => each);
@@ -126,7 +127,7 @@ test('donations that move between three pledges and their donors take their cent
     ),
   );
 
-  // Each moves from one pledge to the next and from one donor to another, in circles.
+  // Each donation moves from one pledge to the next and from one donor to another, in circles.
   const moves = before
     .slice(0, 90)
     .map((donation, index) => () => change(donation, index + 1, 500 + index, to(index + 1)));

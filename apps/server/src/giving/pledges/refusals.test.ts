@@ -167,7 +167,7 @@ test('a closed pledge has nothing to write off', async () => {
   }
 });
 
-/** Every request that names a record by its id. */
+/** Every request that addresses a record by its id. */
 async function visit(kind: 'pledge' | 'donation', id: string) {
   const { staff, donor } = giving;
   const path = `/api/${kind}s/${id}`;

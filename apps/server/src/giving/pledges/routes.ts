@@ -20,6 +20,6 @@ export function pledgeRoutes({ route }: Gate) {
     reinstatePledge(ctx, params.id, body),
   );
   route(on.remove, anyoneSignedIn, ({ ctx, params }) => removePledge(ctx, params.id));
-  // Undoing a mistake adds nothing new, so a read-only workspace may do it too.
+  // Undoing a mistake adds nothing new, so a read-only workspace allows it too.
   route(on.restore, anyoneSignedIn, ({ ctx, params }) => restorePledge(ctx, params.id));
 }

@@ -8,7 +8,7 @@ afterEach(async () => {
 
 type Fields = Record<string, unknown>;
 
-/** What an organization in a zone sees of a pledge at an instant. */
+/** An organization's view of a pledge in a zone at an instant. */
 async function watch(timeZone: string, pledge: Fields) {
   const organization = await given.organization({ timeZone });
   const staff = signIn(organization);
@@ -66,20 +66,20 @@ const late = (today: string, amount: number) => ({
   listedAsOf: 1,
 });
 
-/** The first instant of the day after, in UTC: the zone's midnight. */
+/** The first instant of the following day, in UTC: the zone's midnight. */
 test.each([
   ['Pacific/Pago_Pago', '2026-02-28', '2026-03-01', '2026-03-01T11:00:00Z'],
   ['Pacific/Kiritimati', '2026-02-28', '2026-03-01', '2026-02-28T10:00:00Z'],
   ['UTC', '2024-02-29', '2024-03-01', '2024-03-01T00:00:00Z'],
   ['Asia/Kathmandu', '2025-12-31', '2026-01-01', '2025-12-31T18:15:00Z'],
-  // Clocks go forward at 2:00 on 8 March and back on 1 November 2026.
+  // Clocks go forward at 2:00 on March 8 and back on November 1, 2026.
   ['America/New_York', '2026-03-07', '2026-03-08', '2026-03-08T05:00:00Z'],
   ['America/New_York', '2026-03-08', '2026-03-09', '2026-03-09T04:00:00Z'],
   ['America/New_York', '2026-10-31', '2026-11-01', '2026-11-01T04:00:00Z'],
   ['America/New_York', '2026-11-01', '2026-11-02', '2026-11-02T05:00:00Z'],
-  // Here clocks go forward at midnight, so that this day begins at 1:00.
+  // Clocks go forward at midnight in this zone, so this day begins at 1:00.
   ['America/Santiago', '2026-09-05', '2026-09-06', '2026-09-06T04:00:00Z'],
-  // This zone left out 30 December 2011.
+  // This zone skipped December 30, 2011.
   ['Pacific/Apia', '2011-12-29', '2011-12-31', '2011-12-30T10:00:00Z'],
 ])('in %s what is due on %s is overdue when %s begins', async (timeZone, due, next, midnight) => {
   const see = await watch(timeZone, { amount: 80, date: '2011-01-01', dueDate: due });

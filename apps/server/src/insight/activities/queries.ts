@@ -17,11 +17,11 @@ export type ActivityRow = {
   before: ActivityFacts;
   after: ActivityFacts;
   isUnchecked: boolean;
-  /** Null for what is no record of its own. */
+  /** Null for entries that are not about a record. */
   standing: NonNullable<Activity['record']>['standing'] | null;
 };
 
-/** The latest entries that match, with whoever acted and how their records stand now. */
+/** The latest entries that match, with the actor and the current status of their records. */
 export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<ActivityRow[]> {
   const { actorId, before, limit } = query;
   const { rows } = await sql<ActivityRow>`
@@ -39,8 +39,8 @@ export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<Ac
 }
 
 /**
- * The latest entries about a donor and what is or was theirs: pledges, donations, receipts,
- * recurring donations, and the import that brought them.
+ * The latest entries about a donor and the donor's records: pledges, donations, receipts, recurring
+ * donations, and the import that brought them.
  */
 export async function findActivitiesOf(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function findActivitiesOf(
   return rows;
 }
 
-/** The people of the organization, by name. */
+/** The organization's users, by name. */
 export async function findPeople(ctx: Ctx) {
   return ctx.db
     .selectFrom('memberships')
@@ -83,11 +83,11 @@ export async function findPeople(ctx: Ctx) {
     .execute();
 }
 
-/** Null asks for every action there is, also those of versions to come. */
+/** Null means every action, including those of future versions. */
 const wantedActions = ({ kind, change }: ActivityQuery) =>
   kind === undefined && change === undefined ? null : actionsOf({ kind, change });
 
-/** The instant at which a day begins, some days on, in the organization's time zone. */
+/** The instant at which a day begins, some days later, in the organization's time zone. */
 const startOf = (ctx: Ctx, day: ActivityQuery['startDate'], daysOn = 0) =>
   day === undefined
     ? sql`null::timestamptz`

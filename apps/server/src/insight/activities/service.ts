@@ -4,12 +4,12 @@ import type { Ctx } from '../../platform/core/context.ts';
 import { getDonor } from '../../giving/index.ts';
 import { findActivities, findActivitiesOf, findPeople, type ActivityRow } from './queries.ts';
 
-/** One stretch of the history, the latest first. One entry more is asked for, to see the end. */
+/** One page of the history, latest first. One extra entry is read to detect the end. */
 export async function listActivities(ctx: Ctx, query: ActivityQuery) {
   return stretchOf(query, await findActivities(ctx, { ...query, limit: query.limit + 1 }));
 }
 
-/** The same for one donor and the records of that donor. */
+/** The history of one donor and that donor's records. */
 export async function listDonorActivities(ctx: Ctx, donorId: string, query: DonorActivityQuery) {
   await getDonor(ctx, donorId);
   const found = await findActivitiesOf(ctx, donorId, { ...query, limit: query.limit + 1 });
@@ -48,7 +48,7 @@ const activityOf = (row: ActivityRow): Activity => ({
         },
 });
 
-/** The history outlives the code: what a former version wrote is shown without words of its own. */
+/** The history outlives the code: entries of a former version appear without a sentence. */
 function wordsFor(action: string): Pick<Activity, 'kind' | 'does'> {
   if (!(action in activityActions)) return { kind: 'organization', does: 'changed' };
   const { kind, does } = activityActions[action as ActivityAction];

@@ -11,7 +11,7 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
-/** Signed in by the real clock, which the database goes by. */
+/** Signed in by the real clock, which the database uses. */
 async function organizationAtNoon() {
   (await world()).setNow(undefined);
   const organization = await given.organization();

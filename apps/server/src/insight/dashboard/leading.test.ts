@@ -6,7 +6,7 @@ import { statsOf } from '../../../test/stats.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
 import { listLeadingDonors } from './sweep.ts';
 
-/** Yesterday, so that the next day is there too; the database has a clock of its own. */
+/** Yesterday, so that the next day exists too; the database has its own clock. */
 const today = addDays(day(new Date().toISOString().slice(0, 10)), -1);
 const noon = new Date(`${today}T17:00:00Z`);
 
@@ -14,7 +14,7 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
-/** Sixty donors with twenty-five donations each, spread over a year, which no two gave alike. */
+/** Sixty donors with twenty-five donations each, spread over a year, with different totals. */
 async function busyOrganization() {
   (await world()).setNow(undefined);
   const organization = await given.organization({ timeZone: 'UTC' });
@@ -29,7 +29,7 @@ async function busyOrganization() {
   return organization;
 }
 
-/** The sweep waits for whoever writes in the same server, so it may have to run again. */
+/** The sweep waits for all writers in the same server, so it may have to run again. */
 async function written(organization: Organization) {
   const { services } = await world();
   await vi.waitFor(
@@ -48,7 +48,7 @@ const listsOf = ({ id }: Organization) =>
     [id, today],
   );
 
-/** What the donations themselves say. */
+/** The totals from the donations themselves. */
 const bestOf = async ({ id }: Organization, to = today) =>
   (
     (await asOwner(

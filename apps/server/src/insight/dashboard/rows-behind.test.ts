@@ -40,7 +40,7 @@ type PledgeGiven = Books['pledges'][number];
 type GivenDonation = Books['gifts'][number];
 const booksOf = () => fc.sample(anyBooks, 1)[0] ?? { pledges: [], gifts: [] };
 
-/** The last and the first instant of a day in each zone, where "today" is easily mistaken. */
+/** The last and the first instant of a day in each zone, when "today" is easily wrong. */
 test.each([
   ['Pacific/Pago_Pago', '2026-03-02T10:59:59.999Z'],
   ['Pacific/Pago_Pago', '2026-03-02T11:00:00Z'],

@@ -22,8 +22,8 @@ import { fewDonations } from './queries/leading.ts';
 import { leadingDonors, topDonors } from './queries/top-donors.ts';
 
 /**
- * The figures of the overview: donors now, pledges made, instalments due and donations received in
- * the period, today included.
+ * The dashboard's figures: current donors, and the pledges, due installments and donations of the
+ * period, including today.
  */
 export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
   const period = daysOf(name, ctx.today);
@@ -74,7 +74,7 @@ const summaryOf = (sums: Sums): Omit<DashboardStats['summary'], 'inKind'> => ({
   collectionRate: percentOf(sums.paid, sums.promised),
 });
 
-/** The period in parts, each beside the same days a period earlier. */
+/** The period in parts, each beside the same days one period earlier. */
 async function givingOverTime(ctx: Ctx, period: Days, name: Period) {
   const before = daysBefore(period);
   const distance = daysBetween(before.from, period.from);
@@ -104,7 +104,7 @@ async function whoGaveMost(ctx: Ctx, name: Period, period: Days, donations: numb
   return rows.map(({ id, ...each }) => ({ _id: id, ...each }));
 }
 
-/** What fell due in the last six days and is still missing comes first. */
+/** Payments due in the last six days and still unpaid come first. */
 async function expectedThisWeek(ctx: Ctx, { from, to }: Days) {
   const rows = await expectedPayments(ctx, { from: addDays(from, -6), to });
   return rows.map(({ donorId, donorName, ...payment }) => ({

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Donation = { from: string; on: string; dollars: number };
 
-/** Who gave: the person that a donation names, whichever id of theirs it is, else the account. */
+/** The donor: the person that a donation names, under any of their ids, otherwise the account. */
 function readDonations(): Donation[] {
   const emails = new Map(rowsOf('contacts').map(({ id = '', Email = '' }) => [id, Email]));
   return rowsOf('donations')

@@ -19,11 +19,11 @@ const payers = 8;
 
 afterEach(async () => (await world()).setNow(undefined));
 
-/** Whole cents, as all sums here. */
+/** Whole cents, like all sums here. */
 type Payment = { on: Day; cents: number; paid: number };
 type Commitment = { id: string; contact: string; made: Day; payments: Payment[] };
 
-/** Every row of the file with its payments, which are due a period after the other. */
+/** Every row of the file with its payments, each due one period after the previous. */
 const readCommitments = (): Commitment[] =>
   rowsOf('recurring').map((row) => {
     const first = day(row['npe03__Next_Payment_Date__c'] ?? '');
@@ -50,7 +50,7 @@ const stepsOf: Record<string, (first: Day, times: number) => Day> = {
   Yearly: (first, times) => addMonths(first, 12 * times),
 };
 
-/** The first payment and half of the second of every ninth commitment that has three. */
+/** For every ninth commitment with three payments: the first payment and half of the second. */
 async function pay(organization: Organization, commitments: readonly Commitment[]) {
   const known = (await asOwner(
     'select old_id, id, donor_id as donor from pledges where organization_id = $1',

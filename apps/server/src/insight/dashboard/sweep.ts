@@ -15,9 +15,9 @@ import {
 } from './queries/leading.ts';
 
 /**
- * Gives every organization with many donations its lists of leading donors for today. Each step is
- * a transaction of its own, because the next one builds on what everybody can see of it; a list
- * that cannot be finished now is finished the next time.
+ * Computes today's lists of leading donors for every organization with many donations. Each step is
+ * its own transaction, because the next one relies on what others can see of it; an unfinished list
+ * is finished next time.
  */
 export async function listLeadingDonors(services: Services) {
   for (const text of await busyOrganizations(services.pools.ops)) {
@@ -42,7 +42,7 @@ async function hasManyDonations(ctx: Ctx, days: Days) {
   return (given?.gifts ?? 0) > fewDonations;
 }
 
-/** The former list of a period serves until the new one is written. */
+/** The previous list of a period stays in use until the new one is written. */
 async function writeLists(ctx: Ctx) {
   for (const list of await leadingLists(ctx)) {
     if (list.isKnown && !list.isWritten) await writeList(ctx, list);

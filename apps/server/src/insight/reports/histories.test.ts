@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const daysAhead = fc.integer({ min: 0, max: 700 });
 
-/** A failure prints its seed and path; SEED repeats it or finds another, REPORT_RUNS runs more. */
+/** A failure prints its seed and path; SEED repeats it or tries another, REPORT_RUNS runs more. */
 test(
   'after any history every report is what its rows add up to',
   { timeout: 180_000 },
@@ -23,7 +23,7 @@ test(
     const whole = fc.asyncProperty(zones, anySteps, daysAhead, async (zone, steps, days) => {
       const history = await beginHistory(zone);
       for (const step of steps.slice(0, steps.length / 2)) await take(history, step);
-      // The later half falls into another year for many of them.
+      // Many in the later half fall into another year.
       await wait(history, days * 24);
       for (const step of steps.slice(steps.length / 2)) await take(history, step);
       await compareReports(history);

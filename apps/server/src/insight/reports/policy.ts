@@ -2,7 +2,7 @@ import { whyNoAdvancedReporting } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { holdsOnlySample } from '../../giving/index.ts';
 
-/** The plan has these reports, or a trial tries them where there is nothing but the sample. */
+/** The plan includes these reports, or a trial tries them on sample data alone. */
 export async function hasAdvancedReporting(ctx: Ctx) {
   const { tier, status } = ctx.organization;
   const refusal = whyNoAdvancedReporting({ tier, status, isSample: false });

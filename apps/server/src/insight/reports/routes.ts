@@ -7,7 +7,7 @@ import { campaignsFile, campaignsReport, monthsFile, monthsReport } from './serv
 import { agingFile, agingReport, expectedFile, expectedReport } from './service/pledged.ts';
 import { valueFile, valueReport } from './service/value.ts';
 
-/** LYBUNT and SYBUNT are groups of their own among the donors of a year. */
+/** LYBUNT and SYBUNT are separate groups among a year's donors. */
 const lapsed = { group: 'lapsed' } as const;
 const earlier = { group: 'earlier' } as const;
 

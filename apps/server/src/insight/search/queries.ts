@@ -6,11 +6,11 @@ import { searchWords } from '../../platform/db/search-words.ts';
 
 type PledgeFound = Pick<FoundPledge, 'donor' | 'date' | 'status' | 'campaign'> & {
   id: string;
-  /** Promised less what was written off; what a canceled one had promised. */
+  /** Pledged minus written off; for a canceled pledge, what was promised. */
   amountCents: Cents;
 };
 
-/** The pledges in which every word occurs; those with money to come first, then the latest. */
+/** The pledges that match every word; those with open money first, then latest first. */
 export async function findPledges(ctx: Ctx, { query, limit }: SearchQuery) {
   const { rows } = await sql<PledgeFound>`
     select p.id, d.name as donor, p.date, p.status, c.name as campaign,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/core/context.ts';
 import { searchCampaigns, searchDonors } from '../../giving/index.ts';
 import { findPledges } from './queries.ts';
 
-/** Finds in the same ways as the lists and the type-aheads do. */
+/** Searches in the same way as the lists and the type-aheads. */
 export async function findRecords(ctx: Ctx, query: SearchQuery) {
   const donors = await searchDonors(ctx, query);
   const campaigns = await searchCampaigns(ctx, query);

@@ -84,7 +84,7 @@ describe('a new account', () => {
 
   test('is made once when its answer got lost, and is none before', async () => {
     const organization = await paying();
-    // The library asks once more by itself.
+    // The library retries once by itself.
     await failing('POST /v1/accounts', 'lost', 2);
     expect(codeOf(await create(organization))).toEqual([503, 'connect/create-failed']);
     expect(await accountSeenBy(organization)).toBeNull();

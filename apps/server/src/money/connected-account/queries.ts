@@ -25,10 +25,10 @@ const present = (ctx: Ctx) =>
     .where('organizationId', '=', ctx.organization.id)
     .where('disconnectedAt', 'is', null);
 
-/** The organization's present row, also while the provider has not made its account yet. */
+/** The organization's current row, even before the provider has created its account. */
 export const findRow = (ctx: Ctx) => present(ctx).executeTakeFirst();
 
-/** The connected account; undefined where there is none. */
+/** The connected account; undefined if there is none. */
 export async function findAccount(ctx: Ctx) {
   const row = await findRow(ctx);
   return row && isMade(row) ? row : undefined;
@@ -46,7 +46,7 @@ type NewRow = {
   accountId?: string;
 };
 
-/** False where the organization has an account already. */
+/** False if the organization already has an account. */
 export async function insertRow(ctx: Ctx, row: NewRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('connectedAccounts')
@@ -69,7 +69,7 @@ const change = (ctx: Ctx, id: string) =>
     .where('id', '=', id)
     .where('disconnectedAt', 'is', null);
 
-/** What the provider says now; an answer that was asked for earlier changes nothing. */
+/** Stores the provider's current data; an answer to an earlier request changes nothing. */
 export async function storeAccount(
   ctx: Ctx,
   id: string,
@@ -88,7 +88,7 @@ export async function storeAccount(
     .execute();
 }
 
-/** A row whose account the provider never made leaves its place. */
+/** Deletes a row whose account the provider never created. */
 export async function dropUnmade(ctx: Ctx) {
   await ctx.db
     .updateTable('connectedAccounts')
@@ -99,7 +99,7 @@ export async function dropUnmade(ctx: Ctx) {
     .execute();
 }
 
-/** False where it was disconnected already. */
+/** False if it was already disconnected. */
 export async function markDisconnected(ctx: Ctx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await change(ctx, id)
     .set({ disconnectedAt: ctx.now })
@@ -107,7 +107,7 @@ export async function markDisconnected(ctx: Ctx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** The account of a row that was disconnected; undefined where the row has none or is in use. */
+/** The account of a disconnected row; undefined if the row has none or is in use. */
 export async function findDisconnected(ctx: Ctx, id: string) {
   const row = await ctx.db
     .selectFrom('connectedAccounts')
@@ -119,7 +119,7 @@ export async function findDisconnected(ctx: Ctx, id: string) {
   return row?.accountId ?? undefined;
 }
 
-/** Whom the account is made for, as the provider shows it. */
+/** The organization's details as the provider shows them. */
 export async function ownerDetails(ctx: Ctx) {
   return ctx.db
     .selectFrom('memberships')

@@ -15,6 +15,6 @@ export function connectRoutes({ route, unitRoute }: Gate, services: Services) {
   unitRoute(on.oauthUrl, mayConnectAccount, ({ unit }) => beginExisting(unit));
   unitRoute(on.finishOAuth, mayConnectAccount, ({ unit, body }) => finishExisting(unit, body));
   unitRoute(on.refresh, anyoneSignedIn, ({ unit }) => refreshStatus(unit));
-  // Whoever may not connect an account any more may still let go of the one there is.
+  // Organizations that may no longer connect an account may still disconnect theirs.
   route(on.disconnect, anyoneSignedIn, ({ ctx }) => disconnectAccount(ctx));
 }

@@ -4,16 +4,16 @@ import type { Letter } from '../../platform/mail/letter.ts';
 type Asking = {
   organization: string;
   donor: string;
-  /** For what somebody is asked: a pledge of theirs, or a donation. */
+  /** What the donor is asked for: a payment on a pledge, or a donation. */
   isPledge: boolean;
   campaign: string | null;
-  /** Null where the donor chooses. */
+  /** Null if the donor chooses. */
   amount: Cents | null;
   url: string;
   expiresOn: Day;
 };
 
-/** The link by which a donor pays by card. */
+/** The link through which a donor pays by card. */
 export function payLetter(asking: Asking): Letter {
   const { organization, donor, isPledge, campaign, amount, url, expiresOn } = asking;
   const what = isPledge ? 'your pledge' : 'your gift';

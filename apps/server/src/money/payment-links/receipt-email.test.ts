@@ -11,7 +11,7 @@ beforeAll(async () => {
   mine = await charity();
 });
 
-/** A link for a donation that was mailed, and the secret that the mail holds. */
+/** A mailed donation link, and the secret in the mail. */
 async function mailedLink() {
   const email = `noor-${randomUUID()}@mail.example.org`;
   const link = await makeLink(mine, { email });

@@ -35,7 +35,7 @@ test('after five declined cards no other one reaches the provider', async () => 
 describe('a card whose bank refuses it on its own page', () => {
   const asked = { paymentMethodId: 'pm_card_authenticationRequired' };
 
-  /** Five of them, whose outcome reaches us in one way or the other, or in both. */
+  /** Five of them, whose outcome arrives by one route, the other, or both. */
   const failAtBank = async (
     who: Charity,
     learn: (id: string, secret: string) => Promise<unknown>,

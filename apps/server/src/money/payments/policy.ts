@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/core/context.ts';
 import { standingOf } from '../../platform/http/permissions.ts';
 import type { ChargingFacts } from './queries/people.ts';
 
-/** Why cards cannot be charged, or null when they can. */
+/** Returns why cards cannot be charged, or null if they can. */
 export const refusalToCharge = (
   ctx: Ctx,
   { isEmailVerified, accountId }: ChargingFacts,

@@ -24,7 +24,7 @@ export function paymentRoutes(
   unitRoute(donationEndpoints.refund, workspaceIsOpen, (given) =>
     refundPayment(given.unit, given.params.id, given.body),
   );
-  // What has begun is finished in a read-only workspace too.
+  // Work that has begun is finished in a read-only workspace too.
   unitRoute(on.verify, anyoneSignedIn, (given) => verifyPayment(given.unit, given.body));
   route(on.settings, anyoneSignedIn, ({ ctx }) => showSettings(ctx, services));
   unitRoute(on.cards, anyoneSignedIn, (given) => listCards(given.unit, given.query));

@@ -64,7 +64,7 @@ describe('a card whose owner must prove who they are', () => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'payments/not-completed' } });
     expect(await donationOf(mine, donation._id)).toBeUndefined();
 
-    // Or whoever has the secret could try other cards, of which nobody here would hear.
+    // Otherwise anybody with the secret could test other cards unnoticed.
     await workOff();
     const intent = await askStripe<{ status: string }>(
       `payment_intents/${paymentIntent.id}`,

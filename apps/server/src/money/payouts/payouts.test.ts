@@ -41,7 +41,7 @@ async function newestOf(from: Charity) {
   return body['data'] as PayoutDetail;
 }
 
-/** Something that happened at the provider past the product. */
+/** Something that happened at the provider outside the product. */
 const elsewhere = (from: Charity, path: string, form: Record<string, string>) =>
   askStripe<{ id: string }>(path, form, from.account);
 
@@ -51,7 +51,7 @@ describe('a payout', () => {
     const { _id: donorId } = await given.donor(mine, { name: 'Noor Haddad' });
     const { donation } = await pay(mine, { donorId, amount: 100 });
     await pay(mine, { amount: 33.33 });
-    // The provider passes on what the platform has charged, and takes no fee of its own for that.
+    // The provider transfers what the platform has charged, and takes no fee of its own for that.
     const onPlatform = await paymentRequest(mine, { amount: 20, useConnectedAccount: false });
     await signIn(mine).post(withSave, onPlatform);
     const { version } = await donationOf(mine, donation._id);

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { organizationsToAsk } from './queries/payouts.ts';
 import { refreshPayouts } from './service/refresh.ts';
 
-/** Asks about payouts that were on their way and of which no event has told the end. */
+/** Asks about payouts in transit whose outcome no event has reported. */
 export async function askAboutPayouts(services: Services) {
   const { provider, pools, log, now } = services;
   if (!provider) return;

@@ -7,13 +7,13 @@ import { handleRecurringEvent } from '../recurring/service/handle-event.ts';
 import { handleSubscriptionEvent } from '../../accounts/index.ts';
 import type { ClaimedEvent } from './queries/inbox.ts';
 
-/** Parked events wait for somebody who looks at them. */
+/** Parked events wait for staff. */
 export type Outcome = 'applied' | 'ignored' | { parked: string };
 
 export type Handler = {
-  /** What it is about: events about the same thing need it read but once. */
+  /** The object it is about: events about the same object need only one read. */
   about(event: ClaimedEvent): string;
-  /** Reads the thing anew from the provider and makes ours equal to it. It may run twice. */
+  /** Re-reads the object from the provider and makes ours equal to it. It may run twice. */
   run(services: Services, provider: Provider, event: ClaimedEvent): Promise<Outcome>;
 };
 
@@ -35,7 +35,7 @@ const payout: Handler = {
 };
 
 /**
- * What is billed again and again: our own account bills plans, and both bill recurring donations.
+ * Subscriptions and their invoices: our own account bills plans, and both bill recurring donations.
  */
 const plan: Handler = {
   about: ({ account, subject }) => `plan ${account} ${subject.subscription}`,
@@ -46,7 +46,7 @@ const plan: Handler = {
   },
 };
 
-/** Who applies which event. Any other is stored and left alone. */
+/** The handler of each event type. Other events are stored and left alone. */
 export const handlers: Readonly<Record<string, Handler>> = {
   'payment_intent.succeeded': payment,
   'payment_intent.processing': payment,

@@ -7,8 +7,8 @@ import { takeInEvent } from './queries/inbox.ts';
 const bodyLimit = 256 * 1024;
 
 /**
- * Where the provider tells what has happened. An event is taken in and answered; a worker applies
- * it. The signature is over the very bytes, so the body is not parsed before it is checked.
+ * Receives the provider's events. The route stores an event and answers; a worker applies it. The
+ * signature covers the exact bytes, so the body is not parsed before it is verified.
  */
 export async function webhookRoutes(app: FastifyInstance, services: Services) {
   await app.register((scope, _options, done) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   mine = await charity();
 });
 
-/** What has happened since this was asked the last time. */
+/** What has happened since the last call. */
 async function news() {
   const events = await eventsSince(latest);
   latest = events.at(-1)?.id ?? latest;
@@ -144,7 +144,7 @@ async function applyNews() {
   await applyEvents();
 }
 
-/** Answers the latest dispute, which some words decide at once. */
+/** Answers the latest dispute, which certain words decide at once. */
 async function answerDispute(status: string, words: string) {
   const { data } = await askStripe<{ data: { id: string }[] }>('disputes', undefined, mine.account);
   const answered = await askStripe<{ status: string }>(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(working);
 
 describe('a payment that fails', () => {
-  /** A donation whose card has come to be declined. */
+  /** A donation whose card is now declined. */
   async function failed() {
     const { organization, recurringDonation } = await withRecurringDonation();
     const donorId = recurringDonation.donor._id;

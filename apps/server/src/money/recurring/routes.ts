@@ -12,7 +12,7 @@ export function recurringRoutes({ route, unitRoute }: Gate) {
   unitRoute(on.change, workspaceIsOpen, (given) =>
     changeAmount(given.unit, given.params.id, given.body),
   );
-  // Whoever can charge nothing new may still stop what is charged.
+  // Organizations that may not charge anything new may still stop charges.
   unitRoute(on.pause, anyoneSignedIn, (given) => pause(given.unit, given.params.id, given.body));
   unitRoute(on.cancel, anyoneSignedIn, (given) => cancel(given.unit, given.params.id, given.body));
   unitRoute(on.resume, workspaceIsOpen, (given) => resume(given.unit, given.params.id, given.body));

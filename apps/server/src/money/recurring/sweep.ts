@@ -14,7 +14,7 @@ import { syncWithProvider } from './service/sync-with-provider.ts';
 
 const mostSideBySide = 4;
 
-/** Tells the provider of changes that it has not heard of, as after a crash. */
+/** Sends changes that the provider does not know, as after a crash. */
 export async function carryOnWithRecurringDonations(services: Services) {
   if (services.provider === null) return;
   await eachRecurringDonation(
@@ -23,7 +23,7 @@ export async function carryOnWithRecurringDonations(services: Services) {
   );
 }
 
-/** Asks about donations that were to be charged and of which no event has told. */
+/** Asks about donations that were due for a charge without any event. */
 export async function askAboutRecurringDonations(services: Services) {
   if (services.provider === null) return;
   await eachRecurringDonation(
@@ -54,7 +54,7 @@ async function eachRecurringDonation(
   );
 }
 
-/** Ends at the provider what still bills donations that were erased here. */
+/** Ends subscriptions at the provider that still bill donations erased here. */
 export async function endRemains({ provider, pools, log }: Services) {
   if (provider === null) return;
   for (const { provider_id: id, on_account: onAccount } of await takeRemains(pools.ops)) {

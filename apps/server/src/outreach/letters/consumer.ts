@@ -1,7 +1,7 @@
 import type { EventConsumer } from '../../platform/events/consumer.ts';
 import { thankAutomatically } from './service/thank.ts';
 
-/** Thanks for each donation that comes in, in the organizations that have switched that on. */
+/** Sends a thank-you letter for each new donation, in organizations that switched this on. */
 export const thankYouLetters: EventConsumer = {
   name: 'thank-you-letters',
   entities: ['donation'],

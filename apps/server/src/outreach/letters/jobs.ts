@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { bouncedJob } from '../../platform/mail/send.ts';
 import { holdBack } from './service/bounced.ts';
 
-/** What a letter that came back has for its consequence. */
+/** What follows from a bounced letter. */
 const bounced: JobDefinition = {
   name: bouncedJob,
   retries: 5,

@@ -8,9 +8,8 @@ const bodyLimit = 4 * 1024;
 const often = { times: 300, seconds: 600 };
 
 /**
- * Where mail programs turn letters away for their users with one press (RFC 8058): a POST to the
- * address that people open in a browser. What stands in its body adds nothing to the address, so
- * every form of it is taken.
+ * Where mail programs unsubscribe their users with one click (RFC 8058): a POST to the URL that
+ * people open in a browser. The body adds nothing to the URL, so any body is accepted.
  */
 export async function oneClickRoute(app: FastifyInstance, services: Services) {
   await app.register((scope, _options, done) => {

@@ -20,7 +20,7 @@ export function letterRoutes({ route, publicRoute }: Gate) {
     listMessages(ctx, params.id, query),
   );
   route(on.preferences, anyoneSignedIn, ({ ctx, params }) => showPreferences(ctx, params.id));
-  // What a donor does not want is noted whatever the plan is.
+  // A donor's opt-out is recorded on any plan.
   route(on.changePreferences, anyoneSignedIn, ({ ctx, params, body }) =>
     changePreferences(ctx, params.id, body),
   );

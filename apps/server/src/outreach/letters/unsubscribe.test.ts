@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = await letterDesk();
 });
 
-/** A donor who got a thank-you letter, with the address in it that turns more of them away. */
+/** A donor who got a thank-you letter, with its unsubscribe URL. */
 async function thanked() {
   const { donor, email, donation } = await desk.donation();
   await desk.thank(donation._id);

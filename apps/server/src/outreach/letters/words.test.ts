@@ -7,7 +7,7 @@ import { letterOf } from './service/letter.ts';
 
 const payButton = { label: 'Pay $100.00', url: `https://giving.example/pay/${'x'.repeat(43)}` };
 
-/** A reminder of ours to somebody of this name. */
+/** One of our reminders to somebody of this name. */
 function letterTo(name: string) {
   const values = { ...exampleValues('overdue'), donor_name: name };
   const template = { ...defaultTemplates.overdue, subject: '{{donor_name}}, your pledge' };

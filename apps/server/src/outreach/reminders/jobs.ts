@@ -7,7 +7,7 @@ import { noteStop } from './service/texts.ts';
 
 const seldom = { retries: 5, expiresInSeconds: 60 };
 
-/** What a text message that did not go out, or may not have, has for its consequence. */
+/** What follows from a text message that did not go out, or may not have. */
 const textFailed: JobDefinition = {
   ...seldom,
   name: 'reminders/text-failed',
@@ -22,7 +22,7 @@ const textsStopped: JobDefinition = {
   run: async (unit, { messageId = '' }) => unit.inTransaction((ctx) => noteStop(ctx, messageId)),
 };
 
-/** What is paid or turned away while a reminder waits for its server is not asked for. */
+/** A reminder waiting for its server no longer asks for what was paid or canceled meanwhile. */
 export const reminderRechecks: Rechecks = { 'reminders/reminder': recheckReminder };
 
 export const reminderJobs: readonly JobDefinition[] = [

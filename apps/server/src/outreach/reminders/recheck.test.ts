@@ -23,7 +23,7 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
-/** What is due now meets a mail server and a provider that are both down. */
+/** Due reminders meet a mail server and a provider that are both down. */
 async function sendInVain(organization: Organization) {
   const { services, setNow } = await world();
   setNow(new Date('2026-03-03T14:55:00Z'));

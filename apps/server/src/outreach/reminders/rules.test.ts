@@ -140,7 +140,7 @@ test('a donor far away is written to on their own clock, through the change of i
   const near = await owing(organization, '2026-03-15');
   await switchOn(organization, -7);
 
-  // Ten in the morning, an hour earlier than the day before: the clocks went forward in the night.
+  // Ten in the morning, an hour earlier than the day before: the clocks went forward overnight.
   await remindAt('2026-03-08T14:00:00Z');
   expect(await mailTo(near.donor['email'])).toHaveLength(1);
   expect(await mailTo(donor['email'])).toEqual([]);
@@ -205,7 +205,7 @@ test('the calendar counts what goes out and names each rule that stops the rest'
 type Listed = { statistics: Record<string, number> };
 type Counted = Record<string, number> & { date: string; stopped: { count: number }[] };
 
-/** A day of the calendar holds what its list holds. */
+/** A day of the calendar contains what its list contains. */
 async function sameAsLists(organization: Organization) {
   const staff = signIn(organization);
   const { body } = await staff.get('/api/reminders/calendar');

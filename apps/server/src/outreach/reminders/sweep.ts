@@ -8,7 +8,7 @@ import { sendDue } from './service/send.ts';
 
 const mostSideBySide = 3;
 
-/** Lets rules write down what will be due soon. */
+/** Schedules the rules' reminders that will be due soon. */
 export async function lookForReminders(services: Services) {
   const { pools, log } = services;
   const organizations = await organizationsToLookAt(pools.ops, services.now());
@@ -21,7 +21,7 @@ export async function lookForReminders(services: Services) {
   });
 }
 
-/** Sends what is due. A donor whose turn fails is left for the next round. */
+/** Sends due reminders. A donor whose turn fails is left for the next round. */
 export async function sendReminders(services: Services) {
   const { pools, log } = services;
   const donors = await dueDonors(pools.ops, services.now());

@@ -120,7 +120,7 @@ const definitionOf = (name: string) => {
 
 const taken = { providerId: 'SM77', state: 'delivered', problem: null } as const;
 
-/** The provider is asked again and again, and knows of no such message. */
+/** The provider is asked repeatedly, and knows no such message. */
 async function askedInVain(job: ReturnType<typeof sendingJob>) {
   const ask = definitionOf('sms/ask');
   const error = await ask.run(job.unit, job.ids).catch((thrown: Error) => thrown);
@@ -138,7 +138,7 @@ describe('a text message that may have gone out', () => {
     read: () => Promise.resolve(null),
   });
 
-  /** One attempt of a worker with another way out, at the message of a reminder that is due. */
+  /** One attempt of a worker with a different mail connection, at the message of a due reminder. */
   async function attempt(sms: SmsPort) {
     const { organization, donor, phone } = await texting();
     const { services, setNow } = await world();

@@ -6,7 +6,9 @@ import { noteState } from './service.ts';
 
 const notThere = 'The SMS provider has no record of this message, so it wasn’t sent.';
 
-/** Asks at once, and again for a quarter of an hour: the provider may show it a little later. */
+/**
+ * Asks at once, and repeatedly for a quarter of an hour: the provider may list it a little later.
+ */
 const ask: JobDefinition = {
   name: askJob,
   retries: 4,
@@ -22,8 +24,8 @@ const ask: JobDefinition = {
 };
 
 /**
- * Asks the provider what became of a text of which nobody knows whether it took it. It is not sent
- * again, whatever the answer: that is for people to decide.
+ * Asks the provider about a text message with an unknown outcome. It is not sent again, whatever
+ * the answer: people decide that.
  */
 async function askForText(unit: UnitOfWork, { messageId = '' }: JobIds): Promise<void> {
   const lost = await unit.inTransaction((ctx) => findUnclear(ctx, messageId));

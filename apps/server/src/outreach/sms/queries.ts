@@ -4,7 +4,10 @@ import { oneLine } from '../../platform/mail/address.ts';
 import { withTenant, type OrgId } from '../../platform/db/tenant.ts';
 import type { LostSms, SmsState } from '../../platform/ports/sms.ts';
 
-/** From which states each one may follow. Reports come in any order, and none goes back. */
+/**
+ * The statuses that each status may follow. Reports come in any order, and a status never goes
+ * back.
+ */
 const former = {
   sent: ['sending', 'unclear'],
   delivered: ['sending', 'unclear', 'sent', 'failed'],
@@ -15,7 +18,7 @@ type Told = { state: SmsState; providerId: string; problem: string | null };
 
 export type StoredMessage = { donorId: string; phone: string };
 
-/** Whom a message was for, or nothing where the report is no news. */
+/** The donor a message was for, or nothing if the report changes nothing. */
 export async function storeState(
   ctx: Ctx,
   messageId: string,
@@ -39,7 +42,7 @@ export async function storeState(
     .executeTakeFirst();
 }
 
-/** Notes or takes back that a donor wants no texts. Gives the name, or null where it is no news. */
+/** Records or clears a donor's opt-out from texts. Returns the name, or null if nothing changed. */
 export async function storeStop(
   ctx: Ctx,
   donorId: string,
@@ -56,7 +59,7 @@ export async function storeStop(
   return stored?.name ?? null;
 }
 
-/** Whether an organization has not been erased meanwhile. */
+/** Returns whether an organization still exists. */
 export const isThere = (pool: pg.Pool, id: OrgId): Promise<boolean> =>
   withTenant(pool, id, async (db) => {
     const found = await db
@@ -67,7 +70,7 @@ export const isThere = (pool: pg.Pool, id: OrgId): Promise<boolean> =>
     return found !== undefined;
   });
 
-/** The donors of all organizations who got a text message at a phone that they still have. */
+/** The donors of all organizations who got a text message at a phone number they still have. */
 export async function textedDonors(pool: pg.Pool, phone: string) {
   const { rows } = await pool.query<{ organization_id: string; donor_id: string }>({
     name: 'texted_donors',
@@ -77,7 +80,7 @@ export async function textedDonors(pool: pg.Pool, phone: string) {
   return rows;
 }
 
-/** The donor to whom somebody has written last at a phone; nothing where nobody has. */
+/** The donor whom somebody last wrote to at a phone number; nothing if there is none. */
 export async function lastTextedDonor(pool: pg.Pool, phone: string) {
   const { rows } = await pool.query<{ organization_id: string; donor_id: string }>({
     name: 'last_texted_donor',
@@ -89,7 +92,7 @@ export async function lastTextedDonor(pool: pg.Pool, phone: string) {
 
 export type Answer = { donorId: string; phone: string; providerId: string; text: string };
 
-/** False where it is known already. */
+/** False if it is already known. */
 export async function storeAnswer(ctx: Ctx, id: string, { phone, ...answer }: Answer) {
   const { name } = await ctx.db
     .selectFrom('donors')
@@ -118,7 +121,9 @@ export async function storeAnswer(ctx: Ctx, id: string, { phone, ...answer }: An
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether somebody is to look at an earlier answer of a donor, and so will see this one. */
+/**
+ * Whether an earlier answer of a donor still needs attention, so that this one will be seen too.
+ */
 export async function isLookedAt(ctx: Ctx, donorId: string): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('followUps')
@@ -134,7 +139,7 @@ export async function isLookedAt(ctx: Ctx, donorId: string): Promise<boolean> {
 
 const aMinute = 60_000;
 
-/** A message of which nobody knows whether it went out, as the provider can be asked for it. */
+/** A message with an unknown outcome, with what the provider needs to find it. */
 export async function findUnclear(ctx: Ctx, messageId: string): Promise<LostSms | undefined> {
   const found = await ctx.db
     .selectFrom('messages')
@@ -154,7 +159,7 @@ export async function findUnclear(ctx: Ctx, messageId: string): Promise<LostSms 
   );
 }
 
-/** The provider has never had it, so it did not go out. */
+/** The provider has never received it, so it did not go out. */
 export async function markNeverTaken(ctx: Ctx, messageId: string, lastError: string) {
   await ctx.db
     .updateTable('messages')

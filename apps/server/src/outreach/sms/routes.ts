@@ -12,8 +12,8 @@ const bodyLimit = 64 * 1024;
 const Key = z.object({ organizationId: z.uuid().transform(organizationId), messageId: z.uuid() });
 
 /**
- * Where the SMS provider tells what became of a message and what a phone has answered. It signs the
- * address together with the fields, so the message that the address names is believed too.
+ * Where the SMS provider reports delivery and a phone's answers. The provider signs the URL
+ * together with the fields, so the message in the URL is trusted too.
  */
 export async function smsRoutes(app: FastifyInstance, services: Services) {
   await app.register((scope, _options, done) => {
@@ -42,11 +42,11 @@ async function take(services: Services, request: FastifyRequest, reply: FastifyR
   if (news === null) throw new Problem('webhooks/forged');
 
   await hearNews(services, news);
-  // The provider answers keywords itself; a word more would be a message more.
+  // The provider answers keywords itself; our answer would be one more message.
   return reply.type('text/xml').send('<Response/>');
 }
 
-/** An address that names no message is the one for texts that come in. */
+/** A URL without a message is for incoming texts. */
 function keyOf(params: unknown): SmsKey | null {
   const { success, data } = Key.safeParse(params);
   return success ? data : null;

@@ -18,7 +18,7 @@ import {
   type StoredMessage,
 } from './queries.ts';
 
-/** Writes down what the provider has told. Told twice, it changes nothing more. */
+/** Records a provider's report. A repeated report changes nothing more. */
 export async function hearNews(services: Services, news: SmsNews) {
   if (news.kind === 'state') return hearState(services, news);
   if (news.keyword === 'stop' || news.keyword === 'start') {
@@ -45,7 +45,7 @@ export async function noteState(ctx: Ctx, messageId: string, told: Told) {
   else await noteUnreachable(ctx, message);
 }
 
-/** The number wants looking at. */
+/** The number needs checking. */
 const noteUnreachable = (ctx: Ctx, { donorId, phone }: StoredMessage) =>
   createFollowUp(ctx, {
     kind: 'unreachable-phone',
@@ -54,7 +54,7 @@ const noteUnreachable = (ctx: Ctx, { donorId, phone }: StoredMessage) =>
     cause: `text ${donorId} ${phone}`,
   });
 
-/** One number sends for all organizations, so a STOP is one to each of them that has written. */
+/** One number sends for all organizations, so a STOP applies to each of them that has written. */
 async function hearWord(services: Services, phone: string, isStop: boolean) {
   for (const { organization_id: id, donor_id: donorId } of await textedDonors(
     services.pools.app,
@@ -69,7 +69,7 @@ async function hearWord(services: Services, phone: string, isStop: boolean) {
 const longestText = 1_600;
 const longestQuote = 200;
 
-/** What somebody writes back is kept among the donor's messages, and somebody is to read it. */
+/** A donor's reply is stored with the donor's messages, and somebody should read it. */
 async function hearAnswer(services: Services, { from, text, providerId }: Heard) {
   const last = await lastTextedDonor(services.pools.app, from);
   if (!last) return;
@@ -90,7 +90,7 @@ async function hearAnswer(services: Services, { from, text, providerId }: Heard)
 
 type Heard = Extract<SmsNews, { kind: 'text' }>;
 
-/** Pictures are not fetched, and no card number is kept, wherever it comes from. */
+/** Pictures are not downloaded, and no card number is stored, wherever it comes from. */
 function wordsOf(text: string) {
   const plain = withoutCardNumbers(
     text

@@ -42,7 +42,7 @@ beforeAll(async () => {
 /** A number that no other donor has. */
 const phone = () => `+1415${randomInt(2_000_000, 9_999_999)}`;
 
-/** A message on its way to a donor, which the provider has not answered for yet. */
+/** A message being sent to a donor, which the provider has not confirmed yet. */
 async function sending(organization: Organization, toPhone = phone()) {
   const { services } = await world();
   const donor = await given.donor(organization, { phone: toPhone });
@@ -62,7 +62,7 @@ async function sending(organization: Organization, toPhone = phone()) {
     await markTaken(ctx, made, 1);
     return made;
   });
-  // It is with the provider already.
+  // The provider already has it.
   await services.boss.deleteQueuedJobs(sendJob);
   return { id, donorId: donor._id, phone: toPhone };
 }

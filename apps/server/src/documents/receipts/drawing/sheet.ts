@@ -1,12 +1,12 @@
 import { formatDay, formatUsd, onPaper, type Receipt } from '@pledgewell/domain';
 import { letterheadOnPaper } from '../../../platform/pdf/letterhead.ts';
 
-/** What stands across a receipt that is no longer, or not, the one to go by. */
+/** The text across a receipt that is void or only a preview. */
 export type Mark = { word: 'Copy' | 'Void'; sentence: string };
 
 type Around = { mark: Mark | null; publicUrl: string; hasLogo: boolean };
 
-/** What the template writes where: texts alone, ready to be read. */
+/** The template's fields, as texts ready to print. */
 export const sheetOf = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) => ({
   title: `Donation receipt ${receipt.number}`,
   heading: 'Donation Receipt',
@@ -35,7 +35,7 @@ export function amountOf({ money }: Receipt['gift']) {
   return { label: money.refunded > 0 ? 'Amount kept' : 'Amount', text: formatUsd(money.kept) };
 }
 
-/** What is said of the donation, as pairs of a label and a text. */
+/** The donation's details, as pairs of a label and a text. */
 export function rowsOf({ date, method, campaign, inKind, money }: Receipt['gift']): string[][] {
   return [
     ...(inKind === null ? [] : [['Gift in kind', inKind]]),

@@ -29,20 +29,20 @@ type Donation = ColumnsOf<
 >;
 type Donor = ColumnsOf<'donors', DonorAddressColumn | 'name' | 'isSample'>;
 
-/** A gift with everything that a receipt says about it and its donor. */
+/** A donation with everything that a receipt says about it and its donor. */
 export type DonationRow = Omit<Donation, 'isSample'> &
   Pick<Donor, DonorAddressColumn> & {
     donorName: Donor['name'];
     campaignName: ColumnsOf<'campaigns', 'name'>['name'] | null;
     /** Whether its donor belongs to the sample. */
     isSample: Donor['isSample'];
-    /** Whether it belongs to the sample itself, as one that somebody moved to a real donor. */
+    /** Whether it belongs to the sample itself, such as one that somebody moved to a real donor. */
     isSampleDonation: Donation['isSample'];
   };
 
 /**
- * Locks a gift outside the trash, so that of two people who ask for its receipt at once the second
- * finds what the first has issued.
+ * Locks a donation outside the trash, so that of two simultaneous requests for its receipt the
+ * second finds the issued one.
  */
 export async function lockDonation(ctx: Ctx, id: string): Promise<DonationRow | undefined> {
   const { rows } = await sql<DonationRow>`
@@ -66,7 +66,7 @@ export type IssuerRow = AddressParts & {
   logo: string | null;
 };
 
-/** The organization as its documents name it. */
+/** The organization's details for its documents. */
 export async function issuerRow(ctx: Ctx): Promise<IssuerRow> {
   return ctx.db
     .selectFrom('organizations')
@@ -86,7 +86,7 @@ export async function findLogo(ctx: Ctx, name: string): Promise<Uint8Array | nul
   return row?.png ?? null;
 }
 
-/** Whether whoever asks may send in the organization's name. */
+/** Whether the caller may send in the organization's name. */
 export async function isSenderVerified(ctx: Ctx): Promise<boolean> {
   const person = await ctx.db
     .selectFrom('users')

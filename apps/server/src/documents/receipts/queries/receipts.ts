@@ -2,7 +2,7 @@ import type { Receipt } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** A receipt as it was issued, and what became of it. */
+/** A receipt as it was issued, with its status and delivery. */
 export type ReceiptRow = {
   id: string;
   donationId: string | null;
@@ -38,7 +38,7 @@ export async function findReceipt(ctx: Ctx, id: string): Promise<ReceiptRow | un
   return row as ReceiptRow | undefined;
 }
 
-/** The last receipt of a donation, whether it is in force or not. */
+/** The last receipt of a donation, in force or not. */
 export async function lastReceiptOf(ctx: Ctx, donationId: string) {
   const row = await receipts(ctx)
     .select(columns)
@@ -50,7 +50,7 @@ export async function lastReceiptOf(ctx: Ctx, donationId: string) {
   return row as ReceiptRow | undefined;
 }
 
-/** The number of the receipt that was issued in its place; null where there is none. */
+/** The number of the receipt that replaces it; null if there is none. */
 export async function numberOfSuccessor(ctx: Ctx, id: string): Promise<string | null> {
   const row = await receipts(ctx)
     .select(sql<string>`snapshot->>'number'`.as('number'))
@@ -62,7 +62,7 @@ export async function numberOfSuccessor(ctx: Ctx, id: string): Promise<string | 
 
 /**
  * The next number of a year. The counter stays locked until the transaction ends, so that a receipt
- * which is not stored after all leaves no gap.
+ * that is not stored after all leaves no gap.
  */
 export async function takeNumber(ctx: Ctx, year: number): Promise<number> {
   const { rows } = await sql<{ lastNumber: number }>`
@@ -75,7 +75,7 @@ export async function takeNumber(ctx: Ctx, year: number): Promise<number> {
   return row.lastNumber;
 }
 
-/** The next number of the sample in a year. It is counted by nobody, so it may be given again. */
+/** The next sample number in a year. Sample receipts have no counter, so a number may be reused. */
 export async function nextSampleNumber(ctx: Ctx, year: number): Promise<number> {
   const turn = `sample receipts ${ctx.organization.id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(ctx.db);
@@ -97,7 +97,7 @@ type NewReceipt = {
   snapshot: Receipt;
 };
 
-/** Stores a receipt together with what its donation says at this moment. */
+/** Stores a receipt together with its donation's current facts. */
 export async function insertReceipt(ctx: Ctx, { snapshot, ...receipt }: NewReceipt) {
   await sql`
     insert into receipts (organization_id, id, year, number, is_sample, donation_id, donor_id, facts, snapshot,
@@ -113,7 +113,7 @@ export async function insertReceipt(ctx: Ctx, { snapshot, ...receipt }: NewRecei
   );
 }
 
-/** False where it is void already. */
+/** False if it is already void. */
 export async function markVoid(ctx: Ctx, id: string, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await change(ctx, id)
     .set({ voidedAt: ctx.now, voidReason: reason, voidedBy: ctx.userId })
@@ -122,7 +122,7 @@ export async function markVoid(ctx: Ctx, id: string, reason: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** The first document that was drawn of it is the one that its hash stands for. */
+/** Its hash stands for the first document that was drawn. */
 export async function markViewed(ctx: Ctx, id: string, pdfHash: string) {
   await change(ctx, id)
     .set((eb) => ({
@@ -133,7 +133,7 @@ export async function markViewed(ctx: Ctx, id: string, pdfHash: string) {
     .execute();
 }
 
-/** False where it is not in force any more. */
+/** False if it is no longer in force. */
 export async function markSent(ctx: Ctx, id: string, { to, pdfHash }: Sent): Promise<boolean> {
   const { numUpdatedRows } = await change(ctx, id)
     .set((eb) => ({

@@ -41,8 +41,8 @@ const columns = sql`r.id, r.snapshot->>'number' as number, ${stateOf} as state, 
   r.sent_to`;
 
 /**
- * One page of the register and how many receipts there are: the highest number first, and the
- * sample's, which have numbers of their own, after the real ones of their year.
+ * One page of the register and the total number of receipts: highest number first, and sample
+ * receipts, which have their own numbers, after the real ones of their year.
  */
 export async function pageReceipts(ctx: Ctx, query: ReceiptListQuery) {
   const { page, limit } = query;
@@ -78,7 +78,7 @@ export async function registerFigures(ctx: Ctx) {
   return rows[0] ?? { stale: 0, years: [] };
 }
 
-/** Some of the receipts that are out of date, the oldest first. */
+/** Some of the outdated receipts, oldest first. */
 export async function staleReceipts(ctx: Ctx, most: number) {
   return ctx.db
     .selectFrom('receipts')
@@ -92,7 +92,7 @@ export async function staleReceipts(ctx: Ctx, most: number) {
     .execute();
 }
 
-/** The register as people file it. */
+/** The register as organizations file it. */
 export const registerSheet = (ctx: Ctx): Sheet => ({
   name: 'Receipts',
   columns: [

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 
 const mostYears = 200;
 
-/** What is known of each year, with what the organization says in its place. */
+/** The known limits of each year, with the organization's own values in their place. */
 export async function tokenLimits(ctx: Ctx): Promise<Map<number, TokenLimits>> {
   const own = await ctx.db
     .selectFrom('tokenLimits')

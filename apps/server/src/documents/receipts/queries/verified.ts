@@ -13,7 +13,7 @@ export type VerifiedRow = {
   replacedBy: string | null;
 };
 
-/** What a receipt says, whosever it is, to whoever knows its code. */
+/** What a receipt says, of any organization, for a person who knows its code. */
 export async function verifiedReceipt(db: Database, code: string) {
   const { rows } = await sql<VerifiedRow>`select * from verified_receipt(${code})`.execute(db);
   return rows[0];

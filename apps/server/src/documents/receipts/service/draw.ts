@@ -5,7 +5,7 @@ import { sheetOf, type Mark } from '../drawing/sheet.ts';
 import { findLogo } from '../queries/donations.ts';
 import type { ReceiptRow } from '../queries/receipts.ts';
 
-/** A receipt with all that its drawing needs, so that nothing is read while it is drawn. */
+/** A receipt with everything its drawing needs, so that drawing reads nothing. */
 export type Drawable = { organizationId: string; receipt: ReceiptRow; logo: Uint8Array | null };
 
 export async function drawableOf(ctx: Ctx, receipt: ReceiptRow): Promise<Drawable> {

@@ -17,7 +17,7 @@ import { copyOf } from './show.ts';
 
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
 
-/** Draws a receipt of the register and sends it, if it is in force and has not gone out yet. */
+/** Draws a receipt of the register and sends it, if it is in force and was not sent yet. */
 export async function postReceipt(unit: UnitOfWork, id: string) {
   const publicUrl = unit.services.publicUrl();
   const drawable = await unit.inTransaction(async (ctx) => {
@@ -32,7 +32,7 @@ export async function postReceipt(unit: UnitOfWork, id: string) {
   );
 }
 
-/** Sends a receipt to the donor's stored address and nowhere else. */
+/** Sends a receipt only to the donor's stored address. */
 export async function emailReceipt(unit: UnitOfWork, id: string) {
   const { drawable, mark } = await unit.inTransaction(async (ctx) => {
     const receipt = await sendable(ctx, id);
@@ -52,7 +52,7 @@ export async function emailReceipt(unit: UnitOfWork, id: string) {
   return { message: `Receipt sent to ${to}` };
 }
 
-/** A receipt that is not in force goes to nobody. */
+/** A receipt that is not in force is sent to nobody. */
 async function sendable(ctx: Ctx, id: string): Promise<ReceiptRow> {
   const registered = await findReceipt(ctx, id);
   if (!registered) return receiptFor(ctx, id);
@@ -60,7 +60,7 @@ async function sendable(ctx: Ctx, id: string): Promise<ReceiptRow> {
   return registered;
 }
 
-/** What stands in the way is said before the receipt is drawn. */
+/** Obstacles are reported before the receipt is drawn. */
 async function refuseUnsendable(ctx: Ctx, { donorId, isSample }: ReceiptRow) {
   if (!isSample && !(await isSenderVerified(ctx))) throw new Problem('receipts/unverified');
   const refusal = donorId === null ? null : await whyNotPostable(ctx, donorId, null);
@@ -71,7 +71,7 @@ async function refuseUnsendable(ctx: Ctx, { donorId, isSample }: ReceiptRow) {
 
 type Sending = { receipt: ReceiptRow; document: Document; services: Services };
 
-/** Answers the address that it goes to. */
+/** Returns the address it is sent to. */
 async function post(ctx: Ctx, sending: Sending): Promise<string> {
   const { id, snapshot } = sending.receipt;
   const to = await handOver(ctx, sending);
@@ -104,7 +104,7 @@ async function handOver(ctx: Ctx, { receipt, document, services }: Sending): Pro
   return to;
 }
 
-/** What goes along with a receipt. */
+/** The attachments of a receipt. */
 export const letterForReceipt = (
   snapshot: ReceiptRow['snapshot'],
   addresses: { url: string; verifyUrl: string },

@@ -27,8 +27,8 @@ import { labelOf } from './label.ts';
 import { voidWith } from './void.ts';
 
 /**
- * The receipt in force of a donation. It is issued when somebody asks for it first; one that the
- * donation has outgrown is voided, and the new one names it.
+ * The receipt in force of a donation, issued on the first request. If the donation has changed
+ * since, the old receipt is voided and the new one names it.
  */
 export async function receiptFor(ctx: Ctx, donationId: string): Promise<ReceiptRow> {
   const donation = await lockDonation(ctx, donationId);
@@ -81,7 +81,7 @@ async function issue(ctx: Ctx, given: Given): Promise<ReceiptRow> {
   return issued;
 }
 
-/** Numbers a receipt, freezes what it says and stores it, as of the day and the moment of `ctx`. */
+/** Numbers a receipt, freezes its contents and stores it, as of the day and the time of `ctx`. */
 export async function storeReceipt(ctx: Ctx, { donation, issuer, last }: Given) {
   const { isSample } = donation;
   const year = Number(ctx.today.slice(0, 4));

@@ -13,15 +13,15 @@ import { copyOf } from './show.ts';
 
 type Opening = Pick<Services, 'publicUrl' | 'keys'>;
 
-/** The address in a receipt's mail, under which the donor reads it without signing in. */
+/** The URL in a receipt's mail, where the donor reads it without signing in. */
 export function receiptAddress({ publicUrl, keys }: Opening, ctx: Ctx, receiptId: string): string {
   const ids = [ctx.organization.id, receiptId];
   return `${publicUrl()}/my-receipt/${signIds(keys, 'receipt', { ids, rest: Buffer.alloc(0) })}`;
 }
 
 /**
- * Shows a receipt to the person who has the link of its mail. What is not in force any more is not
- * shown, so that nobody prints it; nor is the receipt of a donor who was erased.
+ * Shows a receipt to a person with the link from its mail. A receipt that is not in force is not
+ * shown, so that nobody prints it; neither is the receipt of an erased donor.
  */
 export async function openReceipt({ services, log }: Caller, token: string) {
   const [organization, receiptId] =

@@ -10,8 +10,8 @@ import { voidWith } from './void.ts';
 const mostAtOnce = 100;
 
 /**
- * Voids what is out of date and issues what takes its place, each in a transaction of its own, so
- * that nobody who changes donations meanwhile waits in a circle.
+ * Voids outdated receipts and issues their replacements, each in its own transaction, to avoid
+ * deadlocks with simultaneous changes of donations.
  */
 export async function replaceStale(unit: UnitOfWork) {
   const waiting = await unit.inTransaction(async (ctx) => {
@@ -39,7 +39,7 @@ async function replaceOne(ctx: Ctx, id: string): Promise<'replaced' | 'voided' |
   return 'voided';
 }
 
-/** A donation that went back or came through somebody else gets no other receipt. */
+/** A refunded donation, or one through somebody else, gets no new receipt. */
 async function hasSuccessor(ctx: Ctx, { id }: ReceiptRow, donationId: string) {
   try {
     const next = await receiptFor(ctx, donationId);

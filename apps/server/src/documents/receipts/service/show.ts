@@ -7,7 +7,7 @@ import { findReceipt, markViewed, type ReceiptRow } from '../queries/receipts.ts
 import { draw, drawableOf } from './draw.ts';
 import { receiptFor } from './issue.ts';
 
-/** The document of a receipt of the register, or of the receipt that a donation has or gets now. */
+/** The document of a receipt in the register, or of the receipt that a donation has or gets now. */
 export async function showReceipt(unit: UnitOfWork, id: string): Promise<Document> {
   const { drawable, mark } = await unit.inTransaction(async (ctx) => {
     const receipt = (await findReceipt(ctx, id)) ?? (await receiptFor(ctx, id));
@@ -21,7 +21,7 @@ export async function showReceipt(unit: UnitOfWork, id: string): Promise<Documen
   return { fileName, mediaType: 'application/pdf', bytes };
 }
 
-/** The first document is the receipt itself. What somebody was sent is out in the world as well. */
+/** The first document is the receipt itself. A document that was sent counts as given out. */
 function markOf(ctx: Ctx, receipt: ReceiptRow): Mark | null {
   return voidMark(ctx, receipt) ?? (receipt.viewedAt || receipt.sentAt ? copyOf(receipt) : null);
 }

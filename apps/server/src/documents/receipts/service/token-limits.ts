@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { setTokenLimits, tokenLimits } from '../queries/token-limits.ts';
 
-/** The limits of all years of which some are known, the latest first. */
+/** The limits of all years with known values, latest first. */
 export async function listTokenLimits(ctx: Ctx) {
   const years = [...(await tokenLimits(ctx))].toSorted(([one], [other]) => other - one);
   return { data: years.map(([year, limits]) => ({ year, ...limits })), count: years.length };

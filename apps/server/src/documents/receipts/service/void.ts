@@ -6,7 +6,7 @@ import { findReceipt, markVoid, type ReceiptRow } from '../queries/receipts.ts';
 import { labelOf } from './label.ts';
 import { getRegistered } from './list.ts';
 
-/** Takes a receipt out of force. Its number stays listed, and the donation can have another one. */
+/** Voids a receipt. Its number stays listed, and the donation can have another one. */
 export async function voidReceipt(ctx: Ctx, id: string, { reason }: VoidReceipt) {
   const receipt = await findReceipt(ctx, id);
   if (!receipt) throw new Problem('receipts/not-found');

@@ -1,10 +1,10 @@
 import { formatDay, formatUsd, onPaper, type Cents, type Statement } from '@pledgewell/domain';
 import { letterheadOnPaper } from '../../../platform/pdf/letterhead.ts';
 
-/** A statement that nobody was given is marked as one to look at. */
+/** A statement that was not given to anybody is marked as a preview. */
 export type Sheet = { statement: Statement; isPreview: boolean };
 
-/** What the template writes where: texts alone, one statement after the other. */
+/** The template's fields, as texts ready to print, one statement after the other. */
 export const sheetsOf = (sheets: readonly Sheet[]) => ({
   title: titleOf(sheets),
   author: sheets[0]?.statement.organization.name ?? '',
@@ -49,7 +49,7 @@ const sheetOf = ({ statement, isPreview }: Sheet) => ({
   footer: `${statement.year} giving statement of ${shortened(onPaper(statement.donor.name))}`,
 });
 
-/** At the foot there is one line. */
+/** The footer has one line. */
 const shortened = (name: string) =>
   name.length > 60 ? `${Array.from(name).slice(0, 60).join('')}…` : name;
 

@@ -18,7 +18,7 @@ type DonationRow = Omit<StatementDonation, 'benefit'> & {
   line: string;
 };
 
-/** What some donors gave in a year, each with the facts that a statement of it stands for. */
+/** The donations of some donors in a year, each with the facts that its statement covers. */
 export async function listRecurringDonations(ctx: Ctx, donorIds: readonly string[], year: number) {
   const { rows } = await sql<DonationRow>`
     select g.donor_id, g.date, g.amount_cents as amount, g.refunded_cents as refunded, g.method,
@@ -39,7 +39,7 @@ export async function listRecurringDonations(ctx: Ctx, donorIds: readonly string
   return new Map([...byDonor].map(([donorId, theirs]) => [donorId, withFacts(theirs, limits)]));
 }
 
-/** The same digest as the list of donors has, which asks the database for it. */
+/** The same digest that the database computes for the donor list. */
 const withFacts = (rows: readonly DonationRow[], limits: TokenLimits | null): DonorDonations => ({
   gifts: rows.map(({ donorId: _donor, line: _line, ...donation }) => weighed(donation, limits)),
   facts: createHash('md5')
@@ -47,7 +47,7 @@ const withFacts = (rows: readonly DonationRow[], limits: TokenLimits | null): Do
     .digest('hex'),
 });
 
-/** A sample gift that somebody moved to a real donor is no gift of theirs. */
+/** A sample donation that somebody moved to a real donor is not that donor's donation. */
 export const isOfItsDonor = (ctx: Ctx) => sql`(not g.is_sample or g.donor_id in (
   select d.id from donors d where d.organization_id = ${ctx.organization.id} and d.is_sample))`;
 

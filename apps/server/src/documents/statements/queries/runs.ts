@@ -16,7 +16,7 @@ export type RunRow = Pick<StatementRun, 'year' | 'way' | 'state' | 'total'> & {
   endedAt: Date | null;
 };
 
-/** Begins a run for everybody who needs a statement this way; none where nobody does. */
+/** Starts a run for everybody who needs a statement this way; no run if nobody does. */
 export async function insertRun(ctx: Ctx, id: string, { year, way }: NewStatementRun) {
   const begun = sql<{ total: number }>`
     with ${standings(ctx, year)},
@@ -48,7 +48,7 @@ export async function findRun(ctx: Ctx, id: string): Promise<RunRow | undefined>
 
 export type RunAtWork = Pick<RunRow, 'year' | 'way' | 'state' | 'createdBy'>;
 
-/** A run as its job needs it, without counting everybody in it. */
+/** A run as its job needs it, without counting its donors. */
 export async function findRunAtWork(ctx: Ctx, id: string): Promise<RunAtWork | undefined> {
   const row = await ctx.db
     .selectFrom('statementRuns')
@@ -84,7 +84,7 @@ const selectRuns = sql`
       where s.organization_id = r.organization_id and s.run_id = r.id
     ) c`;
 
-/** Ends a run that is still on its way; false where it ended before. */
+/** Ends a run in progress; false if it had already ended. */
 export async function endRun(ctx: Ctx, id: string, state: 'done' | 'stopped' | 'failed') {
   const { numUpdatedRows } = await ctx.db
     .updateTable('statementRuns')
@@ -96,7 +96,7 @@ export async function endRun(ctx: Ctx, id: string, state: 'done' | 'stopped' | '
   return numUpdatedRows === 1n;
 }
 
-/** Whoever still waits for a run that goes no further. */
+/** Donors still waiting for a run that stopped. */
 export async function dropWaiting(ctx: Ctx, runId: string) {
   await ctx.db
     .deleteFrom('statements')

@@ -18,12 +18,12 @@ export type StandingRow = {
   sentTo: string | null;
 };
 
-/** What the mail server did not take, now or for good. */
+/** What the mail server refused, for now or permanently. */
 const isRefused = sql`(m.state in ('failed', 'bounced'))`;
 
 /**
- * Everybody who gave in a year, with how it stands with the statement. Whoever gave through others
- * alone gets none. An address that refused us counts for as long as the donor has it.
+ * Every donor of a year, with the status of the statement. Donors who only gave through others get
+ * none. A bounced address counts for as long as the donor keeps it.
  */
 export const standings = (ctx: Ctx, year: number) => sql`
   given as (
@@ -73,7 +73,7 @@ export const standings = (ctx: Ctx, year: number) => sql`
     from reach r left join last l on l.donor_id = r.id
   )`;
 
-/** Whether a run of this way is for somebody. */
+/** Returns whether a run of this kind is for anybody. */
 export const isFor: Record<StatementWay, RawBuilder<unknown>> = {
   email: sql`(state in ('ready', 'changed') and unreachable is null)`,
   paper: sql`(state in ('unreachable', 'changed') and unreachable is not null)`,
@@ -88,8 +88,8 @@ export type YearFigures = {
 };
 
 /**
- * One page of those who gave in a year, by name, how many there are, and everybody by state. It is
- * asked at once, because how it stands with each has to be found out for all of it.
+ * One page of a year's donors, by name, with the total and the count for each status. It is one
+ * query, because every donor's status must be computed anyway.
  */
 export async function pageStandings(ctx: Ctx, year: number, query: StatementListQuery) {
   const { page, limit } = query;
@@ -118,7 +118,7 @@ export async function pageStandings(ctx: Ctx, year: number, query: StatementList
   return { rows: rows.filter((row) => row.id !== null), total, figures };
 }
 
-/** The calendar years in which anybody gave, the latest first. */
+/** The calendar years with donations, latest first. */
 export async function givingYears(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from day)::int as year from donation_days
@@ -128,7 +128,7 @@ export async function givingYears(ctx: Ctx): Promise<number[]> {
   return rows.map(({ year }) => year);
 }
 
-/** Those whom no email reaches, with what a label and a phone call need. */
+/** Donors who cannot be reached by email, with what a label and a phone call need. */
 export const unreachableSheet = (ctx: Ctx, year: number): Sheet => ({
   name: `Unreachable ${year}`,
   columns: [

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 
 export type IssuedRow = { facts: string; snapshot: Statement; issuedAt: Date };
 
-/** What a donor was given last for a year. */
+/** A donor's last statement for a year. */
 export async function lastIssued(ctx: Ctx, donorId: string, year: number) {
   const row = await ctx.db
     .selectFrom('statements')
@@ -30,7 +30,7 @@ export type WaitingRow = AddressParts & {
 
 type Next = { after: string | null; most: number };
 
-/** Some of those who wait for a run, behind those that are being worked on. */
+/** Some of the donors waiting for a run, after those in progress. */
 export async function waitingOf(
   ctx: Ctx,
   runId: string,
@@ -46,7 +46,7 @@ export async function waitingOf(
   return rows;
 }
 
-/** Of these the ones that wait still, kept from everybody else until the transaction ends. */
+/** Those of these that still wait, locked until the transaction ends. */
 export async function lockWaiting(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('statements')
@@ -73,7 +73,7 @@ export async function markIssued(ctx: Ctx, issued: readonly (Issued & { id: stri
 
 type Skipped = { id: string; sentTo: string | null };
 
-/** Nothing is to be said to these donors any more, or nothing goes to these addresses. */
+/** These donors may not be written to any more, or these addresses do not work. */
 export async function markSkipped(ctx: Ctx, skipped: readonly Skipped[]) {
   await sql`
     update statements s set state = 'skipped', sent_to = i."sentTo"
@@ -83,7 +83,7 @@ export async function markSkipped(ctx: Ctx, skipped: readonly Skipped[]) {
 
 type NewStatement = Issued & { id: string; donorId: string; year: number; way: StatementWay };
 
-/** A statement that was made by itself, for one donor. */
+/** A statement outside a run, for one donor. */
 export async function insertIssued(ctx: Ctx, { snapshot, ...statement }: NewStatement) {
   await ctx.db
     .insertInto('statements')
@@ -107,7 +107,7 @@ export async function unsentStatements(ctx: Ctx, kind: string): Promise<number> 
   return rows[0]?.unsent ?? 0;
 }
 
-/** Some of a run's statements by the names of the donors, as they went on paper. */
+/** Some of a run's statements by donor name, as they were printed. */
 export async function issuedOf(ctx: Ctx, runId: string, { offset, most }: Stretch) {
   const { rows } = await sql<{ snapshot: Statement }>`
     select s.snapshot from statements s

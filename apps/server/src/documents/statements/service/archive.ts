@@ -8,14 +8,14 @@ import { findRun, type RunRow } from '../queries/runs.ts';
 import { issuedOf } from '../queries/statements.ts';
 import { draw, drawableOf } from './draw.ts';
 
-/** The statements of a run on paper, a PDF for each donor, drawn while they are taken. */
+/** A run's printed statements, one PDF per donor, drawn while the client reads them. */
 export async function downloadRun(ctx: Ctx, runId: string): Promise<Download> {
   const run = await findRun(ctx, runId);
   if (run?.way !== 'paper') throw new Problem('statements/run-not-found');
   return {
     fileName: `giving-statements-${run.year}.zip`,
     mediaType: 'application/zip',
-    // The library speaks of the browser's streams, which are the same here.
+    // The library uses web streams, which behave the same here.
     bytes: makeZip(filesOf(ctx, run)) as ReadableStream<Uint8Array>,
   };
 }
@@ -34,7 +34,7 @@ async function* filesOf(ctx: Ctx, { id, createdAt }: RunRow) {
   }
 }
 
-/** `0012 Ada Lovelace.pdf`: in the order of the list, whatever the name is made of. */
+/** `0012 Ada Lovelace.pdf`: in list order, with a safe name. */
 function nameOf({ donor }: Statement, number: number) {
   const name = donor.name.replaceAll(/[^\p{L}\p{M}\p{N}.'-]+/gu, ' ').trim();
   return `${String(number).padStart(4, '0')} ${Array.from(name).slice(0, 60).join('')}.pdf`;

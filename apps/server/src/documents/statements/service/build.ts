@@ -13,14 +13,14 @@ import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { issuerRow } from '../../receipts/queries/donations.ts';
 
-/** The organization as its statements name it; what it lacks is made up where they are samples. */
+/** The organization's details for its statements; missing details of samples are invented. */
 export async function issuerOf(ctx: Ctx, { isSample }: { isSample: boolean }): Promise<Issuer> {
   const stored = await issuerRow(ctx);
   const row = isSample ? completeForSample(stored) : stored;
   return { ...row, address: row, look: { colour: row.colour, logo: row.logo } };
 }
 
-/** What stands against giving anybody the statement of a year. */
+/** Returns what prevents all statements of a year. */
 export function refuseIssuing(ctx: Ctx, year: number, issuer: Issuer) {
   const closed = workspaceIsOpen(ctx);
   if (closed) throw new Problem(closed);
@@ -51,6 +51,6 @@ export const statementOf = (
     gifts: donations,
   });
 
-/** Whoever gave through others alone has nothing that a statement could be for. */
+/** A donor who only gave through others has nothing to state. */
 export const isStatementDue = (donations: readonly StatementDonation[] = []) =>
   donations.some(({ givenThrough }) => givenThrough === null);

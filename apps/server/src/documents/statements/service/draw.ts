@@ -3,7 +3,7 @@ import { renderPdf } from '../../../platform/pdf/render.ts';
 import { findLogo } from '../../receipts/queries/donations.ts';
 import { logoFile, sheetsOf, type Sheet } from '../drawing/sheet.ts';
 
-/** Statements with all that their drawing needs, so that nothing is read while they are drawn. */
+/** Statements with everything their drawing needs, so that drawing reads nothing. */
 export type Drawable = {
   organizationId: string;
   sheets: readonly Sheet[];
@@ -14,7 +14,7 @@ export async function drawableOf(ctx: Ctx, sheets: readonly Sheet[]): Promise<Dr
   return { organizationId: ctx.organization.id, sheets, logos: await logosOf(ctx, sheets) };
 }
 
-/** The pictures that statements name, each once. */
+/** The pictures that statements use, each once. */
 export async function logosOf(ctx: Ctx, sheets: readonly Sheet[]) {
   const names = new Set(sheets.map(({ statement }) => statement.organization.logo));
   const logos: Record<string, Uint8Array> = {};
@@ -35,7 +35,7 @@ export const draw = ({ organizationId, sheets, logos }: Drawable): Promise<Uint8
     at: madeAt(sheets),
   });
 
-/** The day of issue at noon: the same statement gives the same bytes whenever it is drawn. */
+/** Noon on the day of issue, so that the same statement always gives the same bytes. */
 const madeAt = ([first]: readonly Sheet[]) =>
   new Date(first ? `${first.statement.issuedOn}T12:00:00Z` : 0);
 

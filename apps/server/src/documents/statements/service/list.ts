@@ -13,7 +13,7 @@ import {
   type YearFigures,
 } from '../queries/standing.ts';
 
-/** Those who gave in a year, with what there is to do about their statements. */
+/** A year's donors, with what remains to do about their statements. */
 export async function listStatements(ctx: Ctx, query: StatementListQuery) {
   const year = query.year ?? lastWholeYear(ctx.today);
   const { rows, total, figures } = await pageStandings(ctx, year, query);

@@ -14,7 +14,7 @@ import { currentStatement } from './show.ts';
 
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
 
-/** Sends one donor the statement, the same as before where the donations say the same. */
+/** Sends one donor the statement, unchanged if the donations are unchanged. */
 export async function emailStatement(unit: UnitOfWork, donorId: string, year: number) {
   const { current, drawable } = await unit.inTransaction(async (ctx) => {
     const found = await issuable(ctx, donorId, year);
@@ -46,7 +46,7 @@ export async function emailStatement(unit: UnitOfWork, donorId: string, year: nu
   return { message: `Statement sent to ${email}` };
 }
 
-/** What stands in the way is said before anything is drawn. */
+/** Obstacles are reported before anything is drawn. */
 async function refuseUnsendable(
   ctx: Ctx,
   { id: donorId, isSample }: { id: string; isSample: boolean },
@@ -57,7 +57,9 @@ async function refuseUnsendable(
   if (refusal) throw refusal;
 }
 
-/** Issues one donor's statement to be handed over; the next look at it is the statement itself. */
+/**
+ * Issues one donor's statement to be handed over; from then on, viewing shows the statement itself.
+ */
 export async function issueOnPaper(ctx: Ctx, donorId: string, year: number) {
   const { donor, facts, statement } = await issuable(ctx, donorId, year);
   const id = randomUUIDv7();
@@ -74,7 +76,7 @@ async function issuable(ctx: Ctx, donorId: string, year: number) {
 
 type Recorded = { donor: { id: string; name: string }; year: number; to?: string };
 
-/** An entry about the donor, so that it is forgotten with the donor. */
+/** An entry about the donor, so that it is erased with the donor. */
 const record = (
   ctx: Ctx,
   action: 'statements/sent' | 'statements/printed',

@@ -5,16 +5,16 @@ import { statementLetter } from '../letters.ts';
 
 export type StatementMail = { donorId: string; statement: Statement; bytes: Uint8Array };
 
-/** What the message is, for whoever counts those that wait. */
+/** The message's kind, for counting waiting messages. */
 export const kindOfMessage = 'statements/statement';
 
-/** Puts a statement on its way to the donor's address and nowhere else. */
+/** Sends a statement only to the donor's address. */
 export async function postStatement(ctx: Ctx, given: StatementMail) {
   const { id, to } = await postToDonor(ctx, { ...postOf(given), list: null });
   return { messageId: id, sentTo: to };
 }
 
-/** The same for many, behind all other mail; null for whoever cannot be written to. */
+/** Posts many statements, after all other mail; null for donors who cannot be written to. */
 export async function postStatements(ctx: Ctx, all: readonly StatementMail[]) {
   const posted = await postToDonors(ctx, all.map(postOf));
   return posted.map((each) => each && { messageId: each.id, sentTo: each.to });

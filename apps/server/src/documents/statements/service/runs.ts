@@ -15,10 +15,10 @@ import {
 } from '../queries/runs.ts';
 import { issuerOf, refuseIssuing } from './build.ts';
 
-/** How many statements go into one document for the printer. */
+/** How many statements go into one document for printing. */
 export const statementsInDocument = 250;
 
-/** Starts a run for everybody who needs the statement of a year this way. */
+/** Starts a run for everybody who needs a year's statement this way. */
 export async function startRun(ctx: Ctx, given: NewStatementRun) {
   const { year, way } = given;
   const isSample = await holdsOnlySample(ctx);
@@ -40,7 +40,7 @@ export async function startRun(ctx: Ctx, given: NewStatementRun) {
   return { data: await getRun(ctx, id) };
 }
 
-/** What went out before stays; whoever waits still is left for another run. */
+/** Sent statements stay; waiting donors are left for another run. */
 export async function stopRun(ctx: Ctx, id: string) {
   const { year } = await getRun(ctx, id);
   if (!(await endRun(ctx, id, 'stopped'))) throw new Problem('statements/not-running');

@@ -10,7 +10,7 @@ import { draw, drawableOf } from './draw.ts';
 import { fileNameOf } from './post.ts';
 import { statementsInDocument } from './runs.ts';
 
-/** What a donor was given for a year, or would be given now. */
+/** A donor's statement for a year, as it was given or would be given now. */
 export async function currentStatement(ctx: Ctx, donorId: string, year: number) {
   const donor = await findStatementDonor(ctx, donorId);
   const given = donor && (await listRecurringDonations(ctx, [donorId], year)).get(donorId);
@@ -30,7 +30,7 @@ export async function currentStatement(ctx: Ctx, donorId: string, year: number) 
   return { donor, facts, statement, issuedAt: null };
 }
 
-/** The document of a donor's statement, marked as a preview where nobody was given it. */
+/** The document of a donor's statement, marked as a preview if it was not given to anybody. */
 export async function showStatement(
   unit: UnitOfWork,
   donorId: string,
@@ -45,7 +45,7 @@ export async function showStatement(
   return { fileName: fileNameOf({ year }), mediaType: 'application/pdf', bytes };
 }
 
-/** The statements of a run on paper in one document, so many to a part. */
+/** A run's printed statements in one document, split into parts of limited size. */
 export async function showRun(unit: UnitOfWork, runId: string, part: number): Promise<Document> {
   const { drawable, year } = await unit.inTransaction(async (ctx) => {
     const run = await findRun(ctx, runId);

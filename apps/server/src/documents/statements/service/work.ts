@@ -17,18 +17,18 @@ import { issuerOf, isStatementDue, statementOf } from './build.ts';
 import { draw, logosOf } from './draw.ts';
 import { kindOfMessage, postStatements, type StatementMail } from './post.ts';
 
-/** A job that lasts longer makes room for others, and for its own next try. */
+/** A job that runs longer yields to others, and to its own next try. */
 const turnMs = 45_000;
 const atOnce = 20;
-/** Documents are kept until the mail server has taken them, and no more than so many at a time. */
+/** Documents are kept until the mail server accepts them, and only this many at a time. */
 const mostUnsent = 2_000;
 const patienceMs = 5_000;
 const pauseMs = 50;
 
 /**
- * Works on a run, a few donors at a time: what they gave is read in one transaction and the
- * documents are drawn after it, while another one posts and marks those before them together.
- * Whoever was stopped in between begins those few again and nobody is written to twice.
+ * Processes a run, a few donors at a time: one transaction reads their donations, the documents are
+ * drawn after it, and another transaction posts and marks the previous few together. After an
+ * interruption only those few are repeated, and nobody is written to twice.
  */
 export async function workOnRun(unit: UnitOfWork, runId: string) {
   const startedAt = performance.now();
@@ -60,7 +60,7 @@ type Read = {
 };
 type Mails = Map<string, StatementMail>;
 type Portion = Read & { mails: Mails };
-/** Nobody may wait behind those in hand, and the run is not over before they are handed over. */
+/** No donor may wait behind the current batch, and the run ends only after that batch is posted. */
 type Next = Portion | 'over' | 'wait' | 'last in hand';
 
 async function prepare(unit: UnitOfWork, runId: string, inHand: Portion | null): Promise<Next> {
@@ -89,7 +89,7 @@ async function readNext(inner: Ctx, runId: string, after: string | null) {
 
 const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessage)) > mostUnsent;
 
-/** The statements of those who still gave something and can have theirs this way. */
+/** The statements of those who still have donations and can get them this way. */
 async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly WaitingRow[]) {
   const ids = waiting.map(({ donorId }) => donorId);
   const given = await listRecurringDonations(ctx, ids, year);
@@ -110,7 +110,7 @@ async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly Waiti
   return { ready, left };
 }
 
-/** What goes on paper is drawn when it is fetched. */
+/** Printed statements are drawn when they are downloaded. */
 async function drawn(organizationId: string, { run, ready, logos }: Read): Promise<Mails> {
   if (run.way === 'paper') return new Map();
   const mails = ready.map(async ({ row: { id, donorId }, statement }) => {
@@ -147,7 +147,7 @@ const post = (ctx: Ctx, due: readonly Ready[], mails: Mails) =>
     due.flatMap(({ row }) => mails.get(row.id) ?? []),
   );
 
-/** A run that was tried in vain goes no further, and whoever waits is left for another. */
+/** A run whose retries failed stops, and waiting donors are left for another run. */
 export async function failRun(ctx: Ctx, runId: string) {
   if (await endRun(ctx, runId, 'failed')) await dropWaiting(ctx, runId);
 }

@@ -2,7 +2,7 @@ import type { Cents, Day, DisputeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** A pending gift whose money has come in. Whether it is in the trash makes no difference. */
+/** A pending donation whose money has arrived, in the trash or not. */
 export async function settlePending(ctx: Ctx, id: string, paymentId: string) {
   await ctx.db
     .updateTable('donations')
@@ -13,7 +13,7 @@ export async function settlePending(ctx: Ctx, id: string, paymentId: string) {
     .execute();
 }
 
-/** A gift of a donor who is in the trash is there with them. */
+/** A donation of a donor in the trash is in the trash too. */
 export async function followDonor(ctx: Ctx, id: string) {
   await sql`
     update donations g set deletion_id = d.deletion_id from donors d
@@ -31,7 +31,7 @@ export async function deletePending(ctx: Ctx, id: string) {
     .execute();
 }
 
-/** A gift that a card paid, wherever it is, and what of it the provider took back so far. */
+/** A donation paid by card, in the trash or not, and how much of it the provider has reversed. */
 export async function lockCardDonation(ctx: Ctx, id: string) {
   const donation = await ctx.db
     .selectFrom('donations')
@@ -87,7 +87,7 @@ export async function deleteReturns(ctx: Ctx, ids: readonly string[]) {
 
 export type Standing = { refunded: Cents; dispute: DisputeStatus | null; disputed: Cents };
 
-/** Puts on the gift what its refunds come to, and how its dispute stands. */
+/** Stores the donation's refunded total and the status of its dispute. */
 export async function setStanding(ctx: Ctx, id: string, standing: Standing) {
   const { refunded, dispute, disputed } = standing;
   await sql`

@@ -20,7 +20,7 @@ type Own = ColumnsOf<
 type Donor = ColumnsOf<'donors', 'id' | 'name' | 'email'>;
 type PaidPledge = ColumnsOf<'pledges', 'amountCents' | 'date'>;
 
-/** A donation with its donor, its campaign, and its pledge with whoever promised it. */
+/** A donation with its donor, its campaign, and its pledge with the pledge's donor. */
 export type DonationRow = Own & {
   donorName: Donor['name'];
   donorEmail: Donor['email'];
@@ -36,7 +36,7 @@ export type DonationRow = Own & {
   receiptState: ReceiptState | null;
 };
 
-/** The columns of a DonationRow; a campaign or pledge in the trash is none. */
+/** The columns of a DonationRow; a campaign or pledge in the trash counts as none. */
 export const selectDonation = sql`
   g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.payment_id,
   ${selectStored('g', storedDonation)},
@@ -65,7 +65,7 @@ export async function findDonation(ctx: Ctx, id: string) {
   return rows[0];
 }
 
-/** What a donation is linked to, links into the trash included. */
+/** What a donation is linked to, including links into the trash. */
 export async function findLinks(ctx: Ctx, id: string, { isTrashed = false } = {}) {
   return ctx.db
     .selectFrom('donations')
@@ -91,8 +91,8 @@ export async function lockDonation(ctx: Ctx, id: string) {
 const twinMinutes = 2;
 
 /**
- * Stores a donation and gives it back as it is shown, unless the same donor, amount, day and method
- * were recorded within the last two minutes and nobody has said that this is another donation.
+ * Stores a donation and returns it as displayed, unless the same donor, amount, day and method were
+ * recorded within the last two minutes and nobody confirmed that this is another donation.
  */
 export async function insertDonation(
   ctx: Ctx,
@@ -152,7 +152,7 @@ export async function insertRefund(ctx: Ctx, id: string, donationId: string, ref
     .execute();
 }
 
-/** When the first of a gift's money went back; null where none did. */
+/** The day of a donation's first refund; null if there is none. */
 export async function firstRefundDay(ctx: Ctx, donationId: string): Promise<Day | null> {
   const row = await ctx.db
     .selectFrom('refunds')
@@ -182,7 +182,7 @@ export async function raiseVersion(ctx: Ctx, id: string) {
     .execute();
 }
 
-/** A donation whose amount changes stays refunded in whole or in part, or becomes so. */
+/** Keeps a donation fully or partly refunded when its amount changes. */
 const statusFor = (amount: Cents) => sql<DonationStatus>`
   case when status = 'pending' or refunded_cents = 0 then
       case when status = 'pending' then 'pending' else 'settled' end

@@ -2,9 +2,7 @@ import type { InKind } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/**
- * Settled in-kind donations outside the trash: how many, and what they are worth net of refunds.
- */
+/** Counts settled in-kind donations outside the trash and sums their value net of refunds. */
 export async function sumInKind(ctx: Ctx, condition: RawBuilder<unknown>): Promise<InKind> {
   const { rows } = await sql<InKind>`
     select ${inKindFigures} from donations g

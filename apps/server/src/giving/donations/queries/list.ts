@@ -5,10 +5,10 @@ import { campaignThere } from '../../campaigns/queries.ts';
 import { donorSearchWords } from '../../../platform/db/search-words.ts';
 import { donationJoins, selectDonation, type DonationRow } from './donations.ts';
 
-/** `gifts` and `given` are over all settled ones of the filter, net of refunds. */
+/** `gifts` and `given` cover all settled donations of the filter, net of refunds. */
 export type DonationPage = { rows: DonationRow[]; total: number; gifts: number; given: number };
 
-/** Lists donations, newest first, and how many there are. */
+/** Lists donations, newest first, with their total count. */
 export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise<DonationPage> {
   const conditions = conditionsOf(ctx, query);
   return conditions.length === 0
@@ -17,9 +17,9 @@ export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise
 }
 
 /**
- * The day on which a page begins is found in the counts of the days, so that page 40,000 is as near
- * as page 1. They are read in the order of their key and only as far as that day. The limit stands
- * in the text, because a plan for any limit whatever is not good enough to be made only once.
+ * The day on which a page begins comes from the daily counts, so that page 40,000 is as fast as
+ * page 1. The counts are read in key order and only up to that day. The limit is part of the SQL
+ * text, because a generic plan for any limit is too slow.
  */
 async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise<DonationPage> {
   const skipped = sql`${(page - 1) * limit}::bigint`;
@@ -88,7 +88,7 @@ async function pageFiltered(
   return { rows, ...(counted.rows[0] ?? { total: 0, gifts: 0, given: 0 }) };
 }
 
-/** What a filter leaves of the in-kind donations. */
+/** The in-kind donations that match a filter. */
 export const inKindFilter = (ctx: Ctx, query: DonationListQuery) => {
   const conditions = conditionsOf(ctx, query);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

@@ -11,16 +11,16 @@ type Wanted = {
 type LockedPledge = { id: string; status: PledgeStatus; campaignId: string | null };
 
 export type Locked = {
-  /** Which of the donors are there, outside the trash. */
+  /** The ids of the donors that exist outside the trash. */
   donors: Set<string>;
-  /** The status of each pledge that exists, and the campaign that it belongs to. */
+  /** The status and the campaign of each pledge that exists. */
   pledges: Map<string, LockedPledge>;
   hasCampaign: boolean;
 };
 
 /**
- * Locks what a donation is linked to until the transaction ends: donors, then pledges, each in the
- * order of their ids, so that nobody waits in a circle. What is in the trash is not there.
+ * Locks what a donation is linked to until the transaction ends: donors, then pledges, each in id
+ * order, so that no deadlock occurs. Records in the trash count as missing.
  */
 export async function lockLinks(ctx: Ctx, wanted: Wanted): Promise<Locked> {
   const organizationId = ctx.organization.id;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Whether any donation of a donor, trash aside, is part of a payout. */
+/** Returns whether any donation of a donor, except in the trash, is part of a payout. */
 export async function hasPaidOutDonations(ctx: Ctx, donorId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('donations')
@@ -19,7 +19,7 @@ export async function hasPaidOutDonations(ctx: Ctx, donorId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Whether a card donation is part of a payout. */
+/** Returns whether a card donation is part of a payout. */
 export async function isPaidOut(ctx: Ctx, paymentId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('payoutEntries')

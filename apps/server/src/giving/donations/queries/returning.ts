@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/core/context.ts';
 type CanceledPledge = { id: string; isInTrash: boolean };
 
 /**
- * The pledges that were canceled after donations to them went to the trash under a deletion, locked
- * in the order in which payments lock theirs.
+ * The pledges that were canceled after a deletion moved donations to them to the trash, locked in
+ * the order that payments use.
  */
 export async function pledgesCanceledSince(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function pledgesCanceledSince(
   return rows;
 }
 
-/** The donations of a deletion pay these pledges no more. */
+/** Unlinks the donations of a deletion from these pledges. */
 export async function takeOffPledges(ctx: Ctx, deletionId: string, pledges: readonly string[]) {
   if (pledges.length === 0) return;
   await ctx.db

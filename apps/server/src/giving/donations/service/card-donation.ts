@@ -15,7 +15,7 @@ export type CardDonation = Pick<
   'donor' | 'pledgeId' | 'campaign' | 'amount' | 'date' | 'notes' | 'recurringInterval'
 >;
 
-/** A gift that a card is about to pay; it counts nowhere until it is settled. */
+/** A donation that a card is about to pay; it counts nowhere until it is settled. */
 export async function addPendingDonation(ctx: Ctx, donation: CardDonation): Promise<string> {
   refuseDonationAhead(ctx, donation.date);
   const { donor, pledgeId, campaign } = donation;
@@ -26,7 +26,10 @@ export async function addPendingDonation(ctx: Ctx, donation: CardDonation): Prom
   return id;
 }
 
-/** The money of a pending gift has come in: it counts, on its pledge and everywhere else. */
+/**
+ * Settles a pending donation whose money has arrived: it now counts on its pledge and everywhere
+ * else.
+ */
 export async function settleDonation(ctx: Ctx, id: string, paymentId: string) {
   await settlePending(ctx, id, paymentId);
   const row = await findDonation(ctx, id);
@@ -35,7 +38,7 @@ export async function settleDonation(ctx: Ctx, id: string, paymentId: string) {
   await noteDonation(ctx, 'donations/charged', donation, { after: factsOf(donation) });
 }
 
-/** Its donor went to the trash meanwhile, and the gift with them. */
+/** Its donor went to the trash meanwhile, with the donation. */
 const noteInTrash = (ctx: Ctx, id: string) =>
   recordActivity(ctx, {
     action: 'donations/charged',
@@ -44,12 +47,13 @@ const noteInTrash = (ctx: Ctx, id: string) =>
     label: 'a donation in the trash',
   });
 
-/** No money came: the gift never was. */
+/** Removes a pending donation whose payment failed. */
 export const dropPendingDonation = deletePending;
 
 /**
- * Money that came in without a gift that waits for it: a payment had failed before, or a recurring
- * gift was charged again. Nobody is refused any more, and what it is for is not asked again.
+ * Records money that arrived without a pending donation: its payment had failed before, or a
+ * recurring donation was charged again. The money is already here, so nothing is refused, and its
+ * purpose is not checked again.
  */
 export async function addLateDonation(ctx: Ctx, donation: CardDonation): Promise<string> {
   const id = randomUUIDv7();

@@ -3,12 +3,12 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { firstRefundDay } from '../queries/donations.ts';
 
-/** Refuses a gift dated in the future, because it cannot have been given yet. */
+/** Refuses a donation dated in the future. */
 export function refuseDonationAhead(ctx: Ctx, date: Day) {
   if (isBefore(ctx.today, date)) throw new Problem('donations/date-ahead');
 }
 
-/** Refuses to move a gift to a day after which some of it had gone back already. */
+/** Refuses to move a donation to a day after one of its refunds. */
 export async function refuseAfterRefund(ctx: Ctx, id: string, date: Day) {
   const refunded = await firstRefundDay(ctx, id);
   if (refunded === null || !isBefore(refunded, date)) return;
@@ -16,8 +16,8 @@ export async function refuseAfterRefund(ctx: Ctx, id: string, date: Day) {
 }
 
 /**
- * Refuses a refund of a day before its gift, or after today. After a move to another time zone a
- * gift may be of tomorrow; then its refund may be too.
+ * Refuses a refund dated before its donation, or after today. After a move to another time zone, a
+ * donation may be dated tomorrow; then its refund may be too.
  */
 export function refuseRefundDay(ctx: Ctx, given: Day, donation: Day) {
   if (isBefore(given, donation)) {

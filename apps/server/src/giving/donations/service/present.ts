@@ -40,7 +40,7 @@ function receiptOf({ receiptId, receiptNumber, receiptState }: DonationRow): Don
   return { _id: receiptId, number: receiptNumber, state: receiptState };
 }
 
-/** When a card is charged again is the recurring gift's to say; nobody has to wait for it. */
+/** The recurring donation decides when a card is charged again; nobody has to wait for it. */
 const isExpected = (row: DonationRow): row is DonationRow & { recurringInterval: Interval } =>
   row.recurringInterval !== null && row.paymentId === null && row.status !== 'pending';
 
@@ -52,11 +52,11 @@ function pledgeOf(row: DonationRow): Donation['pledge'] {
   return { _id: pledgeId, amount: pledgeCents, date: pledgeDate, donor };
 }
 
-/** What a donation is called in the history and in the trash. */
+/** The donation's name in the history and in the trash. */
 export const labelOf = ({ donor, amount }: Pick<Donation, 'donor' | 'amount'>) =>
   `${formatUsd(amount)} from ${donor.name}`;
 
-/** The fields that people enter, for the history. Amounts are cents. */
+/** The fields that people enter, for the activity history. Amounts are cents. */
 export const factsOf = (donation: Donation) => ({
   donor: donation.donor.name,
   donorId: donation.donor._id,

@@ -7,7 +7,7 @@ import { lockLinks, type Locked } from '../queries/locks.ts';
 import { refuseDonationAhead } from './donation-day.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 
-/** Thanks a donor for a new donation where that is wanted; null where it is not. */
+/** Thanks a donor for a new donation if requested; otherwise returns null. */
 export type ThankDonor = (
   ctx: Ctx,
   donation: Donation,
@@ -15,7 +15,7 @@ export type ThankDonor = (
 ) => Promise<ThankYouOutcome | null>;
 
 /**
- * Records money that has come in. The donor's row is locked, so that of two equal donations sent at
+ * Records money that has arrived. The donor's row is locked, so that of two equal donations sent at
  * once the second sees the first.
  */
 export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankDonor) {
@@ -32,7 +32,7 @@ export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankD
   return { data: donation, thankYou, message: 'Donation recorded successfully!' };
 }
 
-/** What pays a pledge belongs to the pledge's campaign, unless another one is given. */
+/** A payment on a pledge belongs to the pledge's campaign, unless another campaign is given. */
 export const withCampaign = <Fields extends Pick<NewDonation, 'pledgeId' | 'campaign'>>(
   { pledges }: Locked,
   donation: Fields,
@@ -43,7 +43,7 @@ export const withCampaign = <Fields extends Pick<NewDonation, 'pledgeId' | 'camp
 
 type Links = Pick<NewDonation, 'donor' | 'pledgeId' | 'campaign'>;
 
-/** Refuses a donor or a campaign that is gone, and a pledge that cannot be paid. */
+/** Refuses a missing donor or campaign, and a pledge that cannot be paid. */
 export function refuseStrangers(locked: Locked, { donor, pledgeId, campaign }: Links) {
   if (!locked.donors.has(donor)) throw new Problem('donations/donor-not-found');
   if (pledgeId !== null) {

@@ -10,7 +10,9 @@ import { getDonation } from './list.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 import { lockVersion } from './update.ts';
 
-/** Notes that money went back, such as for a cheque that bounced. Only the rest counts anywhere. */
+/**
+ * Records that money went back, for example after a bounced check. Only the rest counts anywhere.
+ */
 export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
   const links = await findLinks(ctx, id);
   if (!links) throw new Problem('donations/not-found');
@@ -34,7 +36,7 @@ export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
   return { data: donation, message: `${formatUsd(given.amount)} was recorded as refunded.` };
 }
 
-/** The card provider did not give money back that it was asked to. */
+/** The card provider did not make a requested refund. */
 export async function noteRefusedRefund(ctx: Ctx, id: string, amount: Cents, reason: string) {
   const row = await findDonation(ctx, id);
   if (!row) return;

@@ -10,7 +10,7 @@ import { getDonation } from './list.ts';
 import { factsOf, labelOf, noteDonation } from './present.ts';
 import { restoreDonations } from './restore-donations.ts';
 
-/** The donation goes to the trash, and its money out of every total at once. */
+/** Moves the donation to the trash and removes its money from every total at once. */
 export async function removeDonation(ctx: Ctx, id: string) {
   const links = await findLinks(ctx, id);
   if (!links) throw new Problem('donations/not-found');
@@ -29,7 +29,7 @@ export async function removeDonation(ctx: Ctx, id: string) {
   return { message: 'Donation deleted successfully!' };
 }
 
-/** Brings the donation back to its donor, its pledge and its campaign. */
+/** Restores the donation to its donor, its pledge and its campaign. */
 export async function restoreDonation(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
   const deletion = await findDeletion(ctx, 'donation', id);
   if (!deletion) throw new Problem('donations/not-in-trash');

@@ -5,9 +5,9 @@ import { reopenPledge } from '../../pledges/service/write-off.ts';
 import { pledgesCanceledSince, takeOffPledges } from '../queries/returning.ts';
 
 /**
- * Takes the gifts of a deletion out of the trash by `untrash`, with whatever comes along. Where a
- * pledge that they paid was canceled meanwhile, somebody has to say whether they stay apart from it
- * or it is open again. Every way by which gifts come back leads through here.
+ * Restores the donations of a deletion with `untrash`, including related records. If a pledge that
+ * they paid was canceled meanwhile, a person must decide whether they stay separate from it or it
+ * reopens. All restores of donations use this function.
  */
 export async function restoreDonations(
   ctx: Ctx,
@@ -16,7 +16,7 @@ export async function restoreDonations(
   untrash: () => Promise<void>,
 ) {
   const canceled = await askAboutPledges(ctx, deletionId, choice);
-  // A canceled pledge in the trash cannot be reopened, and must not be paid when it comes back.
+  // A canceled pledge in the trash cannot be reopened, and must be unpaid when it is restored.
   const apart = canceled.filter(({ isInTrash }) => isInTrash || choice === 'keep-apart');
   const reopened = canceled.filter((pledge) => !apart.includes(pledge));
   const idsOf = (pledges: typeof canceled) => pledges.map(({ id }) => id);
@@ -28,7 +28,7 @@ export async function restoreDonations(
   }
 }
 
-/** Refuses until somebody has decided about the canceled pledges, which it locks. */
+/** Refuses until a person has decided about the canceled pledges, which it locks. */
 export async function askAboutPledges(
   ctx: Ctx,
   deletionId: string,

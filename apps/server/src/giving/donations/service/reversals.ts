@@ -22,21 +22,21 @@ import {
 import { findDonation } from '../queries/donations.ts';
 import { donationOf, factsOf, noteDonation } from './present.ts';
 
-/** Money that has left a card donation again, as the provider has it. */
+/** Money that has left a card donation again, as the provider reports it. */
 export type Returned = {
   providerId: string;
   amount: Cents;
   at: Date;
   reason: string;
   authorId: string | null;
-  /** How the dispute stands that took it; null where a refund did. */
+  /** The status of the dispute behind it; null for a refund. */
   dispute: DisputeStatus | null;
 };
 
 /**
- * Makes the refunds of a card donation equal to what the provider says: what is new is added, and
- * what came back after all, as from a refund that failed or a dispute that was won, is taken out. A
- * dispute may go on while the money stays where it is. Answers whether anything changed.
+ * Makes the refunds of a card donation equal to the provider's: adds new ones, and removes money
+ * that came back, as from a failed refund or a dispute that was won. A dispute may continue without
+ * moving money. Returns whether anything changed.
  */
 export async function matchReversals(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function matchReversals(
   return true;
 }
 
-/** What disputes took, of what was there to be taken. */
+/** The part that disputes took, of the money that was left. */
 const disputedOf = (wanted: readonly Returned[], all: readonly NewReturn[]) => {
   const disputes = wanted.filter(({ dispute }) => dispute !== null);
   const ids = new Set(disputes.map(({ providerId }) => providerId));
@@ -106,7 +106,7 @@ function actionBetween(before: Shown, after: Shown): ActivityAction {
   return after.refunded > before.refunded ? 'donations/refunded' : 'donations/reinstated';
 }
 
-/** Never more than the donation itself, as when a refunded donation is disputed all the same. */
+/** Never more than the donation itself, even if a refunded donation is disputed too. */
 function fitting(
   ctx: Ctx,
   returns: readonly Returned[],
@@ -122,7 +122,7 @@ function fitting(
   });
 }
 
-/** Never before the donation, which may have come in another time zone where it was a day later. */
+/** Never before the donation, which may have been made in a time zone where it was a day later. */
 function dayOf(ctx: Ctx, at: Date, earliest: Day): Day {
   const date = today(at, ctx.organization.timeZone);
   return isBefore(date, earliest) ? earliest : date;

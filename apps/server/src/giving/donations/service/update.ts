@@ -11,9 +11,9 @@ import { factsOf, noteDonation } from './present.ts';
 import { refuseStrangers } from './record.ts';
 
 /**
- * Changes a donation. Moved to another pledge or donor, it takes its money along: the totals of
- * both sides change in the same transaction. A pledge or campaign in the trash, which no form
- * shows, stays linked unless another one is chosen.
+ * Changes a donation. Moving it to another pledge or donor moves its money: the totals of both
+ * sides change in the same transaction. A pledge or campaign in the trash, which no form shows,
+ * stays linked unless another one is chosen.
  */
 export async function updateDonation(ctx: Ctx, id: string, changes: DonationChanges) {
   const links = await findLinks(ctx, id);
@@ -49,7 +49,7 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
   return { data: donation, message: 'Donation updated successfully!' };
 }
 
-/** What the provider charged stays as it charged it. */
+/** A card charge keeps the provider's amount. */
 function refuseCharged(
   { status, isCardPayment, donor, amount, method }: Donation,
   changes: DonationChanges,
@@ -61,13 +61,13 @@ function refuseCharged(
   if (!isSame) throw new Problem('donations/charged');
 }
 
-/** A number that was handed out stands for an amount. */
+/** An issued receipt number stands for an amount. */
 function refuseReceipted({ receipt, amount }: Donation, changes: DonationChanges) {
   if (receipt === null || changes.amount === amount) return;
   throw new Problem('donations/receipt-stands', { values: { number: receipt.number } });
 }
 
-/** Only what is new is asked whether it may be linked. */
+/** Only new links are checked. */
 const newLinks = (
   { donor, pledgeId, campaign }: DonationChanges,
   links: { pledgeId: string | null; campaignId: string | null },
@@ -77,7 +77,7 @@ const newLinks = (
   campaign: campaign === links.campaignId ? null : campaign,
 });
 
-/** The refunded cents of the donation, under a lock, if it is still the one the person saw. */
+/** Locks the donation and returns its refunded cents, if it is still the version the person saw. */
 export async function lockVersion(ctx: Ctx, id: string, version: number | undefined) {
   const locked = await lockDonation(ctx, id);
   if (!locked) throw new Problem('donations/not-found');

@@ -12,13 +12,13 @@ export type DonorRow = {
   isSuppressed: boolean;
 };
 
-/** A donor outside the trash, as whoever writes to them has to know them. */
+/** A donor outside the trash, as needed for writing to them. */
 export async function findRecipient(ctx: Ctx, donorId: string): Promise<DonorRow | undefined> {
   const [row] = await recipientsAmong(ctx, [donorId]);
   return row;
 }
 
-/** Those of some donors that are outside the trash. */
+/** The given donors, without those in the trash. */
 export async function recipientsAmong(ctx: Ctx, donorIds: readonly string[]): Promise<DonorRow[]> {
   const { rows } = await sql<DonorRow>`
     select d.id, d.name, d.email, d.is_sample, d.reminders_stopped_at, d.thanks_stopped_at,
@@ -39,11 +39,11 @@ export type SenderRow = {
   zipCode: string;
   country: string;
   colour: string;
-  /** Of the first owner who has proved that the address is theirs; null where nobody has. */
+  /** The email of the first owner with a verified address; null if there is none. */
   replyTo: string | null;
 };
 
-/** In whose name letters go out, and where answers to them go. */
+/** The sender's name of letters, and their reply address. */
 export async function senderRow(ctx: Ctx): Promise<SenderRow> {
   const { rows } = await sql<SenderRow>`
     select o.name, o.street, o.city, o.state, o.zip_code, o.country, o.colour,
@@ -58,7 +58,7 @@ export async function senderRow(ctx: Ctx): Promise<SenderRow> {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How many letters more may go out now. Receipts and what the sample sends are not counted. */
+/** How many more letters may go out now. Receipts and sample letters are not counted. */
 export async function lettersLeft(ctx: Ctx): Promise<{ left: number; limit: number }> {
   const { tier, status } = ctx.organization;
   const limit = lettersADay(tier, status);
@@ -73,7 +73,7 @@ export async function lettersLeft(ctx: Ctx): Promise<{ left: number; limit: numb
   return { left: limit - (rows[0]?.count ?? 0), limit };
 }
 
-/** Whether a donor has turned letters of a list away. */
+/** Returns whether a donor has unsubscribed from letters of a list. */
 export const hasStopped = (row: DonorRow): Record<LetterList, boolean> => ({
   reminders: row.remindersStoppedAt !== null,
   thanks: row.thanksStoppedAt !== null,

@@ -19,17 +19,20 @@ export type DonorPost = {
   donorId: string;
   /** What the letter is about, as `area/what`, such as `letters/thank-you`. */
   kind: string;
-  /** Without a sender: it goes out in the organization's name. */
+  /** Without a sender: the letter goes out in the organization's name. */
   letter: Letter;
-  /** The kind of letters that the donor may have turned away; null for what always comes. */
+  /**
+   * The kind of letter that the donor may have unsubscribed from; null for letters that are always
+   * sent.
+   */
   list: LetterList | null;
   donationId?: string | null;
   files?: readonly MailFile[];
 };
 
 /**
- * Posts a letter to a donor's stored address in the organization's name. Refuses with the reason
- * where the donor cannot be written to. Answers the message's id and where it goes.
+ * Posts a letter to a donor's stored address in the organization's name. Refuses with the reason if
+ * the donor cannot be written to. Returns the message's id and its address.
  */
 export async function postToDonor(ctx: Ctx, post: DonorPost): Promise<{ id: string; to: string }> {
   const found = await findRecipient(ctx, post.donorId);
@@ -42,12 +45,12 @@ export async function postToDonor(ctx: Ctx, post: DonorPost): Promise<{ id: stri
   return { id: await postMail(ctx, mailOf(post, { to, sender })), to: to.email };
 }
 
-/** What went out to a donor; null for whoever cannot be written to, for whatever reason. */
+/** What was sent to a donor; null if the donor cannot be written to, for any reason. */
 export type Posted = { id: string; to: string } | null;
 
 /**
- * Posts letters that always come to many donors, one to each and behind all other mail. What the
- * donor needs to be written to is the same as for one.
+ * Posts letters that are always sent to many donors, one to each and after all other mail. The
+ * conditions for each donor are the same as for a single letter.
  */
 export async function postToDonors(
   ctx: Ctx,
@@ -77,8 +80,8 @@ function addressOf(row: DonorRow, list: LetterList | null): Post['to'] | Problem
 }
 
 /**
- * The organization, in whose name its letters to donors go out. What the sample sends leaves for
- * nobody, so nobody has to prove an address first.
+ * Returns the organization in whose name letters to donors go out. Sample letters reach nobody, so
+ * they need no verified address.
  */
 export async function letterSender(
   ctx: Ctx,
@@ -103,7 +106,7 @@ const mailOf = (
   donor: { donorId, donationId, list },
 });
 
-/** Why no letter can be posted to a donor now; null where one can. */
+/** Returns why no letter can be posted to a donor now; null if one can. */
 export async function whyNotPostable(
   ctx: Ctx,
   donorId: string,

@@ -6,7 +6,7 @@ import { donorRows, orderOf } from './donors.ts';
 
 type ActivityQuery = DonorListQuery & { active: boolean };
 
-/** One page of the donors who are active, or of those who are not, in whom every word occurs. */
+/** One page of the active or the inactive donors that match every word. */
 export async function pageByActivity(ctx: Ctx, query: ActivityQuery, words: string[]) {
   const since = activeSince(ctx.today);
   const isActive = sql<boolean>`coalesce(donor_giving.last_gift_on >= ${since}, false)`;

@@ -4,9 +4,9 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 
 /**
- * Makes room for so many more donors, or refuses when the plan does not hold them. Parallel adds
- * queue on the counter's row, so that no limit can be passed by being quick. Donors of the sample
- * take no room.
+ * Reserves room for this many more donors, or refuses if the plan does not allow them. Parallel
+ * additions queue on the counter's row, so that they cannot exceed the limit. Sample donors take no
+ * room.
  */
 export async function reserveDonors(ctx: Ctx, count: number): Promise<void> {
   const { donors } = await ctx.db
@@ -22,7 +22,7 @@ export async function reserveDonors(ctx: Ctx, count: number): Promise<void> {
   if (whyNoMoreDonors({ tier }, real) !== null) throw capReached(tier);
 }
 
-/** How many donors of the sample there are outside the trash. */
+/** How many sample donors there are outside the trash. */
 export async function countSampleDonors(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from donors
@@ -32,7 +32,7 @@ export async function countSampleDonors(ctx: Ctx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Takes donors that went to the trash out of the count. */
+/** Subtracts donors that went to the trash from the count. */
 export async function releaseDonors(ctx: Ctx, count: number): Promise<void> {
   if (count > 0) await reserveDonors(ctx, -count);
 }

@@ -16,15 +16,14 @@ import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
 const emailIsUnique = { donors_email_unique: 'donors/email-taken' } as const;
 
-/** One donor outside the trash, with what it has given and how many pledges it has. */
+/** One donor outside the trash, with the total given and the number of pledges. */
 export async function findDonor(ctx: Ctx, id: string) {
   return donorRows(ctx).where('donors.id', '=', id).executeTakeFirst();
 }
 
 /**
  * One page of all donors in order, each row with the organization's count of donors. The page is
- * cut before anything is joined to it, so that the rows skipped on the way to the last page cost an
- * index entry each and no more.
+ * cut before any join, so that skipped rows cost one index entry each.
  */
 export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
   const { page, limit } = query;
@@ -53,7 +52,7 @@ export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
     .execute();
 }
 
-/** Every donor has a name; those without an e-mail address come last either way. */
+/** Every donor has a name; donors without an email address come last in either direction. */
 const orders = {
   name: {
     asc: sql`donors.sort_name, donors.id`,
@@ -69,12 +68,12 @@ export const orderOf = ({ sortBy, sortDirection }: SearchPage) => orders[sortBy]
 
 type SearchPage = Pick<DonorListQuery, 'sortBy' | 'sortDirection' | 'page' | 'limit'>;
 
-/** A type-ahead shows the names that begin with what was typed before all others. */
+/** A type-ahead lists names that begin with the typed text first. */
 type FoundPage = Omit<SearchPage, 'sortBy'> & { sortBy: SearchPage['sortBy'] | 'match' };
 
 /**
- * One page of the donors in whom every word occurs, and how many there are in all. A page beyond
- * the last has no row to carry the count, so the first page is asked for it.
+ * One page of the donors that match every word, and their total count. A page beyond the last has
+ * no row to carry the count, so the first page provides it.
  */
 export async function searchDonorRows(ctx: Ctx, words: string[], query: FoundPage) {
   const { sortBy, sortDirection, page, limit } = query;
@@ -118,8 +117,8 @@ export async function changeDonor(ctx: Ctx, id: string, donor: NewDonor) {
 }
 
 /**
- * Moves a donor with all that belongs to it to the trash under one deletion. The pledges that lose
- * money are locked first, in the order in which payments lock theirs.
+ * Moves a donor and all its records to the trash under one deletion. The pledges that lose money
+ * are locked first, in the order that payments use.
  */
 export async function trashDonor(ctx: Ctx, id: string, deletionId: string) {
   await sql`
@@ -148,7 +147,7 @@ export async function trashDonor(ctx: Ctx, id: string, deletionId: string) {
     .execute();
 }
 
-/** Takes out of the trash exactly what went there under one deletion. */
+/** Restores exactly what one deletion moved to the trash. */
 export async function untrashDonor(ctx: Ctx, deletionId: string) {
   for (const table of ['donors', 'pledges', 'donations'] as const) {
     await refusing(
@@ -177,7 +176,7 @@ export async function lockDonor(ctx: Ctx, id: string) {
 
 export type DonorRow = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
 
-/** What lists show of the donors outside the trash. */
+/** The columns that lists show of donors outside the trash. */
 export function donorRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('donors')
@@ -203,7 +202,7 @@ export function donorRows(ctx: Ctx) {
     .where('donors.deletionId', 'is', null);
 }
 
-/** How many pledges a donor has, and what is missing on instalments whose date has passed. */
+/** How many pledges a donor has, and how much is unpaid on installments whose date has passed. */
 const pledgesOf = (today: Day) => (eb: ExpressionBuilder<DB, 'donors'>) =>
   eb
     .selectFrom('pledges')

@@ -5,7 +5,7 @@ import { inKeyRanges } from '../../../platform/db/key-ranges.ts';
 
 const mostAtOnce = 500;
 
-/** Deletions whose time to be restored is over; ids alone. */
+/** The ids of deletions that can no longer be restored. */
 export async function dueDeletions(ops: pg.Pool) {
   const { rows } = await ops.query<{ organization_id: string; id: string }>(
     `select organization_id, id from deletions
@@ -17,8 +17,8 @@ export async function dueDeletions(ops: pg.Pool) {
 }
 
 /**
- * Removes for good what went to the trash under one deletion, and takes the contents of these
- * records out of the history: that something was done stays known, what it held does not.
+ * Permanently removes what one deletion moved to the trash, and removes the contents of these
+ * records from the history: it still says that something was done, but not with what contents.
  */
 export async function eraseDeletion(ctx: Ctx, id: string, progress: Progress = unwatched) {
   const erased = await inKeyRanges((most) => eraseSome(ctx, id, most), progress);

@@ -2,7 +2,7 @@ import type { Cents, Day, GivenInMonth } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** What a donor gave in each calendar month, the first one first. */
+/** A donor's giving in each calendar month, earliest first. */
 export async function monthsOfDonor(ctx: Ctx, id: string): Promise<GivenInMonth[]> {
   const { rows } = await sql<GivenInMonth>`
     select month_of(g.date) as month, sum(g.amount_cents - g.refunded_cents)::bigint as amount,
@@ -13,7 +13,7 @@ export async function monthsOfDonor(ctx: Ctx, id: string): Promise<GivenInMonth[
   return rows;
 }
 
-/** The largest donation of a donor, the latest of several, and the day of the first one. */
+/** A donor's largest donation (the latest of several) and the day of the first one. */
 export async function largestOfDonor(ctx: Ctx, id: string) {
   const { rows } = await sql<{ amount: Cents; date: Day; firstGiftOn: Day }>`
     select g.amount_cents - g.refunded_cents as amount, g.date,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Whether there are donors and all of them belong to the sample: then nothing here is real. */
+/** Returns whether there are donors and all of them are sample data. */
 export async function holdsOnlySample(ctx: Pick<Ctx, 'db' | 'organization'>): Promise<boolean> {
   const there = (isSample: boolean) => sql`exists (
     select from donors where organization_id = ${ctx.organization.id} and deletion_id is null

@@ -26,7 +26,7 @@ export type FollowUpRow = {
 const nameOf = (user: 'a' | 'b') =>
   sql`nullif(concat_ws(' ', ${sql.ref(user)}.first_name, ${sql.ref(user)}.last_name), '')`;
 
-/** What is missing of a pledge is asked of the pledge, because part of it may have been paid. */
+/** The unpaid amount comes from the pledge, because part of it may have been paid. */
 const columns = sql`
   f.id, f.kind, f.donor_id, d.name as donor_name, d.email as donor_email, d.phone as donor_phone,
   f.pledge_id, f.donation_id, f.recurring_id, coalesce(m.cents, f.amount_cents) as amount_cents,
@@ -84,7 +84,7 @@ const isWanted = (ctx: Ctx, { state, donorId }: Pick<FollowUpListQuery, 'state' 
     and (${donorId ?? null}::uuid is null or f.donor_id = ${donorId ?? null}::uuid)
     and ${state === 'done' ? sql`f.done_at is not null` : sql`f.done_at is null and ${applies(ctx)}`}`;
 
-/** What is for today comes before what has time until a later day. */
+/** Follow-ups for today come before those with a later date. */
 const order = (ctx: Ctx, { state }: Pick<FollowUpListQuery, 'state'>) =>
   state === 'done'
     ? sql`f.done_at desc, f.id desc`
@@ -111,7 +111,7 @@ export async function countFollowUps(
   return rows[0]?.count ?? 0;
 }
 
-/** One whose donor is there, also after it has settled itself. */
+/** A follow-up whose donor exists, even if it has resolved itself. */
 export async function findFollowUp(ctx: Ctx, id: string): Promise<FollowUpRow | undefined> {
   const { rows } = await sql<FollowUpRow>`
     select ${columns} from ${from(ctx)}
@@ -134,7 +134,7 @@ export type NewFollowUpRow = {
   authorId: string | null;
 };
 
-/** Says whether its cause is a new one. */
+/** Returns whether its cause is new. */
 export async function insertFollowUp(ctx: Ctx, row: NewFollowUpRow): Promise<boolean> {
   const { amount, ...rest } = row;
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -150,7 +150,7 @@ export async function insertFollowUp(ctx: Ctx, row: NewFollowUpRow): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Ticks it off, or takes the tick away; says whether that changed anything. */
+/** Checks it off, or unchecks it; returns whether anything changed. */
 export async function tickFollowUp(ctx: Ctx, id: string, isDone: boolean): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('followUps')

@@ -6,8 +6,9 @@ import type { Ctx } from '../../../platform/core/context.ts';
 const mostAtOnce = 200;
 
 /**
- * Organizations that miss a gift of which nobody has told them; ids alone. What was expected long
- * ago is left alone, so that an import of old years asks about nobody who has stopped since.
+ * The ids of organizations that miss a recurring donation without a follow-up about it. Donations
+ * expected long ago are ignored, so that an import of old years does not report donors who stopped
+ * since.
  */
 export async function organizationsMissingDonations(ops: pg.Pool, now: Date): Promise<string[]> {
   const { rows } = await ops.query<{ organization_id: string }>(
@@ -29,7 +30,7 @@ export async function organizationsMissingDonations(ops: pg.Pool, now: Date): Pr
 
 type MissingDonation = { donationId: string; donorId: string; amount: Cents; day: Day };
 
-/** In the order of the donors' ids, in which everybody locks them. */
+/** In donor id order, the order in which all code locks donors. */
 export async function missingDonations(ctx: Ctx): Promise<MissingDonation[]> {
   const { rows } = await sql<MissingDonation>`
     select g.id as donation_id, g.donor_id, g.amount_cents as amount, m.day

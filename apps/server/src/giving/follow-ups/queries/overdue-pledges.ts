@@ -6,9 +6,9 @@ import type { Ctx } from '../../../platform/core/context.ts';
 const mostAtOnce = 200;
 
 /**
- * Organizations with a pledge that has been overdue for 120 days, after every usual reminder, and
- * of which nobody has told them; ids alone. What is overdue for much longer was so before anybody
- * could be told, as after an import.
+ * The ids of organizations with a pledge that has been overdue for 120 days, after every usual
+ * reminder, and without a follow-up about it. Pledges overdue for much longer were so before
+ * anybody could act, for example after an import.
  */
 export async function organizationsToCall(ops: pg.Pool, now: Date): Promise<string[]> {
   const { rows } = await ops.query<{ organization_id: string }>(
@@ -30,7 +30,7 @@ export async function organizationsToCall(ops: pg.Pool, now: Date): Promise<stri
 
 type OverduePledge = { pledgeId: string; donorId: string; day: Day };
 
-/** In the order of the donors' ids, in which everybody locks them. */
+/** In donor id order, the order in which all code locks donors. */
 export async function pledgesToCall(ctx: Ctx): Promise<OverduePledge[]> {
   const { rows } = await sql<OverduePledge>`
     select p.id as pledge_id, p.donor_id, p.next_due_on as day

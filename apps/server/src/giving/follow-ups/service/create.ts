@@ -6,13 +6,13 @@ import { insertFollowUp } from '../queries/follow-ups.ts';
 type Common = {
   donorId: string;
   /**
-   * What brought it about, such as `bounced ada@example.org`. The same cause makes one follow-up
-   * and no second, also after it was ticked off.
+   * What caused it, such as `bounced ada@example.org`. The same cause creates only one follow-up,
+   * even after it was checked off.
    */
   cause: string;
 };
 
-/** What the product finds to do about a donor. */
+/** A reason to contact a donor that the product finds itself. */
 export type Finding = Common &
   (
     | { kind: 'overdue-pledge'; pledgeId: string; day?: Day; text?: string }
@@ -22,14 +22,14 @@ export type Finding = Common &
     | { kind: 'failed-charge' | 'ended-gift'; recurringId: string; amount: Cents; text: string }
     /** The text is what the donor has written. */
     | { kind: 'answered-text'; text: string }
-    /** The text is the address, or the number as the donor has it, that does not work. */
+    /** The text is the address or the donor's number that does not work. */
     | { kind: 'bounced-email' | 'unreachable-phone'; text: string }
   );
 
 /**
- * Writes down that somebody should look after a donor, in the transaction that found out. It is
- * left out of the list by itself once there is nothing to do any more: when the pledge is paid, the
- * donation recorded, the card charged, or the address changed. Says whether it is new.
+ * Creates a follow-up for a donor, in the transaction that found its reason. The list leaves it out
+ * once there is nothing left to do: when the pledge is paid, the donation recorded, the card
+ * charged, or the address changed. Returns whether it is new.
  */
 export const createFollowUp = (ctx: Ctx, finding: Finding): Promise<boolean> =>
   insertFollowUp(ctx, {

@@ -28,7 +28,7 @@ export async function listFollowUps(ctx: Ctx, query: FollowUpListQuery) {
   };
 }
 
-/** What somebody writes down by hand. */
+/** A follow-up that a person enters. */
 export async function addFollowUp(ctx: Ctx, { donorId, text, dueOn }: NewFollowUp) {
   const { donors } = await lockLinks(ctx, { donors: [donorId] });
   if (!donors.has(donorId)) throw new Problem('follow-ups/donor-not-found');
@@ -57,7 +57,7 @@ export const finishFollowUp = (ctx: Ctx, id: string) => tick(ctx, id, true);
 
 export const reopenFollowUp = (ctx: Ctx, id: string) => tick(ctx, id, false);
 
-/** Ticked twice is ticked once. */
+/** Checking off twice has no further effect. */
 async function tick(ctx: Ctx, id: string, isDone: boolean) {
   await getFollowUp(ctx, id);
   const isChanged = await tickFollowUp(ctx, id, isDone);

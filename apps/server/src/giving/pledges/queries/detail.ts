@@ -3,7 +3,7 @@ import { mostInstalments, type Cents, type Day } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** The instalments of one of a pledge's plans, in their order. */
+/** The installments of one of a pledge's schedules, in order. */
 export async function listInstalments(ctx: Ctx, pledgeId: string, plan: number) {
   const rows = await ctx.db
     .selectFrom('instalments')
@@ -37,7 +37,7 @@ type PaymentRow = {
   notes: string;
 };
 
-/** The money that came in for a pledge, by the end of a day if one is given, the oldest first. */
+/** The payments on a pledge, until the end of a day if one is given, oldest first. */
 export async function listPayments(ctx: Ctx, pledgeId: string, asOf: Day | null) {
   const { rows } = await sql<PaymentRow>`
     select g.id, g.donor_id, d.name as donor_name, d.email as donor_email, g.amount_cents,
@@ -61,8 +61,8 @@ export async function listPayments(ctx: Ctx, pledgeId: string, asOf: Day | null)
 const mostAdjustments = 500;
 
 /**
- * The entries in a pledge's books up to the one whose plan is in force, the oldest first. By their
- * numbers, because in another time zone it may be yesterday again.
+ * The adjustments of a pledge up to the one whose schedule is in force, oldest first. They are
+ * ordered by number, because in another time zone it may be yesterday again.
  */
 export async function listAdjustments(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { searchWords } from '../../../platform/db/search-words.ts';
 import { campaignThere } from '../../campaigns/queries.ts';
 import { pledgeJoins, pledgeOwed, selectPledge, type PledgeRow } from './pledges.ts';
 
-/** The payments that the filter looks for, of the pledges that it leaves. */
+/** The installments that match the filter, of the matching pledges. */
 export async function sumDue(ctx: Ctx, filter: PledgeFilter) {
   const { rows } = await sql<Record<'count' | 'amount' | 'paid' | 'missing', number>>`
     select count(*)::int as count, coalesce(sum(i.amount_cents), 0)::bigint as amount,
@@ -21,8 +21,8 @@ export const looksForPayments = ({ dueStartDate, dueEndDate, unpaid }: PledgeFil
   dueStartDate !== undefined || dueEndDate !== undefined || unpaid;
 
 /**
- * The page is cut before anything is joined that its order does not need. The limit stands in the
- * text, because a plan for any limit whatever is not good enough to be made only once.
+ * The page is cut before joins that its order does not need. The limit is part of the SQL text,
+ * because a generic plan for any limit is too slow.
  */
 export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeRow[]> {
   const { page, limit, sortBy } = filter;
@@ -42,10 +42,10 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
 export const pledgesOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
   asOf === undefined ? sql`pledges` : sql`pledges_as_of(${asOf})`;
 
-/** What is promised less what was written off, as the list shows it and an index has it. */
+/** Pledged minus written off, as the list shows it and an index contains it. */
 const expected = sql`(p.amount_cents - p.written_off_cents)`;
 
-/** What the figures beside the list are over. */
+/** What the figures beside the list cover. */
 export function scope(ctx: Ctx, { donorIds, campaignId, startDate, endDate }: PledgeFilter) {
   const since = startDate === undefined ? sql`` : sql`and p.date >= ${startDate}`;
   const until = endDate === undefined ? sql`` : sql`and p.date <= ${endDate}`;
@@ -79,7 +79,7 @@ export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
   return wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(wanted, sql` and `)})`;
 }
 
-/** An instalment in force of `p` that is due on the days of the filter. */
+/** An installment in force of `p` that is due on the days of the filter. */
 const duePayment = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) => sql`
   i.organization_id = p.organization_id and i.pledge_id = p.id and i.plan = p.plan
   and i.due_date is not null
@@ -87,7 +87,7 @@ const duePayment = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) => sql`
   ${dueEndDate === undefined ? sql`` : sql`and i.due_date <= ${dueEndDate}`}
   ${unpaid ? sql`and i.paid_cents + i.written_off_cents < i.amount_cents` : sql``}`;
 
-/** Open, and an instalment's date has passed with money missing; seen on the filter's day. */
+/** Open, with an unpaid installment whose date has passed, as of the filter's day. */
 export const overdue = (ctx: Ctx, { asOf }: PledgeFilter) =>
   sql<boolean>`coalesce(p.status = 'open' and p.next_due_on < ${asOf ?? ctx.today}, false)`;
 
@@ -109,7 +109,7 @@ const orders = {
 
 const orderOf = ({ sortBy, sortDirection }: PledgeFilter) => orders[sortBy][sortDirection];
 
-/** From what is still expected to what is not any more. */
+/** From statuses with expected money to those without. */
 function stage() {
   return sql`array_position(array['open', 'settled', 'canceled'], p.status)`;
 }

@@ -5,13 +5,14 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { looksForPayments, overdue, pledgesOf, scope, shown } from './filter.ts';
 
 /**
- * Pledges that are alike in what the figures ask: how many, what is pledged, paid and to come.
- * Canceled ones pledge nothing; of them it is what they had promised, and what came in before.
+ * Groups of pledges with the same values for the figures: count, pledged, paid and expected.
+ * Canceled pledges pledge nothing; their group has the amount they had promised and what was paid
+ * before.
  */
 export type PledgeGroup = {
   status: PledgeStatus;
   isOverdue: boolean;
-  /** Whether the rest of the filter leaves them. */
+  /** Whether the rest of the filter matches them. */
   isShown: boolean;
   count: number;
   amount: number;
@@ -44,7 +45,7 @@ const figures = sql`
     then p.amount_cents - p.written_off_cents - p.fulfilled_cents else 0 end), 0)::bigint
     as outstanding`;
 
-/** Whether the filter asks for nothing but what each day's figures tell apart, and lateness. */
+/** Returns whether the daily figures can answer the filter, except for overdue pledges. */
 function isOfDays(filter: PledgeFilter): boolean {
   const { asOf, donorIds, campaignId, search, minAmount, maxAmount, withoutCanceled } = filter;
   const isOfSome = donorIds.length > 0 || campaignId !== null || search !== '';
@@ -54,7 +55,7 @@ function isOfDays(filter: PledgeFilter): boolean {
   );
 }
 
-/** The days of pledges are few beside all of them. */
+/** There are few distinct days compared with pledges. */
 async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup[]> {
   const { startDate, endDate } = filter;
   const { rows } = await sql<Omit<PledgeGroup, 'isShown'>>`
@@ -80,7 +81,7 @@ async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup
   return rows.map((group) => ({ ...group, isShown: isShown(filter, group) }));
 }
 
-/** Of the pledges made in a span of time, the late ones are read themselves: they are fewer. */
+/** Within a date range, overdue pledges are read individually because they are few. */
 function latePledges(ctx: Ctx, filter: PledgeFilter) {
   if (filter.startDate !== undefined || filter.endDate !== undefined) {
     return sql`select ${figures} from pledges p

@@ -8,7 +8,7 @@ export type NewAdjustment = {
   effectiveOn: Day;
   amount: Cents;
   writtenOff: Cents;
-  /** The pledge's due date from this step on. */
+  /** The pledge's due date from this adjustment on. */
   dueDate: Day | null;
   isCanceled: boolean;
   reason: string;
@@ -30,7 +30,7 @@ export async function insertAdjustment(ctx: Ctx, pledgeId: string, adjustment: N
     .execute();
 }
 
-/** When the last step of a pledge took effect; null where there is none but the promise. */
+/** When the last adjustment of a pledge took effect; null if there is only the promise. */
 export async function lastStepDay(ctx: Ctx, pledgeId: string): Promise<Day | null> {
   const row = await ctx.db
     .selectFrom('pledgeAdjustments')
@@ -44,7 +44,7 @@ export async function lastStepDay(ctx: Ctx, pledgeId: string): Promise<Day | nul
   return row?.effectiveOn ?? null;
 }
 
-/** The instalments of one plan, numbered in their order. */
+/** The installments of one schedule, numbered in order. */
 export async function insertPlan(
   ctx: Ctx,
   pledgeId: string,
@@ -64,7 +64,10 @@ export async function insertPlan(
 
 type BookTotals = { plan: number; amount: Cents; writtenOff: Cents; isCanceled: boolean };
 
-/** Puts the sums of the adjustments on the pledge, then its money on the plan in force. */
+/**
+ * Stores the sums of the adjustments on the pledge, then allocates its payments to the schedule in
+ * force.
+ */
 export async function setBook(ctx: Ctx, pledgeId: string, book: BookTotals) {
   const organizationId = ctx.organization.id;
   await ctx.db

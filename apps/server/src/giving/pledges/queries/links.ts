@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Whether a donor is here outside the trash; it cannot go there before the transaction ends. */
+/** Returns whether a donor exists outside the trash; it stays there until the transaction ends. */
 export const isDonorThere = (ctx: Ctx, id: string) => isThere(ctx, 'donors', id);
 
-/** The same of a campaign. */
+/** Returns the same for a campaign. */
 export const isCampaignThere = (ctx: Ctx, id: string) => isThere(ctx, 'campaigns', id);
 
 async function isThere(ctx: Ctx, table: 'donors' | 'campaigns', id: string) {

@@ -4,7 +4,9 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { overdue, pledgesOf, scope } from './filter.ts';
 import { pledgeOwed } from './pledges.ts';
 
-/** What is missing on payments whose date has passed, of the filter's donors and campaign. */
+/**
+ * The unpaid amount of installments whose date has passed, for the filter's donors and campaign.
+ */
 export async function sumPastDue(ctx: Ctx, filter: PledgeFilter): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(cents), 0)::bigint as cents
@@ -12,7 +14,7 @@ export async function sumPastDue(ctx: Ctx, filter: PledgeFilter): Promise<number
   return rows[0]?.cents ?? 0;
 }
 
-/** Whether the figures are over all pledges as they are now, which each day has summed up. */
+/** Returns whether the figures cover all current pledges, which the daily totals already sum up. */
 const isOfAll = ({ asOf, donorIds, campaignId, startDate, endDate }: PledgeFilter) =>
   asOf === undefined &&
   donorIds.length === 0 &&

@@ -7,7 +7,7 @@ import { storedPledge } from './columns.ts';
 import { refusing } from '../../../platform/core/constraint.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
-/** What stands in the pledge's own row. */
+/** The columns of the pledge's own row. */
 type Own = ColumnsOf<
   'pledges',
   | (typeof storedPledge)[keyof typeof storedPledge]
@@ -41,15 +41,15 @@ export const selectPledge = sql`
   coalesce(owed.past_due, 0)::bigint as past_due_cents,
   coalesce(nullif(owed.due, 0), owed.next, 0)::bigint as due_now_cents`;
 
-/** Whom a pledge is from and to which campaign; a campaign in the trash is none. */
+/** The pledge's donor and campaign; a campaign in the trash counts as none. */
 export const pledgeJoins = sql`
   join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
   left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
     and c.deletion_id is null`;
 
 /**
- * What an open pledge owes on a day: past its date, by that day, and next. Money lies on the oldest
- * installments, so what is open follows from their sums, for the plan of any day.
+ * What an open pledge owes as of a day: overdue, due by that day, and next. Payments fill the
+ * oldest installments first, so the open amount follows from the sums, for the schedule of any day.
  */
 export const pledgeOwed = (day: Day) => sql`
   left join lateral (
@@ -65,7 +65,7 @@ export const pledgeOwed = (day: Day) => sql`
     ) o where o.cents > 0
   ) owed on p.status = 'open'`;
 
-/** One pledge outside the trash; as it stood at the end of a day, if one is given. */
+/** One pledge outside the trash; as of the end of a day, if one is given. */
 export async function findPledge(ctx: Ctx, id: string, asOf: Day | null) {
   const source: RawBuilder<unknown> =
     asOf === null ? sql`pledges` : sql`pledges_as_of(${asOf}, array[${id}]::uuid[])`;
@@ -89,7 +89,7 @@ export async function lockPledge(ctx: Ctx, id: string) {
   return rows[0];
 }
 
-/** The pledge's row; its books are opened after it. */
+/** Inserts the pledge's row; its adjustments follow. */
 export async function insertPledge(ctx: Ctx, id: string, pledge: NewPledge) {
   await ctx.db
     .insertInto('pledges')
@@ -126,7 +126,7 @@ export async function changePledge(ctx: Ctx, id: string, changes: PledgeChanges)
     .execute();
 }
 
-/** Marks a pledge as changed where only its books are. */
+/** Marks a pledge as changed when only its adjustments change. */
 export async function touchPledge(ctx: Ctx, id: string) {
   await ctx.db
     .updateTable('pledges')
@@ -157,7 +157,7 @@ export async function untrashPledge(ctx: Ctx, deletionId: string) {
   );
 }
 
-/** Whose pledge it is that lies in the trash. */
+/** The donor of a pledge in the trash. */
 export async function donorOfTrashed(ctx: Ctx, id: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('pledges')

@@ -15,7 +15,7 @@ import { listInstalments } from '../queries/detail.ts';
 import { insertAdjustment, insertPlan, setBook, type NewAdjustment } from '../queries/ledger.ts';
 import type { LockedPledge } from '../queries/pledges.ts';
 
-/** The books of a pledge while they are being changed, under the lock of its row. */
+/** A pledge's adjustments while they change, under the lock of its row. */
 export type Book = {
   pledgeId: string;
   /** The number of the last adjustment. */
@@ -24,7 +24,7 @@ export type Book = {
   fulfilled: Cents;
   dueDate: Day | null;
   isCanceled: boolean;
-  /** When the steps that are added now take effect. */
+  /** When the adjustments that are added now take effect. */
   effectiveOn: Day;
 };
 
@@ -47,7 +47,7 @@ export async function openBook(ctx: Ctx, pledge: LockedPledge): Promise<Book> {
   };
 }
 
-/** The first entry: what was promised, on the day of the pledge. */
+/** Adds the first adjustment: the promised amount, on the day of the pledge. */
 export async function promise(
   ctx: Ctx,
   pledgeId: string,
@@ -75,7 +75,7 @@ export async function promise(
   return { pledgeId, number: 1, plan, ...standing };
 }
 
-/** One more entry: its amounts are what its plan changes. */
+/** Adds one adjustment: its amounts are the change of the schedule. */
 export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
   const number = book.number + 1;
   const isCanceled = step.isCanceled ?? book.isCanceled;
@@ -95,7 +95,10 @@ export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
   return { ...book, number, plan: place(step.plan, book.fulfilled), dueDate, isCanceled };
 }
 
-/** Puts the sums of the entries on the pledge and the money on the plan now in force. */
+/**
+ * Stores the sums of the adjustments on the pledge and allocates payments to the schedule now in
+ * force.
+ */
 export async function closeBook(ctx: Ctx, { pledgeId, number, plan, isCanceled }: Book) {
   await setBook(ctx, pledgeId, { plan: number, ...totalsOf(plan), isCanceled });
 }

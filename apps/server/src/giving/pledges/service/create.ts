@@ -30,7 +30,7 @@ export async function createPledge(ctx: Ctx, given: NewPledge) {
   return { data: pledge, message: 'Pledge added successfully!' };
 }
 
-/** A pledge is from a donor and for a campaign of this organization, both outside the trash. */
+/** Requires a donor and a campaign of this organization, both outside the trash. */
 export async function refuseStrangers(
   ctx: Ctx,
   { donor, campaign }: Pick<NewPledge, 'donor' | 'campaign'>,

@@ -5,9 +5,9 @@ import { lastStepDay } from '../queries/ledger.ts';
 import type { Book } from './book.ts';
 
 /**
- * The book whose next steps take effect on a given day, by default today. Steps stay in their
- * order, so that each plan holds all that came before it, and the pledge as of a day is the last
- * plan that had taken effect by then.
+ * Opens the book so that its next adjustments take effect on a given day, by default today.
+ * Adjustments keep their order, so that each schedule includes all earlier ones, and the pledge as
+ * of a day is the last schedule in effect by then.
  */
 export async function takingEffect(
   ctx: Ctx,

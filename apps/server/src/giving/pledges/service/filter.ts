@@ -7,9 +7,9 @@ import { sumPastDue } from '../queries/past-due.ts';
 import { pledgeGroups, type PledgeGroup } from '../queries/groups.ts';
 import { pledgeOf } from './present.ts';
 
-/** One page of the pledges that the filter leaves, and the figures over all of them. */
+/** One page of the pledges that match the filter, and the figures over all of them. */
 export async function filterPledges(ctx: Ctx, sent: PledgeFilter) {
-  // As of today is now, so that both always say the same.
+  // "As of today" means now, so that both always agree.
   const filter = sent.asOf === ctx.today ? { ...sent, asOf: undefined } : sent;
   const groups = await pledgeGroups(ctx, filter);
   const statistics = {
@@ -39,7 +39,7 @@ function statisticsOf(groups: readonly PledgeGroup[], { status }: PledgeFilter) 
 
 const isCanceled = ({ status }: PledgeGroup) => status === 'canceled';
 
-/** Canceled pledges are counted with the others, but nothing is pledged by them. */
+/** Canceled pledges are counted with the others, but their pledged amount is zero. */
 const pledgedFigure = (groups: readonly PledgeGroup[]) =>
   figureOf(
     groups,

@@ -11,7 +11,7 @@ import { fromStored } from '../../../platform/db/columns.ts';
 import { storedPledge } from '../queries/columns.ts';
 import type { PledgeRow } from '../queries/pledges.ts';
 
-/** A pledge as the API answers it, seen on a day. */
+/** Returns a pledge as the API shows it, as of a day. */
 export function pledgeOf(row: PledgeRow, today: Day): Pledge {
   const { writtenOff, ...own } = fromStored(storedPledge, row);
   return {
@@ -35,7 +35,7 @@ const campaignOf = ({ campaignId, campaignName, campaignDescription }: PledgeRow
     ? null
     : { _id: campaignId, name: campaignName, description: campaignDescription ?? '' };
 
-/** The fields that people enter, for the history. Amounts are cents. */
+/** The fields that people enter, for the activity history. Amounts are cents. */
 export const factsOf = (pledge: Pledge) => ({
   donor: pledge.donor.name,
   donorId: pledge.donor._id,

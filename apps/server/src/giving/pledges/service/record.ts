@@ -3,7 +3,7 @@ import { formatUsd, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 
-/** What a pledge is called in the history and in the trash. */
+/** The pledge's name in the history and in the trash. */
 export const labelOf = ({ donor, amount }: Pick<Pledge, 'donor' | 'amount'>) =>
   `${formatUsd(amount)} from ${donor.name}`;
 

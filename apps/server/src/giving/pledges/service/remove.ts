@@ -7,10 +7,7 @@ import { factsOf } from './present.ts';
 import { labelOf, recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
 
-/**
- * The pledge goes to the trash. The donations to it stay, as donations to no pledge until it is
- * back.
- */
+/** Moves the pledge to the trash. Its donations stay, without a pledge until it is restored. */
 export async function removePledge(ctx: Ctx, id: string) {
   if (!(await lockPledge(ctx, id))) throw new Problem('pledges/not-found');
 

@@ -15,7 +15,7 @@ import { findPledge } from '../queries/pledges.ts';
 import { pledgeOf } from './present.ts';
 
 export async function showPledge(ctx: Ctx, id: string, { asOf }: { asOf?: Day | undefined }) {
-  // As of today is now, so that both always say the same.
+  // "As of today" means now, so that both always agree.
   return { data: await getDetail(ctx, id, asOf === ctx.today ? null : (asOf ?? null)) };
 }
 
@@ -25,7 +25,7 @@ export async function getPledge(ctx: Ctx, id: string) {
   return pledgeOf(row, ctx.today);
 }
 
-/** The pledge with the rows that its figures are the sum of, today or at the end of a day. */
+/** Returns the pledge with the rows behind its figures, today or at the end of a day. */
 async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<PledgeDetail> {
   const row = await findPledge(ctx, id, asOf);
   if (!row) throw new Problem('pledges/not-found');

@@ -9,9 +9,9 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { adjust, balanceIn, statusIn, type Book } from './book.ts';
 
 /**
- * Makes a pledge what somebody says it is, without lying about the money: settled with money
- * outstanding, or cancelled with some of it paid, writes off the rest and asks why; open again
- * expects again whatever was written off.
+ * Sets a pledge's status without falsifying the money: settling it with money outstanding, or
+ * canceling it when partly paid, writes off the rest and requires a reason; reopening it reinstates
+ * whatever was written off.
  */
 export async function chooseStatus(ctx: Ctx, book: Book, status: PledgeStatus, reason: string) {
   if (status === 'open') return reopen(ctx, book, reason);
@@ -40,7 +40,7 @@ async function settle(ctx: Ctx, book: Book, reason: string): Promise<Book> {
   return adjust(ctx, book, { kind: 'write-off', plan, isCanceled: false, reason });
 }
 
-/** Everything that was written off or cancelled is expected again. */
+/** Reinstates everything that was written off or canceled. */
 export const reinstate = (ctx: Ctx, book: Book, reason: string) =>
   adjust(ctx, book, {
     kind: 'reinstate',

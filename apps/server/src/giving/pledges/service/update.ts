@@ -21,12 +21,12 @@ import { getPledge } from './show.ts';
 import { chooseStatus } from './status.ts';
 
 /**
- * Changes a pledge. Amount, dates and status change through entries in its books. A campaign in the
- * trash, which no form shows, stays linked unless another one is chosen.
+ * Changes a pledge. Amount, dates and status change through adjustments. A campaign in the trash,
+ * which no form shows, stays linked unless another one is chosen.
  */
 export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges) {
   const before = await getPledge(ctx, id);
-  // The donor is locked before the pledge, as it is everywhere.
+  // The donor is locked before the pledge, as everywhere.
   await refuseStrangers(ctx, changes);
   const locked = await lockVersion(ctx, id, changes.version);
 
@@ -51,13 +51,11 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
   return { data: pledge, message: 'Pledge updated successfully!' };
 }
 
-/**
- * A status that stays follows the money, except that no edit reopens a cancelled pledge by itself.
- */
+/** An unchanged status follows the money, but no edit reopens a canceled pledge. */
 const isStatusChosen = (locked: LockedPledge, changed: Book, { status }: PledgeChanges) =>
   status !== locked.status || (status === 'canceled' && statusIn(changed) !== 'canceled');
 
-/** The pledge under a lock, if it is still the one that the person saw. */
+/** Locks and returns the pledge, if it is still the version the person saw. */
 export async function lockVersion(
   ctx: Ctx,
   id: string,

@@ -11,7 +11,7 @@ import { getPledge } from './show.ts';
 import { isShortened, reinstate } from './status.ts';
 import { lockVersion } from './update.ts';
 
-/** Writes off a part of what is open, or all of it, the oldest installment first. */
+/** Writes off part or all of the open amount, oldest installment first. */
 export async function writeOffPledge(ctx: Ctx, id: string, given: WriteOff) {
   const book = await openFor(ctx, id, given);
   if (statusIn(book) !== 'open') throw new Problem('pledges/nothing-open');
@@ -26,7 +26,7 @@ export async function writeOffPledge(ctx: Ctx, id: string, given: WriteOff) {
   return closed(ctx, changed, { action: 'pledges/written-off', message });
 }
 
-/** Expects again all of a pledge to which a donation has come after all. */
+/** Reopens a pledge in full when a donation to it arrives after all. */
 export async function reopenPledge(ctx: Ctx, id: string, reason: string) {
   const locked = await lockPledge(ctx, id);
   if (!locked) throw new Problem('pledges/not-found');

@@ -12,7 +12,7 @@ export type ExpectedRow = {
 
 const howMany = 5;
 
-/** The pledges whose next payment is due on one of these days, the earliest first. */
+/** The pledges whose next payment is due in this range, earliest first. */
 export async function expectedPayments(ctx: Ctx, { from, to }: Days): Promise<ExpectedRow[]> {
   const { rows } = await sql<ExpectedRow>`
     select p.id as pledge, d.id as donor_id, d.name as donor_name, p.next_due_on as due_date,

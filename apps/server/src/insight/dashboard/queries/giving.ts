@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 
 export type GivenOn = { gifts: number; given: number };
 
-/** What was given on each of some stretches of days, in their order. */
+/** The total donated in each of several date ranges, in order. */
 export async function givenOn(ctx: Ctx, stretches: readonly Days[]): Promise<GivenOn[]> {
   const { rows } = await sql<GivenOn>`
     select coalesce(sum(d.settled_gifts), 0)::int as gifts,

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Up to so many donations it is quicker to read them than to keep a list. */
+/** Up to this many donations, reading them is faster than keeping a list. */
 export const fewDonations = 1_000;
 
 const listed = 25;
 const mostAtOnce = 1_000;
 
-/** Organizations with many donations in the last year; ids alone. */
+/** The ids of organizations with many donations in the last year. */
 export async function busyOrganizations(ops: pg.Pool): Promise<string[]> {
   const { rows } = await ops.query<{ id: string }>(
     `select organization_id as id from donation_days
@@ -26,12 +26,12 @@ type LeadingList = {
   period: Period;
   firstDay: Days['from'];
   lastDay: Days['to'];
-  /** Whether its donors may be counted: every donation from now on knows of the list. */
+  /** Whether its donors may be counted: every donation from now on updates the list. */
   isKnown: boolean;
   isWritten: boolean;
 };
 
-/** The lists of an organization, the latest first. */
+/** The lists of an organization, latest first. */
 export async function leadingLists(ctx: Ctx): Promise<LeadingList[]> {
   const { rows } = await sql<LeadingList>`
     select id, period, first_day, last_day, 
@@ -49,14 +49,14 @@ export async function announceList(ctx: Ctx, period: Period, { from, to }: Days)
     values (${ctx.organization.id}, ${randomUUIDv7()}, ${period}, ${from}, ${to})`.execute(ctx.db);
 }
 
-/** Notes which transactions may have begun before the lists could be seen. */
+/** Records which transactions may have begun before the lists were visible. */
 export async function noteTransactions(ctx: Ctx) {
   await sql`
     update leading_lists set waits_for = pg_snapshot_xmax(pg_current_snapshot())
     where organization_id = ${ctx.organization.id} and waits_for is null`.execute(ctx.db);
 }
 
-/** Counts the donations of the list's days, and keeps the donors who gave most. */
+/** Counts the donations of the list's days, and keeps the donors with the largest totals. */
 export async function writeList(ctx: Ctx, { id, firstDay, lastDay }: LeadingList) {
   const { rows } = await sql<{ donorId: string; amount: Cents }>`
     select donor_id, sum(amount_cents - refunded_cents)::bigint as amount from donations
@@ -73,7 +73,7 @@ export async function writeList(ctx: Ctx, { id, firstDay, lastDay }: LeadingList
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
 
-/** Keeps these lists and no others; a donation may still add somebody to one that is gone. */
+/** Deletes all other lists; a donation may still add a donor to a deleted one. */
 export async function dropOtherLists(ctx: Ctx, kept: readonly string[]) {
   await sql`
     delete from leading_lists

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 type Wanted = {
-  /** Pledges made and instalments due on these days. */
+  /** Pledges made and installments due on these days. */
   period: Days;
-  /** Instalments expected on these days. */
+  /** Installments expected on these days. */
   week: Days;
 };
 
@@ -34,9 +34,7 @@ export type Sums = {
   overdueMissing: number;
 };
 
-/**
- * All figures that are sums over days, in one round trip; no row of a donation or pledge is read.
- */
+/** All figures that are sums over days, in one round trip that reads no donation or pledge. */
 export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums> {
   const here = sql`organization_id = ${ctx.organization.id}`;
   const missing = sql`amount_cents - written_off_cents - paid_cents`;

@@ -11,7 +11,8 @@ const counted = sql`g.deletion_id is null and g.status in ('settled', 'partially
 const givenBy = sql`sum(g.amount_cents - g.refunded_cents)::bigint as amount, count(*)::int as gifts`;
 
 /**
- * The donors who gave most in a stretch of days: settled donations outside the trash, less refunds.
+ * The donors with the largest totals in a date range: settled donations outside the trash, minus
+ * refunds.
  */
 export async function topDonors(ctx: Ctx, { from, to }: Days): Promise<TopDonorRow[]> {
   const { rows } = await sql<TopDonorRow>`
@@ -27,8 +28,8 @@ export async function topDonors(ctx: Ctx, { from, to }: Days): Promise<TopDonorR
 }
 
 /**
- * The same where a list says who may be among them; null where it cannot tell. Nobody outside the
- * list gave more than its mark on its days, and whoever gave on a later day is looked at too.
+ * The same from a prepared list of candidates; null if the list is not sufficient. Nobody outside
+ * the list gave more than its threshold on its days, and donors of later days are checked too.
  */
 export async function leadingDonors(
   ctx: Ctx,
@@ -68,7 +69,7 @@ export async function leadingDonors(
   return last >= list.leastCents ? rows : null;
 }
 
-/** The first of these sums, with their donors' names. */
+/** The largest of these sums, with the donors' names. */
 const named = (ctx: Ctx, sums: RawBuilder<unknown>) => sql`
   select d.id, d.name, t.amount, t.gifts
   from (

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
 
-/** A fiscal year and the one before it, up to a day that does not count any more. */
+/** A fiscal year and the one before it, up to an exclusive day. */
 export type TwoYears = {
   /** The later one, as the years of `donor_giving` are named. */
   year: number;
@@ -69,7 +69,7 @@ const rowsOf = (years: TwoYears, group: DonorGroup) =>
 const gaveLast = sql`last_year > 0`;
 const gaveThis = sql`this_year > 0`;
 
-/** Whoever is in a group, by what is stored: to find a kind first takes twice as long. */
+/** The members of a group, by stored totals: computing the kind first takes twice as long. */
 function whoIsIn({ lastFrom, thisFrom }: TwoYears): Record<DonorGroup, RawBuilder<unknown>> {
   const lapsed = sql`${gaveLast} and this_year = 0`;
   const retained = sql`${gaveLast} and ${gaveThis}`;
@@ -88,9 +88,7 @@ function whoIsIn({ lastFrom, thisFrom }: TwoYears): Record<DonorGroup, RawBuilde
   };
 }
 
-/**
- * The largest donations first: those that did not come back, those that came, or all of a donor's.
- */
+/** Largest totals first: donors who did not return, donors who did, or all donations of a donor. */
 function orderOf(group: DonorGroup): RawBuilder<unknown> {
   if (group === 'earlier') return sql`r.ever desc, r.donor_id`;
   if (group === 'new' || group === 'recaptured') return sql`r.this_year desc, r.donor_id`;
@@ -98,8 +96,8 @@ function orderOf(group: DonorGroup): RawBuilder<unknown> {
 }
 
 /**
- * Every donor who had given by then, and what in the two years. It is worked out once for the
- * figures and once for the page, which takes less than keeping all of it between.
+ * Every donor with a donation by that day, and both years' totals. It is computed twice, for the
+ * figures and for the page, which is faster than materializing it.
  */
 const sourcesOf = (ctx: Ctx, years: TwoYears) => sql`
   givers as not materialized (
@@ -112,7 +110,10 @@ const sourcesOf = (ctx: Ctx, years: TwoYears) => sql`
     where g.organization_id = ${ctx.organization.id} and g.first_gift_on < ${years.until}
   )`;
 
-/** Everybody by what tells the kinds apart, which is quicker to group by than the kind itself. */
+/**
+ * Everybody by the values that determine the kind, which is faster to group by than the kind
+ * itself.
+ */
 const groupedBy = ({ lastFrom, thisFrom }: TwoYears) => sql`
   select ${gaveLast} as gave_last, ${gaveThis} as gave_this,
     first_gift_on >= ${lastFrom} as is_since_last, first_gift_on >= ${thisFrom} as is_since_this,
@@ -149,8 +150,8 @@ function kindOf(told: Told) {
 }
 
 /**
- * What donors gave in a year that is cut. Whole months come from their summary; of the month of the
- * cut, the donations themselves are read.
+ * The totals of donors in a partial year. Whole months come from their summary; for the last month,
+ * the donations themselves are read.
  */
 const givenBefore = (ctx: Ctx, { thisFrom, until }: TwoYears) => sql`
   select donor_id, sum(cents)::bigint as cents

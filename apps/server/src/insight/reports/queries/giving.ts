@@ -5,7 +5,7 @@ import { matching, takeRoom, type RowQuery, type WithDonor } from './rows.ts';
 
 export type MonthTotal = { month: Day; amount: number; gifts: number };
 
-/** Giving by calendar month from one day until before another, from the days' own totals. */
+/** Totals by calendar month up to an exclusive day, from the daily totals. */
 export async function givenByMonth(ctx: Ctx, from: Day, until: Day): Promise<MonthTotal[]> {
   const { rows } = await sql<MonthTotal>`
     select month_of(day) as month, sum(settled_cents)::bigint as amount,
@@ -26,7 +26,8 @@ export type CampaignTotal = {
 };
 
 /**
- * Each campaign with donations in a year or the one before. One in the trash is none, as in lists.
+ * Each campaign with donations in a year or the one before. A campaign in the trash counts as none,
+ * as in lists.
  */
 export async function givenByCampaign(ctx: Ctx, from: Day): Promise<CampaignTotal[]> {
   const { rows } = await sql<CampaignTotal>`
@@ -51,18 +52,18 @@ export async function givenByCampaign(ctx: Ctx, from: Day): Promise<CampaignTota
   return rows;
 }
 
-/** Whose donations: of whole months, to a campaign, to none, or all. */
+/** Which donations: of whole months, to a campaign, to no campaign, or all. */
 export type Givers = {
   from: Day;
   until: Day;
-  /** The fiscal year, where it is all of one. */
+  /** The fiscal year, if the range is a whole one. */
   year?: number | undefined;
   campaign?: string | undefined;
 };
 
 export type GiverRow = WithDonor & { amount: number; gifts: number };
 
-/** A page of the givers, the largest first, and how many there are. */
+/** A page of the donors, largest total first, and their count. */
 export async function pageGivers(ctx: Ctx, givers: Givers, query: RowQuery) {
   await takeRoom(ctx);
   const { rows } = await sql<GiverRow & { total: number }>`
@@ -82,7 +83,7 @@ export async function pageGivers(ctx: Ctx, givers: Givers, query: RowQuery) {
   return { rows, total: await countGivers(ctx, givers, query) };
 }
 
-/** Beyond the last page no row tells how many there are. */
+/** A page beyond the last has no row with the count. */
 async function countGivers(ctx: Ctx, givers: Givers, query: RowQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (${amountsOf(ctx, givers)}) r ${matching(query) ?? sql``}`.execute(
@@ -97,7 +98,7 @@ export const giverRows = (ctx: Ctx, givers: Givers, query: Pick<RowQuery, 'searc
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by r.amount desc, r.donor_id`;
 
-/** What each of them gave. A whole year of everybody stands in one row a donor. */
+/** The total of each donor. A whole year of a donor is a single row. */
 const amountsOf = (ctx: Ctx, givers: Givers): RawBuilder<unknown> =>
   givers.year === undefined || givers.campaign !== undefined
     ? giversOf(ctx, givers)
@@ -111,12 +112,12 @@ const giversOf = (ctx: Ctx, givers: Givers): RawBuilder<unknown> => sql`
   where ${monthsIn(ctx, givers)}
   group by m.donor_id having sum(m.gift_count) > 0`;
 
-/** The months by name, so that those of one donor are found by index. */
+/** The months are listed, so that a donor's months are found by index. */
 const monthsIn = (ctx: Ctx, { from, until, campaign }: Givers) => sql`
   m.organization_id = ${ctx.organization.id} and m.month = any(${monthsOf({ from, until })}::date[])
     ${toCampaign(campaign)}`;
 
-/** What names a campaign in the trash has none. */
+/** Donations to a campaign in the trash count as having none. */
 function toCampaign(campaign: string | undefined): RawBuilder<unknown> {
   if (campaign === undefined) return sql``;
   const standing = sql`select c.id from campaigns c

@@ -14,9 +14,9 @@ export type OpenRow = WithDonor & {
   open: number;
 };
 
-/** What is asked: as of which day, the slices with a figure, and the one whose rows to show. */
+/** The request: the as-of day, the slices with a figure, and the slice whose rows to show. */
 export type OpenQuestion = {
-  /** Undefined asks for now, which is stored; another day is worked out from the books. */
+  /** Undefined means now, which is stored; another day is computed from the adjustments. */
   asOf: Day | undefined;
   slices: readonly Slice[];
   shown: Slice;
@@ -24,7 +24,7 @@ export type OpenQuestion = {
 
 type Open = { figures: OpenFigure[]; rows: OpenRow[]; total: number | null };
 
-/** The figures of every slice, and a page of the instalments of one. */
+/** The figures of every slice, and a page of the installments of one. */
 export async function openInstalments(
   ctx: Ctx,
   question: OpenQuestion,
@@ -51,7 +51,7 @@ const fromTheBooks = (
     query,
   });
 
-/** Somebody who is late twice is one donor. */
+/** A donor with two overdue installments counts once. */
 const figuresOf = (slices: readonly Slice[]) =>
   sql.join(
     slices.map(
@@ -66,7 +66,7 @@ const figuresOf = (slices: readonly Slice[]) =>
     sql` union all `,
   );
 
-/** The days that a page covers are found by their counts, and only their instalments read. */
+/** The days that a page covers come from their counts, and only their installments are read. */
 async function pageOfDays(ctx: Ctx, shown: Slice, { page, limit }: RowQuery): Promise<OpenRow[]> {
   const offset = (page - 1) * limit;
   const { first, last, skipped, counted } = await daysOfPage(ctx, shown, offset, limit);
@@ -88,7 +88,7 @@ async function pageOfDays(ctx: Ctx, shown: Slice, { page, limit }: RowQuery): Pr
 
 type PageDays = { first: Day | null; last: Day | null; skipped: number; counted: number };
 
-/** From which to which day a page goes, and how many instalments lie before the first of them. */
+/** The days that a page covers, and the number of installments before the first of them. */
 async function daysOfPage(ctx: Ctx, shown: Slice, offset: number, limit: number) {
   const { rows } = await sql<PageDays>`
     with days as (

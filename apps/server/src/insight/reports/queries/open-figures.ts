@@ -7,9 +7,9 @@ import { isIn, isInDays, type Slice } from './slices.ts';
 export type OpenFigure = { name: string; instalments: number; donors: number; open: number };
 
 /**
- * What each slice holds now. Instalments and amounts are sums over days. Donors are counted by what
- * their pledges tell: the first and the last day with money missing decide for slices without an
- * end, so that only the instalments of slices with two ends are read.
+ * The current figures of each slice. Installments and amounts are sums over days. Donors are
+ * counted from their pledges: the first and the last day with an unpaid amount decide for
+ * open-ended slices, so that only slices with two ends read installments.
  */
 export async function openFigures(ctx: Ctx, slices: readonly Slice[]): Promise<OpenFigure[]> {
   await takeRoom(ctx);
@@ -52,8 +52,8 @@ const total = (value: RawBuilder<unknown>, slice: Slice) =>
   sql`coalesce(sum(${value}) filter (where ${isIn(slice, sql`day`)}), 0)::bigint`;
 
 /**
- * The slices that each donor is in, as bits: slice 0 is 1, slice 1 is 2, slice 2 is 4. Instalments
- * are put together by pledge first, so that each pledge is met once.
+ * The slices that each donor is in, as bits: slice 0 is 1, slice 1 is 2, slice 2 is 4. Installments
+ * are first grouped by pledge, so that each pledge is read once.
  */
 const marksOfDonors = (ctx: Ctx, slices: readonly Slice[]) => sql`
   select bit_or(${bits(slices, byPledge)} | coalesce(i.mask, 0)) as mask
@@ -68,7 +68,7 @@ const marksOfDonors = (ctx: Ctx, slices: readonly Slice[]) => sql`
 const isStanding = (ctx: Ctx) => sql`
   p.organization_id = ${ctx.organization.id} and p.deletion_id is null and p.status = 'open'`;
 
-/** Two conditions on the day are two ranges of the index; with an `or` all of it would be read. */
+/** Two conditions on the day are two ranges of the index; an `or` would read all of it. */
 const dueOf = (ctx: Ctx, slices: readonly Slice[]) => sql`
   ${openWhere(ctx, isBetweenBoth(slices))} union all ${openWhere(ctx, sql`due_date is null`)}`;
 
@@ -85,14 +85,14 @@ const bits = (slices: readonly Slice[], holds: (slice: Slice) => RawBuilder<unkn
   return cases.length === 0 ? sql`0` : sql`(${sql.join(cases, sql` | `)})`;
 };
 
-/** What the two days of a pledge tell; null where they cannot. */
+/** What the two days of a pledge decide; null if they cannot. */
 function byPledge({ from, until, undated }: Slice): RawBuilder<unknown> | null {
   if (undated === 'only' || (from !== null && until !== null)) return null;
   if (from !== null) return sql`p.last_due_on >= ${from}::date`;
   return until === null ? sql`true` : sql`p.next_due_on < ${until}::date`;
 }
 
-/** What an instalment tells of the slices that its pledge cannot tell of. */
+/** What an installment decides about slices that its pledge cannot. */
 function byInstalment(slice: Slice): RawBuilder<unknown> | null {
   const dueDate = sql`due_date`;
   if (isBounded(slice)) return isInDays(slice, dueDate);

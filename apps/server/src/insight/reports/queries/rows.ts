@@ -6,8 +6,8 @@ import { searchWords } from '../../../platform/db/search-words.ts';
 export type RowQuery = { search?: string | undefined; page: number; limit: number };
 
 /**
- * The figures of a report and one page of its rows, in one round trip: what both are made of is
- * read once. Only a search has to count what matches; without one the figures tell, and `total` is
+ * The figures of a report and one page of its rows, in one round trip that reads their source once.
+ * Only a search has to count the matches; otherwise the figures contain the count, and `total` is
  * null.
  */
 export async function figuresAndPage<Figure, Row>(
@@ -17,7 +17,7 @@ export async function figuresAndPage<Figure, Row>(
     sources: RawBuilder<unknown>;
     figures: RawBuilder<unknown>;
     rows: RawBuilder<unknown>;
-    /** What the page's rows look like, with `r` for a row and `d` for its donor. */
+    /** The page's columns, with `r` for a row and `d` for its donor. */
     shown: RawBuilder<unknown>;
     order: RawBuilder<unknown>;
     query: RowQuery;
@@ -48,15 +48,15 @@ export async function figuresAndPage<Figure, Row>(
 }
 
 /**
- * A hundred thousand donors are sorted and joined in memory: the usual room is a tenth of that, and
- * what does not fit goes over the disk. A plan is made for this very organization, because one that
- * serves all of them takes the ways of the small ones, and planning is little beside the reading.
+ * A hundred thousand donors are sorted and joined in memory: the default memory is a tenth of that,
+ * and the rest would go to disk. The query is planned for each organization, because a generic plan
+ * suits only small ones, and planning takes little time compared with reading.
  */
 export const takeRoom = (ctx: Ctx) =>
   sql`select set_config('work_mem', '32MB', true),
     set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(ctx.db);
 
-/** Every word must occur in the donor; null where nothing is searched for. */
+/** Every word must match the donor; null without a search. */
 export function matching({ search = '' }: Pick<RowQuery, 'search'>): RawBuilder<unknown> | null {
   const words = searchWords(search);
   if (words.length === 0) return null;

@@ -1,13 +1,13 @@
 import { addDays, agingBuckets, bucketEnds, type Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Open instalments by the day they are due: from one day until before another. */
+/** Open installments by due date, up to an exclusive day. */
 export type Slice = {
   name: string;
-  /** Null where it has no first or no last day. */
+  /** Null if it has no first or no last day. */
   from: Day | null;
   until: Day | null;
-  /** Whether instalments without a day are in it, besides these days or alone. */
+  /** Whether it includes installments without a date, besides these days or alone. */
   undated: 'too' | 'only' | 'none';
 };
 
@@ -24,7 +24,7 @@ export const between = (name: string, from: Day, until: Day): Slice => ({
   until,
 });
 
-/** By the days since the due date; what has none is current. */
+/** By the days since the due date; installments without a date are current. */
 export const agingSlices = (asOf: Day): readonly Slice[] => [
   all,
   before('late', asOf),
@@ -36,14 +36,14 @@ export const agingSlices = (asOf: Day): readonly Slice[] => [
   before('over-120', addDays(asOf, -120)),
 ];
 
-/** Whether a due date is in a slice. */
+/** Returns whether a due date is in a slice. */
 export function isIn(slice: Slice, dueDate: RawBuilder<unknown>): RawBuilder<boolean> {
   if (slice.undated === 'only') return sql`${dueDate} is null`;
   const days = isInDays(slice, dueDate);
   return slice.undated === 'too' ? sql`(${dueDate} is null or ${days})` : days;
 }
 
-/** Whether one of its days is in a slice; a due date that is null is not. */
+/** Returns whether one of its days is in a slice; a null due date is not. */
 export function isInDays({ from, until, undated: kind }: Slice, dueDate: RawBuilder<unknown>) {
   if (kind === 'only') return sql<boolean>`false`;
   const bounds = [

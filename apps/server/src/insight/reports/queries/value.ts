@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { isInKind } from '../../../giving/index.ts';
 import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
 
-/** Today, and the first day of the months that frequency and monetary value look back to. */
+/** Today, and the first day of the months that frequency and monetary value cover. */
 export type ValueSpan = { today: Day; since: Day };
 
 type SegmentRow = { segment: Segment; donors: number; lifetime: number };
@@ -65,17 +65,17 @@ const rowsOf = (segment: Segment | 'all') =>
     : sql`select * from valued where segment = ${segment}`;
 
 /**
- * The fifth of a figure: how many are worse decides, so equals share one. Whoever has more than the
- * last of a fifth has left it behind.
+ * The quintile of a figure: it depends on how many are worse, so equal figures share a quintile. A
+ * donor with more than the last of a quintile is above it.
  */
 const fifth = (figure: RawBuilder<unknown>, lasts: RawBuilder<unknown>) =>
   sql`1 + width_bucket(${figure} - 1, ${lasts})`;
 
-/** The last of each fifth but the best. */
+/** The last figure of each quintile except the best. */
 const lastsOf = (figure: RawBuilder<unknown>) =>
   sql`percentile_disc(array[0.2, 0.4, 0.6, 0.8]) within group (order by ${figure})`;
 
-/** A donation dated in the future is as recent as today. */
+/** A donation dated in the future counts as today's. */
 const sourcesOf = (ctx: Ctx, { today, since }: ValueSpan) => sql`
   lately as (
     select m.donor_id, sum(m.gift_count)::int as gifts, sum(m.given_cents)::bigint as given

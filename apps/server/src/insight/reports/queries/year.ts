@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /**
- * The month the fiscal year starts in, and the day of the first donation; null where there is none.
+ * The month the fiscal year starts in, and the day of the first donation; null if there is none.
  */
 export async function yearFacts(ctx: Ctx) {
   const { rows } = await sql<{ startMonth: number; firstGiftOn: Day | null }>`

@@ -16,7 +16,7 @@ import { yearOf } from './year.ts';
 
 type Asked = DonorYearQuery & { group: DonorGroup };
 
-/** What retention, LYBUNT, SYBUNT and movement have in common: one count of everybody by kind. */
+/** What retention, LYBUNT, SYBUNT and movement share: one count of all donors by kind. */
 export async function donorYearReport(ctx: Ctx, query: Asked): Promise<{ data: DonorYearReport }> {
   const { group } = query;
   const year = await yearOf(ctx, query);

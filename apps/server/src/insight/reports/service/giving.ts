@@ -25,7 +25,7 @@ import { comparableUntil, yearOf } from './year.ts';
 
 type Year = Awaited<ReturnType<typeof yearOf>>;
 
-/** Twelve months beside those of the year before, and who gave in one of them or in all. */
+/** Twelve months beside those of the previous year, and the donors of one or all of them. */
 export async function monthsReport(ctx: Ctx, query: MonthsQuery): Promise<{ data: MonthsReport }> {
   const year = await yearOf(ctx, query);
   const givers = giversOfMonth(year, query.month);
@@ -39,7 +39,7 @@ export async function monthsReport(ctx: Ctx, query: MonthsQuery): Promise<{ data
   return { data: { year: year.shown, total, months, ...(await rowsOf(ctx, givers, query)) } };
 }
 
-/** Every campaign beside what it raised the year before, and who gave to one of them or to any. */
+/** Every campaign beside its total of the previous year, and the donors of one or all of them. */
 export async function campaignsReport(
   ctx: Ctx,
   query: CampaignsQuery,
@@ -104,7 +104,7 @@ async function rowsOf(ctx: Ctx, givers: Givers, query: RowQuery) {
   return { rows: shown, pagination: paginationOf(query, total) };
 }
 
-/** Both years, and of the one before what came up to the same day while this one runs. */
+/** Both years; while the year is running, the previous one only up to the same day. */
 async function totalsOf(ctx: Ctx, year: Year, given: readonly MonthTotal[]) {
   const { lastFrom, thisFrom } = year.years;
   const before = await givenByMonth(ctx, lastFrom, comparableUntil(ctx, year));

@@ -32,10 +32,10 @@ import {
 } from '../queries/slices.ts';
 import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
 
-/** How many months of expected income stand one by one; the rest is `later`. */
+/** How many months of expected income are listed separately; the rest is `later`. */
 const monthsAhead = 12;
 
-/** What is missing on instalments by how long it has been due, as of the end of a day. */
+/** Unpaid amounts of installments by how long they have been due, as of the end of a day. */
 export async function agingReport(ctx: Ctx, query: AgingQuery): Promise<{ data: AgingReport }> {
   const asOf = query.asOf ?? ctx.today;
   const { rows, total, figure } = await reportOf(ctx, agingQuestion(ctx, query), query, asOf);
@@ -51,7 +51,7 @@ export async function agingReport(ctx: Ctx, query: AgingQuery): Promise<{ data: 
   };
 }
 
-/** What is still to come, by the month it is due in. */
+/** Expected payments, by the month they are due in. */
 export async function expectedReport(
   ctx: Ctx,
   query: ExpectedQuery,
@@ -91,7 +91,7 @@ function expectedQuestion({ today }: Ctx, { part }: ExpectedQuery): OpenQuestion
   const slices = [
     all,
     before('overdue', today),
-    // What was due in this month before today is overdue.
+    // Payments due in this month before today are overdue.
     ...months.map((month) =>
       between(month, month === thisMonth ? today : month, addMonths(month, 1)),
     ),

@@ -6,7 +6,7 @@ import { donorOf } from '../queries/rows.ts';
 import { donorValueRows, donorValues, type ValueSpan } from '../queries/value.ts';
 import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
 
-/** What donors gave in all, and where each stands among the others. */
+/** Each donor's total, and the donor's rank among the others. */
 export async function valueReport(ctx: Ctx, query: ValueQuery): Promise<{ data: ValueReport }> {
   const span = spanOf(ctx);
   const { segment } = query;
@@ -71,7 +71,7 @@ export async function valueFile(ctx: Ctx, query: ValueQuery, wish: FileRequest) 
   return writeTable(sheet, wish);
 }
 
-/** The present month and the 35 before it. */
+/** The current month and the previous 35. */
 const spanOf = ({ today }: Ctx): ValueSpan => ({
   today,
   since: addMonths(monthOf(today), 1 - valueMonths),

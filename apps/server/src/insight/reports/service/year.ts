@@ -17,7 +17,7 @@ import { yearFacts } from '../queries/year.ts';
 
 export type AskedYear = { year?: number | undefined; asOf?: Day | undefined };
 
-/** The year asked for, the running one unless told, as people see it and as it is counted. */
+/** The requested year, by default the current one, as people see it and as queries use it. */
 export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
   const { startMonth, firstGiftOn } = await yearFacts(ctx);
   const runningYear = fiscalYearOf(ctx.today, startMonth);
@@ -27,7 +27,7 @@ export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
     throw new Problem('request/invalid', { fields: { asOf: 'Choose a date in this year.' } });
   }
   const endsOn = asOf ?? addDays(span.until, -1);
-  // As of today leaves out nothing: after a move to another time zone a donation may be of
+  // "As of today" leaves out nothing: after a move to another time zone, a donation may be dated
   // tomorrow.
   const until = asOf === undefined || asOf === ctx.today ? span.until : addDays(asOf, 1);
   const shown: ReportYear = {
@@ -50,6 +50,6 @@ export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
   return { shown, span, years };
 }
 
-/** The first day of the year before that is not compared with a running year any more. */
+/** The first day of the previous year that a running year is not compared with. */
 export const comparableUntil = (ctx: Ctx, { shown, span }: Awaited<ReturnType<typeof yearOf>>) =>
   shown.isRunning ? addDays(sameDayLastYear(ctx.today), 1) : span.from;

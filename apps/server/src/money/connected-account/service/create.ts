@@ -22,9 +22,9 @@ import { toProblem } from './to-problem.ts';
 import { providerOf } from './status.ts';
 
 /**
- * Makes an account at the provider and answers where its owner completes it. The row comes first:
- * cut off in between, the next try makes the very same account. One that nobody has completed yet
- * is gone on with.
+ * Creates an account at the provider and returns where its owner completes it. The row is stored
+ * first: after an interruption, the next try creates the same account. An incomplete account is
+ * continued.
  */
 export async function createAccount(unit: UnitOfWork, wish: NewConnectedAccount) {
   const { accounts } = providerOf(unit.services);
@@ -66,7 +66,7 @@ async function beginAccount(ctx: Ctx, { businessType, country }: NewConnectedAcc
 
 type Made = { account: ProviderAccount; askedAt: Date };
 
-/** Of two who made it at once, both have made the same one. */
+/** If two people create it at once, both create the same account. */
 async function keepAccount(ctx: Ctx, id: string, made: Made): Promise<AccountRow> {
   const before = await findAccount(ctx);
   if (!(await claimName(ctx, made.account.id))) throw new Problem('connect/account-taken');
@@ -90,7 +90,7 @@ export async function createLink(unit: UnitOfWork, wish: ConnectLinkRequest) {
   return { url: await toProblem('connect/link-failed', () => linkFor(unit.services, row, wish)) };
 }
 
-/** Where the setup is completed. The browser comes back to our own pages, whatever is asked for. */
+/** The page where setup is completed. The browser always returns to our own pages. */
 function linkFor(
   services: Pick<Services, 'provider' | 'publicUrl'>,
   { accountId }: AccountRow,

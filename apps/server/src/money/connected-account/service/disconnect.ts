@@ -9,8 +9,8 @@ import { endOnAccount } from '../../recurring/service/end-on-account.ts';
 import { findAccount, findDisconnected, markDisconnected } from '../queries.ts';
 
 /**
- * Nothing is charged on the account from the commit on. That the provider takes our access away
- * follows by a job: it may be out of reach now, and nobody need wait for it.
+ * Nothing is charged on the account after the commit. A job revokes our access at the provider: the
+ * provider may be unreachable now, and nobody needs to wait for it.
  */
 export async function disconnectAccount(ctx: Ctx) {
   const known = await findAccount(ctx);
@@ -27,7 +27,7 @@ export async function disconnectAccount(ctx: Ctx) {
   return { message: 'Your payment account has been disconnected successfully.' };
 }
 
-/** An account that was connected again meanwhile, here or elsewhere, is left alone. */
+/** An account that was reconnected meanwhile, here or elsewhere, is left alone. */
 export async function giveUpAccess(unit: UnitOfWork, ids: JobIds) {
   const account = await unit.inTransaction(async (ctx) => {
     const accountId = await findDisconnected(ctx, ids['connectedAccountId'] ?? '');
@@ -36,7 +36,7 @@ export async function giveUpAccess(unit: UnitOfWork, ids: JobIds) {
   });
   const { provider } = unit.services;
   if (account === undefined || provider === null) return;
-  // Without access nothing of the account could be ended any more.
+  // Without access, nothing on the account could be ended any more.
   await endOnAccount(unit, account);
   await provider.accounts.disconnect(account);
 }

@@ -18,7 +18,7 @@ type StateData = { sessionId: string | null };
 
 const lifeSeconds = 600;
 
-/** Whether an account is connected and whether one that exists already can be. */
+/** Whether an account is connected, and whether an existing one can be. */
 export async function existingAccount(ctx: Ctx, { provider }: Services) {
   const known = await findAccount(ctx);
   return {
@@ -33,8 +33,8 @@ export async function existingAccount(ctx: Ctx, { provider }: Services) {
 }
 
 /**
- * Where somebody agrees to connect an account of theirs. The state that comes back with them is
- * good for this person in this session, once.
+ * The page where somebody agrees to connect their account. The returned state is valid for this
+ * person in this session, once.
  */
 export async function beginExisting(unit: UnitOfWork) {
   const accounts = offered(unit.services);
@@ -55,7 +55,7 @@ export async function beginExisting(unit: UnitOfWork) {
   return { url: accounts.authorizeUrl({ state, returnUrl: back, email }) };
 }
 
-/** Connects the account with which the provider sent the same person back. */
+/** Connects the account that the provider sent the same person back with. */
 export async function finishExisting(unit: UnitOfWork, { code, state }: ConnectOAuthAnswer) {
   const accounts = offered(unit.services);
   const isTheirs = await unit.inTransaction((ctx) => takeState(ctx, state));
@@ -78,7 +78,7 @@ async function refuseSecond(ctx: Ctx) {
   if (await findAccount(ctx)) throw new Problem('connect/already-connected');
 }
 
-/** A state that somebody else brings is used up all the same. */
+/** A state that another person brings is also used up. */
 async function takeState(ctx: Ctx, state: string) {
   const ticket = await takeTicket<StateData>(ctx.db, 'connect-state', state);
   return (
@@ -101,7 +101,7 @@ async function accept(accounts: AccountCalls, code: string): Promise<ProviderAcc
   throw new Problem('connect/oauth-refused');
 }
 
-/** An account that was begun here and never made by the provider leaves its place to this one. */
+/** An account that was started here but never created by the provider is replaced by this one. */
 async function connect(ctx: Ctx, given: { account: ProviderAccount; askedAt: Date }) {
   const { account } = given;
   if (!(await claimName(ctx, account.id))) throw new Problem('connect/account-taken');

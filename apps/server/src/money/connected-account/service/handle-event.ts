@@ -6,8 +6,9 @@ import { findAccount } from '../queries.ts';
 import { refreshAccount } from './status.ts';
 
 /**
- * An event about a connected account: the account is read anew, and one that was taken away from us
- * is gone. An account that nobody here knows belongs to nobody, so its event waits to be looked at.
+ * Handles an event about a connected account: re-reads the account, and disconnects it if our
+ * access was revoked. An account that nobody here knows has no organization, so its event waits for
+ * staff.
  */
 export async function handleAccountEvent(services: Services, account: string | null) {
   const owner = account === null ? null : await organizationOf(services.pools.app, account);

@@ -28,7 +28,7 @@ export async function refreshStatus(unit: UnitOfWork) {
   return answerOf(await toProblem('connect/status-failed', () => refreshAccount(unit, known)));
 }
 
-/** Asks the provider and keeps what it says; undefined where it took the account away from us. */
+/** Asks the provider and stores the answer; undefined if our access was revoked. */
 export async function refreshAccount(
   { services, inTransaction }: UnitOfWork,
   known: AccountRow,
@@ -42,7 +42,7 @@ export async function refreshAccount(
   });
 }
 
-/** The account's owner has ended our access at the provider. What was charged stays. */
+/** Records that the account's owner ended our access at the provider. Existing charges stay. */
 async function takeAway(ctx: Ctx, { id, accountId, businessName }: AccountRow) {
   if (!(await markDisconnected(ctx, id))) return;
   await releaseName(ctx, accountId);

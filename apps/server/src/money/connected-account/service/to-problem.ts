@@ -4,7 +4,7 @@ import { ProviderFailure } from '../../../platform/provider/failure.ts';
 
 const retryAfterSeconds = 30;
 
-/** Says in our own sentence that the provider did not do what it was asked for. */
+/** Returns the refusal, in our own words, for a failed request to the provider. */
 export async function toProblem<Result>(
   code: ProblemCode,
   work: () => Promise<Result>,

@@ -9,7 +9,7 @@ export type Link = {
   donorName: string;
   isDonorThere: boolean;
   pledgeId: string | null;
-  /** Null where the pledge lies in the trash. */
+  /** Null if the pledge is in the trash. */
   pledgeCents: Cents | null;
   campaignId: string | null;
   campaignName: string | null;
@@ -19,14 +19,14 @@ export type Link = {
   expiresAt: Date;
   revokedAt: Date | null;
   isPaid: boolean;
-  /** Whether it is not known yet if a card has paid. */
+  /** Whether the outcome of a card payment is still unknown. */
   isUnresolved: boolean;
-  /** The provider's payment that waits for the card's owner; null where none does. */
+  /** The provider's payment that waits for the card's owner; null if there is none. */
   waitingPaymentId: string | null;
   waitingAttemptId: string | null;
 };
 
-/** A link of a pledge is for the pledge's campaign. */
+/** A link for a pledge belongs to the pledge's campaign. */
 async function links(ctx: Ctx, those: RawBuilder<unknown>): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select l.id, l.donor_id, d.name as donor_name, d.deletion_id is null as is_donor_there,
@@ -55,7 +55,7 @@ async function links(ctx: Ctx, those: RawBuilder<unknown>): Promise<Link[]> {
 export const findLink = async (ctx: Ctx, id: string): Promise<Link | undefined> =>
   (await links(ctx, sql`l.id = ${id}::uuid`))[0];
 
-/** The newest ones of a donor, of a pledge or of everybody. */
+/** The newest links of a donor, of a pledge or of the organization. */
 export const listLinks = (ctx: Ctx, { donorId, pledgeId }: PaymentLinksQuery): Promise<Link[]> =>
   links(
     ctx,
@@ -64,7 +64,7 @@ export const listLinks = (ctx: Ctx, { donorId, pledgeId }: PaymentLinksQuery): P
       and (${pledgeId ?? null}::uuid is null or l.pledge_id = ${pledgeId ?? null}::uuid)`,
   );
 
-/** A link as it stands once nobody else is about to pay by it. */
+/** A link, after any other payment on it has finished. */
 export async function lockLink(ctx: Ctx, id: string): Promise<Link | undefined> {
   await ctx.db
     .selectFrom('paymentLinks')

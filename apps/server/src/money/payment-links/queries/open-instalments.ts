@@ -2,7 +2,7 @@ import type { BookedInstalment } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** What a pledge still expects, the oldest first; nothing of one in the trash or cancelled. */
+/** A pledge's open installments, oldest first; none for one in the trash or canceled. */
 export async function openInstalments(ctx: Ctx, pledgeId: string): Promise<BookedInstalment[]> {
   const { rows } = await sql<BookedInstalment>`
     select i.due_date, i.amount_cents as amount, i.written_off_cents as written_off,

@@ -5,8 +5,8 @@ import { hashOfSecret, newSecret } from '../../../platform/auth/ticket.ts';
 import { organizationId, type OrgId } from '../../../platform/db/tenant.ts';
 
 /**
- * Makes one more secret that opens a link, and answers it; it is known nowhere else. One that is
- * mailed remembers the address, so that its page need not ask for it.
+ * Creates one more secret that opens a link, and returns it; it is stored nowhere else. A mailed
+ * secret stores the address, so that its page need not ask for it.
  */
 export async function addSecret(ctx: Ctx, linkId: string, sentTo: string | null): Promise<string> {
   const secret = newSecret();
@@ -18,7 +18,7 @@ export async function addSecret(ctx: Ctx, linkId: string, sentTo: string | null)
   return secret;
 }
 
-/** The link that a secret opens, of any organization, and where that secret was mailed to. */
+/** The link that a secret opens, of any organization, and the address that secret was mailed to. */
 export async function linkOfSecret(pool: pg.Pool, secret: string) {
   const { rows } = await pool.query<{
     organization_id: string;

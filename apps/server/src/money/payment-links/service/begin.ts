@@ -15,8 +15,8 @@ import { refuseUnusable } from './usable.ts';
 export type Wish = { given: PayRequest; email: string; returnUrl: string; address: string };
 
 /**
- * Stores the attempt and its pending donation before the provider hears of either. Whoever pays by
- * the same link at the same time waits here, and then finds it under way or paid.
+ * Stores the attempt and its pending donation before calling the provider. Another payment through
+ * the same link at the same time waits here, and then finds this one pending or paid.
  */
 export async function beginByLink(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function beginByLink(
   return attempt;
 }
 
-/** Nobody of the organization asks, no card is kept, and the charity's own account charges. */
+/** There is no signed-in caller, no card is saved, and the charity's own account charges. */
 const fromAStranger = {
   isDirect: true,
   isCardSaved: false,
@@ -77,7 +77,7 @@ const fromAStranger = {
   authorId: null,
 };
 
-/** Nobody is charged another amount than the one that they saw. */
+/** Nobody is charged a different amount from the one they saw. */
 async function amountOf(ctx: Ctx, link: Link, given: PayRequest): Promise<Cents> {
   const asked = await requestedAmount(ctx, link);
   if (asked === null) throw new Problem('payment-links/nothing-open');

@@ -17,7 +17,7 @@ import { requestedAmount } from './requested-amount.ts';
 
 const livesMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Makes a link, and sends it where an address is given. */
+/** Creates a link, and sends it if an address is given. */
 export async function createLink(ctx: Ctx, services: Services, given: NewPaymentLink) {
   const { userId } = ctx;
   if (services.provider === null) throw new Problem('payments/off');
@@ -46,7 +46,7 @@ export async function createLink(ctx: Ctx, services: Services, given: NewPayment
   return { data: linkOf(link, ctx.now), message };
 }
 
-/** The donor, the pledge and the campaign must be there, and something must be left to pay. */
+/** Requires an existing donor, pledge and campaign, and something left to pay. */
 async function refuseUnpayable(ctx: Ctx, given: NewPaymentLink) {
   const { donorId, pledgeId, campaign } = given;
   const locked = await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId], campaign });
@@ -81,7 +81,7 @@ async function sendLink(ctx: Ctx, services: Services, link: Link, email: string)
   });
 }
 
-/** Where a link leads, with one of its secrets. */
+/** The URL of a link, with one of its secrets. */
 export const addressOf = ({ publicUrl }: Pick<Services, 'publicUrl'>, secret: string) =>
   `${publicUrl()}/pay/${secret}`;
 

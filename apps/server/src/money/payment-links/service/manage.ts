@@ -12,7 +12,7 @@ export async function showLinks(ctx: Ctx, query: PaymentLinksQuery) {
   return { data, count: data.length };
 }
 
-/** Only hashes are kept, so whoever wants an address gets one with a secret of its own. */
+/** Only hashes are stored, so each requested URL gets a new secret. */
 export async function tellAddress(ctx: Ctx, services: Services, id: string) {
   await openLinkOf(ctx, id);
   return { data: { url: addressOf(services, await addSecret(ctx, id, null)) } };

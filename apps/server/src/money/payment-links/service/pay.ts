@@ -18,8 +18,8 @@ import { beginByLink, type Wish } from './begin.ts';
 import { refuseUnusable } from './usable.ts';
 
 /**
- * Charges a card for what a link asks for. Donor, amount, account and organization come from the
- * link's own rows; of what the page says only the card, the address and a free amount count.
+ * Charges a card for a link's amount. Donor, amount, account and organization come from the link's
+ * own rows; only the card, the address and a free amount come from the page.
  */
 export async function payByLink({ services, request, log }: Caller, given: PayRequest) {
   const { provider, pools, publicUrl } = services;
@@ -58,7 +58,7 @@ async function charge(
   return { attempt, outcome: await chargeAttempt(unit, attempt, async () => null) };
 }
 
-/** A payment whose owner left the bank's page is ended before another one begins. */
+/** A payment whose owner left the bank's page is canceled before another one begins. */
 async function endUnfinished(unit: UnitOfWork, { waitingAttemptId, waitingPaymentId }: Link) {
   if (waitingAttemptId === null || waitingPaymentId === null) return;
   const attempt = await unit.inTransaction((ctx) => findAttempt(ctx, waitingAttemptId));
@@ -67,7 +67,7 @@ async function endUnfinished(unit: UnitOfWork, { waitingAttemptId, waitingPaymen
   await unit.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
 }
 
-/** Without a payment nobody knows yet what became of it. */
+/** Without a payment, the outcome is still unknown. */
 export function paidOf(
   { amount }: Attempt,
   payment: ProviderPayment | null,

@@ -3,7 +3,10 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { openInstalments } from '../queries/open-instalments.ts';
 import type { Link } from '../queries/links.ts';
 
-/** What a link asks for now. Null where nothing is open; without an amount the donor chooses it. */
+/**
+ * The amount that a link asks for now. Null if nothing is open; without an amount, the donor
+ * chooses.
+ */
 export async function requestedAmount(
   ctx: Ctx,
   { pledgeId, amountCents }: Pick<Link, 'pledgeId' | 'amountCents'>,

@@ -12,7 +12,7 @@ import { linkOfSecret } from '../queries/secrets.ts';
 import { requestedAmount } from './requested-amount.ts';
 import { refuseUnusable } from './usable.ts';
 
-/** What a link asks for, told to anybody who has it. */
+/** What a link asks for, as anybody with the link may see it. */
 export async function showPage({ services, log }: Caller, token: string) {
   const found = await linkOfSecret(services.pools.app, token);
   if (!found) throw new Problem('payment-links/unknown');
@@ -42,7 +42,7 @@ async function pageOf(ctx: Ctx, services: Services, { link, sentTo }: Opened): P
   };
 }
 
-/** Whoever left the bank's page without an answer may begin anew. */
+/** A donor who left the bank's page without an answer may start again. */
 function pageStateOf(link: Link, isAnythingOpen: boolean): PayPage['state'] {
   if (link.isPaid) return 'paid';
   if (link.isUnresolved) return 'under-way';

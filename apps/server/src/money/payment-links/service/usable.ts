@@ -4,7 +4,7 @@ import { nameOfOrganization } from '../../../accounts/index.ts';
 import { stateOf } from '../presenter.ts';
 import type { Link } from '../queries/links.ts';
 
-/** Refuses a link that is good for nothing any more; one that is paid is told apart. */
+/** Refuses a link that no longer works, with a separate refusal for a paid one. */
 export async function refuseUnusable(ctx: Ctx, link: Link | undefined): Promise<Link> {
   if (!link?.isDonorThere) throw new Problem('payment-links/unknown');
   const state = stateOf(link, ctx.now);

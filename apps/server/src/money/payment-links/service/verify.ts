@@ -7,7 +7,10 @@ import { applyReturned, notCompleted } from '../../payments/service/verify.ts';
 import { organizationOfLink } from '../queries/secrets.ts';
 import { paidOf } from './pay.ts';
 
-/** How a payment stands whose owner came back from the bank: the payment's own secret shows it. */
+/**
+ * The status of a payment whose owner came back from the bank, identified by the payment's own
+ * secret.
+ */
 export async function verifyByLink({ services, log }: Caller, { linkId, ...given }: PayReturn) {
   const { provider, pools } = services;
   if (provider === null) throw new Problem('payment-links/not-now');

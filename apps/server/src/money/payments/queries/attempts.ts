@@ -10,7 +10,7 @@ export type Attempt = {
   campaignId: string | null;
   /** The recurring donation that it is a payment of. */
   recurringId: string | null;
-  /** How often that comes. */
+  /** How often it repeats. */
   recurringInterval: Interval | null;
   amount: Cents;
   date: Day;
@@ -23,15 +23,15 @@ export type Attempt = {
   customerId: string | null;
   returnUrl: string;
   requestKey: string | null;
-  /** The payment link by which somebody paid. */
+  /** The payment link that was used to pay. */
   linkId: string | null;
-  /** From where somebody chose the card; null where nobody did. */
+  /** The address from which a card was chosen; null if nobody chose one. */
   address: string | null;
-  /** Whether it stands among the failed cards that the limits count. */
+  /** Whether the limits count it as a failed card. */
   isCounted: boolean;
-  /** When the provider was asked for the refunds and disputes that are in the books. */
+  /** When the provider was asked for the refunds and disputes that are stored. */
   returnsReadAt: Date | null;
-  /** Whether an archive brought it. Its account and card are not known here. */
+  /** Whether an archive brought it. Its account and card are unknown here. */
   isRestored: boolean;
   state: PaymentState;
   paymentId: string | null;
@@ -40,7 +40,7 @@ export type Attempt = {
   createdAt: Date;
 };
 
-/** Of a card that somebody has just chosen and nobody has charged yet. */
+/** A card that was just chosen and not yet charged. */
 export const untried = {
   isCounted: true,
   returnsReadAt: null,
@@ -99,7 +99,7 @@ export const findAttempt = async (ctx: Ctx, id: string): Promise<Attempt | undef
 export const lockAttempt = async (ctx: Ctx, id: string): Promise<Attempt | undefined> =>
   attempts(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The attempt that an earlier try of the same request began. */
+/** The attempt that an earlier try of the same request started. */
 export const findAttemptByRequest = async (ctx: Ctx, key: string): Promise<Attempt | undefined> =>
   attempts(ctx).where('requestKey', '=', key).executeTakeFirst();
 
@@ -152,7 +152,9 @@ export async function changeAttempt(ctx: Ctx, id: string, change: AttemptChange)
     .execute();
 }
 
-/** Notes that the provider was asked again in vain, so that others get their turn first. */
+/**
+ * Records another inconclusive answer of the provider, so that other attempts get their turn first.
+ */
 export async function touchAttempt(ctx: Ctx, id: string) {
   await ctx.db
     .updateTable('paymentAttempts')

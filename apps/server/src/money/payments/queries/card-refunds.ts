@@ -12,7 +12,7 @@ export type CardRefund = {
   createdAt: Date;
 };
 
-/** Whoever owns a connected account may write what they like on a refund. */
+/** The owner of a connected account may write anything on a refund. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const refunds = (ctx: Ctx) =>
@@ -26,7 +26,7 @@ const refunds = (ctx: Ctx) =>
 export const findCardRefund = async (ctx: Ctx, id: string): Promise<CardRefund | undefined> =>
   refunds(ctx).where('id', '=', id).executeTakeFirst();
 
-/** The refunds of a donation that the provider may not have taken yet. */
+/** The refunds of a donation that the provider may not have accepted yet. */
 export const refundsUnderWay = async (ctx: Ctx, donationId: string): Promise<CardRefund[]> =>
   refunds(ctx)
     .where('donationId', '=', donationId)
@@ -47,7 +47,7 @@ export async function insertCardRefund(ctx: Ctx, refund: CardRefund) {
     .execute();
 }
 
-/** Whether it was still under way. */
+/** Whether it was still pending. */
 export async function refuseCardRefund(ctx: Ctx, id: string, refusal: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('cardRefunds')
@@ -68,7 +68,7 @@ export async function touchCardRefund(ctx: Ctx, id: string) {
     .execute();
 }
 
-/** Notes which of our refunds the provider has taken, and gives all of them by their ids. */
+/** Records which of our refunds the provider has accepted, and returns all of them by id. */
 export async function refundsTaken(
   ctx: Ctx,
   donationId: string,

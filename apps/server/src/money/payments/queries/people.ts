@@ -3,11 +3,11 @@ import type { Ctx } from '../../../platform/core/context.ts';
 
 export type ChargingFacts = {
   isEmailVerified: boolean;
-  /** The connected account, where there is one that may charge. */
+  /** The connected account, if one may charge. */
   accountId: string | null;
 };
 
-/** What decides whether cards may be charged, beyond the plan. */
+/** What decides whether cards may be charged, besides the plan. */
 export async function chargingFacts(ctx: Ctx): Promise<ChargingFacts> {
   const { rows } = await sql<ChargingFacts>`
     select
@@ -19,7 +19,7 @@ export async function chargingFacts(ctx: Ctx): Promise<ChargingFacts> {
   return rows[0] ?? { isEmailVerified: false, accountId: null };
 }
 
-/** A donor outside the trash, with what the provider calls them on an account. */
+/** A donor outside the trash, with their customer id at the provider on an account. */
 export async function findPayer(ctx: Ctx, donorId: string, onAccount: string | null) {
   return ctx.db
     .selectFrom('donors')
@@ -36,7 +36,7 @@ export async function findPayer(ctx: Ctx, donorId: string, onAccount: string | n
     .executeTakeFirst();
 }
 
-/** Keeps what the provider calls a donor; the one that was kept first stays. */
+/** Stores a donor's customer id; the first stored id wins. */
 export async function keepCustomer(
   ctx: Ctx,
   donorId: string,

@@ -2,7 +2,7 @@ import type { Cents, Interval, RecurringEnd, RecurringState } from '@pledgewell/
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** `failed`: its first payment never came, so that nobody is shown it. */
+/** `failed`: its first payment never arrived, so nobody sees it. */
 export type RecurringDonationState = RecurringState | 'failed';
 
 const columns = [
@@ -51,7 +51,7 @@ export const findRecurringDonation = (ctx: Ctx, id: string) =>
 export const lockRecurringDonation = (ctx: Ctx, id: string) =>
   recurringDonations(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The gift that something at the provider bills, or has billed before. */
+/** The recurring donation of a current or earlier subscription at the provider. */
 export const findRecurringDonationByPlan = (ctx: Ctx, planId: string) =>
   recurringDonations(ctx)
     .where((each) =>
@@ -136,7 +136,10 @@ export async function changeRecurringDonation(
     .execute();
 }
 
-/** A gift that is about to be asked after, so that others leave it alone for a while. */
+/**
+ * Claims a recurring donation for a query to the provider, so that others leave it alone for a
+ * while.
+ */
 export async function takeRecurringDonation(
   ctx: Ctx,
   id: string,
@@ -145,7 +148,10 @@ export async function takeRecurringDonation(
   return findRecurringDonation(ctx, id);
 }
 
-/** Wants all charged gifts ended, or those of one account; answers whether there are any. */
+/**
+ * Requests the end of all charged recurring donations, or of those on one account; returns whether
+ * there are any.
+ */
 export async function endRecurringDonations(ctx: Ctx, because: RecurringEnd, accountId?: string) {
   await ctx.db
     .updateTable('recurringDonations')
@@ -163,7 +169,7 @@ export async function endRecurringDonations(ctx: Ctx, because: RecurringEnd, acc
     .execute();
 }
 
-/** Gifts of an account whose end the provider has not heard of. */
+/** Recurring donations of an account whose end the provider does not know yet. */
 export async function unheardEnds(ctx: Ctx, accountId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('recurringDonations')

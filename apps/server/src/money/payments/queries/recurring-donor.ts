@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** What a donor is called, in the trash too. */
+/** A donor's name, even in the trash. */
 export async function nameOfDonor(ctx: Ctx, id: string): Promise<string> {
   const { name } = await ctx.db
     .selectFrom('donors')

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Which of some payments are donations already, or were once. */
+/** The ids of payments that already are, or once were, donations. */
 export async function knownPayments(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db
@@ -14,7 +14,7 @@ export async function knownPayments(ctx: Ctx, ids: readonly string[]): Promise<S
 
 type RecurringDonationPayment = { paymentId: string; recurringId: string; donationId: string };
 
-/** Notes that a payment is a donation, once and for all. */
+/** Records permanently that a payment is a donation. */
 export async function notePayment(ctx: Ctx, payment: RecurringDonationPayment) {
   await ctx.db
     .insertInto('recurringPayments')

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Something whose end nobody knows: its ids, nothing of what it holds. */
+/** Something with an unknown outcome: only its ids, not its contents. */
 export type Unresolved = { organization_id: string; id: string };
 
 const mostAtOnce = 50;
 
 /**
- * Attempts that have been undecided for a while: soon those of which the provider may never have
- * heard, later those that wait for the card's owner.
+ * Attempts that have been unresolved for a while: early those that the provider may never have
+ * received, later those that wait for the card's owner.
  */
 export async function unresolvedAttempts(ops: pg.Pool, now: Date): Promise<Unresolved[]> {
   const { rows } = await ops.query<Unresolved>(

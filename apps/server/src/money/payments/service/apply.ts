@@ -16,13 +16,13 @@ import { followUpDisputes, followUpFailure } from './follow-up.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { refundsTaken, type CardRefund } from '../queries/card-refunds.ts';
 
-/** A payment that claims to be an attempt of ours and is not. */
+/** A payment with a forged attempt id. */
 export class ForeignPayment extends Error {}
 
 /**
- * Makes an attempt and its donation equal to what the provider says of the payment: for the direct
- * answer, the return page, the webhook and the sweep alike. All of it happens under the lock of the
- * attempt's row, and only forward. Answers how the attempt stands then; null where it is not there.
+ * Makes an attempt and its donation equal to the provider's payment: for the direct answer, the
+ * return page, the webhook and the sweep alike. Everything happens under the lock of the attempt's
+ * row, and only forward. Returns the attempt's resulting status; null if there is no such attempt.
  */
 export async function applyPaymentState(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function applyPaymentState(
   return attempt;
 }
 
-/** Most news say what the books say already, and then nobody needs to wait for anybody. */
+/** Most events change nothing, and then no lock is needed. */
 const isKnown = (attempt: Attempt, payment: ProviderPayment, donation: { refundedCents: number }) =>
   attempt.state === 'succeeded' &&
   payment.state === 'succeeded' &&
@@ -101,7 +101,7 @@ async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promi
   return { ...attempt, ...change };
 }
 
-/** A failed attempt has no donation; one that has succeeded after all gets one again. */
+/** A failed attempt has no donation; one that succeeds after all gets a new one. */
 async function moveDonation(
   ctx: Ctx,
   attempt: Attempt,
@@ -122,7 +122,7 @@ async function moveDonation(
   });
 }
 
-/** What was asked before the provider said what stands in the books changes nothing there. */
+/** Data requested before the stored data changes nothing. */
 async function applyReversals(ctx: Ctx, attempt: Attempt, { reversals, readAt }: ProviderPayment) {
   const { id, donationId, returnsReadAt } = attempt;
   if (donationId === null || (returnsReadAt !== null && readAt < returnsReadAt)) return;

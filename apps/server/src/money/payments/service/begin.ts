@@ -12,16 +12,16 @@ import { readyAccount } from './ready-account.ts';
 export type Wish = {
   request: PaymentRequest;
   isDirect: boolean;
-  /** One of our own addresses. */
+  /** A URL of our own. */
   returnUrl: string;
   key: string | null;
-  /** The network address that asks; null where no card is tried out. */
+  /** The caller's network address; null if no card is being tried. */
   address: string | null;
 };
 
 /**
- * Stores the attempt and its pending donation before the provider hears of either. The same request
- * again finds the attempt that it began.
+ * Stores the attempt and its pending donation before calling the provider. A repeated request finds
+ * the attempt it started.
  */
 export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
   const { request, isDirect, key } = wish;
@@ -87,7 +87,7 @@ const attemptOf = (
   receiptEmail: request.email,
   isDirect,
   paymentMethod: request.paymentMethodId,
-  // A card that is to be charged again must be kept.
+  // A card that is to be charged again must be saved.
   isCardSaved: request.savePaymentMethod || request.isRecurring,
   returnUrl,
   requestKey: key,

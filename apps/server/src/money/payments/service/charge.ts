@@ -14,15 +14,15 @@ import { followUpFailure } from './follow-up.ts';
 
 export type Charged<Seen = unknown> =
   | { outcome: 'known'; attempt: Attempt; payment: ProviderPayment; seen: Seen }
-  /** The card never got as far as a payment. */
+  /** The card never reached a payment. */
   | { outcome: 'refused'; failure: ProviderFailure }
-  /** The sweep finds out. */
+  /** The sweep resolves it. */
   | { outcome: 'unknown' };
 
 /**
- * Has an attempt charged and applies the answer. Said again for the same attempt, after a crash or
- * an answer that was lost, the provider gives the same answer and charges nothing more. What `look`
- * reads of it is read in the transaction that applies it: a further one would be waited for.
+ * Charges an attempt and applies the answer. A repeated call for the same attempt, after a crash or
+ * a lost answer, gets the same answer and charges nothing more. `look` reads inside the transaction
+ * that applies the answer, because another transaction would have to wait.
  */
 export async function chargeAttempt<Seen>(
   unit: UnitOfWork,
@@ -58,7 +58,7 @@ export async function chargeAttempt<Seen>(
 export const onAccountOf = ({ isDirect, accountId }: Attempt): OnAccount =>
   isDirect ? accountId : null;
 
-/** The provider keeps a card for a customer; the first card that is kept makes one. */
+/** The provider saves cards per customer; saving the first card creates one. */
 async function withCustomer(unit: UnitOfWork, attempt: Attempt): Promise<Attempt> {
   if (!attempt.isCardSaved || attempt.customerId !== null) return attempt;
   const onAccount = onAccountOf(attempt);
@@ -73,14 +73,14 @@ async function withCustomer(unit: UnitOfWork, attempt: Attempt): Promise<Attempt
   });
   return unit.inTransaction(async (ctx) => {
     const customerId = await keepCustomer(ctx, attempt.donorId, onAccount, made);
-    // Events of our own account name the customer alone.
+    // Events of our own account contain only the customer.
     if (onAccount === null) await claimName(ctx, customerId);
     await changeAttempt(ctx, attempt.id, { customerId });
     return { ...attempt, customerId };
   });
 }
 
-/** A refusal is definite: nothing was charged and nothing will be. */
+/** A refusal is definite: nothing was or will be charged. */
 async function settleFailure(
   unit: UnitOfWork,
   { id }: Attempt,
@@ -97,7 +97,10 @@ async function settleFailure(
   return { outcome: 'refused', failure };
 }
 
-/** No card has failed while nobody knows; where it turns out to have, it is counted then. */
+/**
+ * An unknown outcome does not count as a failed card; if it turns out to be one, it is counted
+ * then.
+ */
 async function countNoLonger(ctx: Ctx, id: string) {
   const attempt = await lockAttempt(ctx, id);
   if (!attempt?.isCounted) return;
@@ -105,7 +108,7 @@ async function countNoLonger(ctx: Ctx, id: string) {
   await countOutcome(ctx, attempt, { ...attempt, isCounted: false });
 }
 
-/** An attempt of which the provider has no payment leaves no donation behind. */
+/** An attempt without a payment at the provider leaves no donation. */
 export async function giveUpAttempt(
   unit: UnitOfWork,
   id: string,

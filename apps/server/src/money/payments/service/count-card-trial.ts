@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { countCard, countOutcome } from './count-card.ts';
 
-/** Counts a card before it is tried, and takes that back unless it was declined. */
+/** Counts a card before it is tried, and uncounts it unless it was declined. */
 export async function countCardTrial<Result>(
   { ipAddress, inTransaction }: UnitOfWork,
   donorId: string,

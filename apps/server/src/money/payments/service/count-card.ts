@@ -11,7 +11,7 @@ const windows = [
   { name: 'day', times: 20, seconds: 24 * 60 * 60 },
 ];
 
-/** Counts an attempt before the provider is asked, or many at once would all pass. */
+/** Counts an attempt before calling the provider, or many at once would all pass. */
 export async function countCard(ctx: Ctx, { address, donorId }: Omit<Counted, 'isCounted'>) {
   if (address === null) return;
   const wait = await countIn(ctx.db, cardLimits(ctx, address, donorId));
@@ -19,8 +19,8 @@ export async function countCard(ctx: Ctx, { address, donorId }: Omit<Counted, 'i
 }
 
 /**
- * Counts a card that has failed after all, as at its bank's page, and no longer one that is good.
- * Their rows are locked last of all, as where an attempt begins.
+ * Counts a card that failed later, as at its bank's page, and uncounts a good one. These rows are
+ * locked last, as when an attempt begins.
  */
 export async function countOutcome(
   ctx: Ctx,
@@ -33,8 +33,7 @@ export async function countOutcome(
 }
 
 /**
- * What keeps stolen cards from being tried out here: few of an organization, of an address and for
- * a donor may fail.
+ * Limits the testing of stolen cards: few failures are allowed per organization, address and donor.
  */
 function cardLimits(ctx: Ctx, address: string, donorId: string): CountedLimit[] {
   const { id } = ctx.organization;

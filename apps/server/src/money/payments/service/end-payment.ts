@@ -7,7 +7,7 @@ import { findAttempt, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply.ts';
 import { onAccountOf } from './charge.ts';
 
-/** Ends a payment at the provider. One that went through meanwhile cannot be ended any more. */
+/** Cancels a payment at the provider. A payment that succeeded meanwhile cannot be canceled. */
 export async function endPayment(
   { payments }: Provider,
   attempt: Attempt,
@@ -22,9 +22,9 @@ export async function endPayment(
 }
 
 /**
- * A payment that failed at the card's bank waits at the provider for another card, and whoever has
- * its secret could try out cards there of which we never hear. So it is ended, unless the account
- * has been disconnected since: then we cannot reach it, and it is no longer in our name.
+ * A payment that failed at the card's bank waits at the provider for another card, and anybody with
+ * its secret could test cards there unnoticed. So it is canceled, unless the account has been
+ * disconnected since: then we cannot reach it, and it is no longer in our name.
  */
 export async function endFailed(
   { services: { provider }, inTransaction }: UnitOfWork,

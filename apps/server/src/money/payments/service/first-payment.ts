@@ -9,14 +9,14 @@ import {
 import { notePayment } from '../queries/recurring-payments.ts';
 import { noteRecurringDonation } from './note-recurring.ts';
 
-/** So that the provider is asked at once. */
+/** Makes the provider call happen at once. */
 const longAgo = new Date(0);
 
 type News = { payment: ProviderPayment; state: PaymentState; donationId: string | null };
 
 /**
- * What a payment means for the recurring donation that it belongs to: the first one that succeeds
- * begins it, and without one it never was.
+ * Applies a payment to its recurring donation: the first successful payment starts the donation,
+ * and without one it never starts.
  */
 export async function applyDonationPayment(ctx: Ctx, id: string, news: News) {
   const { payment, state, donationId } = news;
@@ -43,7 +43,7 @@ export async function dropUnbegun(ctx: Ctx, id: string) {
 }
 
 async function begin(ctx: Ctx, donation: RecurringDonation) {
-  // Its payment had failed before, so that what bills it is being ended.
+  // Its payment had failed before, so its subscription is being ended.
   if (donation.state === 'failed') {
     return changeRecurringDonation(ctx, donation.id, { state: 'ended', beganAt: ctx.now });
   }

@@ -4,8 +4,8 @@ import type { Reversal } from '../../../platform/provider/payments.ts';
 import type { Attempt } from '../queries/attempts.ts';
 
 /**
- * Whoever charges a card sees that it fails. Nobody of the organization sees what a donor tries
- * alone, nor what fails after it was taken for good.
+ * Staff who charge a card see that it fails. Nobody sees a donor's own failed attempts, or a
+ * failure after the payment counted as final.
  */
 export async function followUpFailure(ctx: Ctx, before: Attempt, reason: string | null) {
   const { id, linkId, donorId, amount, state } = before;
@@ -20,8 +20,8 @@ export async function followUpFailure(ctx: Ctx, before: Attempt, reason: string 
 }
 
 /**
- * A donor's bank has taken a donation back and decides by what the charity answers, within days and
- * at the provider. One that was lost or won is over.
+ * A donor's bank has reversed a donation and decides by the charity's response, which is due within
+ * days at the provider. A lost or won dispute is over.
  */
 export async function followUpDisputes(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import type { Provider } from '../../../platform/provider/port.ts';
 import { findAttempt, findAttemptByPayment } from '../queries/attempts.ts';
 import { applyPaymentState, ForeignPayment } from './apply.ts';
 
-/** What an event says has changed: a payment, a refund or a dispute of one. */
+/** What an event says has changed: a payment, or its refund or dispute. */
 export type PaymentEvent = {
   account: string | null;
   payment: string | null;
@@ -18,8 +18,8 @@ export type PaymentEvent = {
 export type NewsOutcome = 'applied' | 'ignored' | { parked: string };
 
 /**
- * Reads anew the payment that an event is about and makes ours equal to it. What the event itself
- * said counts for nothing: it may be old.
+ * Re-reads the payment that an event is about and makes ours equal to it. The event's own contents
+ * are ignored, because they may be old.
  */
 export async function handlePaymentEvent(
   services: Services,
@@ -51,7 +51,10 @@ export async function handlePaymentEvent(
   });
 }
 
-/** Payments that we made name us; those of a recurring gift's later bills have an owner. */
+/**
+ * Payments that we made contain our ids; those of later invoices of a recurring donation have an
+ * owner.
+ */
 async function ownerOf(
   { pools }: Services,
   { account }: PaymentEvent,

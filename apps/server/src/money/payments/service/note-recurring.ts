@@ -6,7 +6,7 @@ import type { RecurringDonation } from '../queries/recurring-donations.ts';
 
 type Facts = { before?: object; after?: object };
 
-/** Writes into the history what happened to a recurring donation. */
+/** Records in the history what happened to a recurring donation. */
 export async function noteRecurringDonation(
   ctx: Ctx,
   action: ActivityAction,

@@ -10,9 +10,9 @@ import { applyPaymentState } from './apply.ts';
 import { storePayment } from './begin.ts';
 
 /**
- * Lets somebody practice a card payment with a donor of the sample, on any plan: everything happens
- * as it would, except that no card is charged and the provider never hears of it. Answers null for
- * a real donor.
+ * Lets somebody practice a card payment with a sample donor, on any plan: everything works as
+ * usual, except that no card is charged and the provider is not called. Returns null for a real
+ * donor.
  */
 export async function practicePayment(
   ctx: Ctx,
@@ -39,7 +39,7 @@ async function practice(ctx: Ctx, request: PaymentRequest, key: string | null) {
 
 const declineCode = 'insufficient_funds';
 
-/** What the provider would have answered. */
+/** A simulated answer of the provider. */
 function outcomeOf(ctx: Ctx, attempt: Attempt, chosen: string): ProviderPayment {
   const isApproved = chosen === sampleCards.approved;
   return {

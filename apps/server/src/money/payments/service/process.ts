@@ -20,18 +20,18 @@ const messages = {
     'donation will show the result. Don’t charge the card again.',
 };
 
-/** Makes a recurring donation and the provider's subscription equal after the first charge. */
+/** Syncs a recurring donation and the provider's subscription after the first charge. */
 export type SyncRecurring = (unit: UnitOfWork, recurringId: string) => Promise<unknown>;
 
 type Processing = { isDirect: boolean; syncRecurring: SyncRecurring };
 
-/** Charges a card for a donation, whose donor, amount and account come from our own rows. */
+/** Charges a card for a donation; its donor, amount and account come from our own rows. */
 export async function processPayment(
   unit: UnitOfWork,
   request: PaymentRequest,
   { isDirect, syncRecurring }: Processing,
 ) {
-  // A pledge has an end; what comes again and again has none.
+  // A pledge has an end; a recurring donation has none.
   if (request.isRecurring && request.pledgeId !== null) {
     throw new Problem('payments/recurring-pledge');
   }
@@ -48,7 +48,7 @@ export async function processPayment(
     : chargeBegun(unit, begun, syncRecurring);
 }
 
-/** Has an attempt charged that is stored first, and answers what came of it. */
+/** Stores an attempt, charges it, and returns the result. */
 export async function chargeOnce(
   unit: UnitOfWork,
   begin: (ctx: Ctx) => Promise<Attempt>,
@@ -66,9 +66,7 @@ async function chargeBegun(unit: UnitOfWork, begun: Attempt, syncRecurring: Sync
   return answer(unit, begun, charged);
 }
 
-/**
- * The donation as it is shown. Nothing is thrown where the money is booked in the same transaction.
- */
+/** The donation as displayed. Nothing is thrown if the money is booked in the same transaction. */
 async function findChargedDonation(ctx: Ctx, { donationId }: Attempt) {
   const row = donationId === null ? undefined : await findDonation(ctx, donationId);
   return row === undefined ? null : donationOf(row);
@@ -102,7 +100,7 @@ async function answer(unit: UnitOfWork, begun: Attempt, charged: Charged<Donatio
   };
 }
 
-/** Why nothing was charged; null where something was, will be or may have been. */
+/** Why nothing was charged; null if something was, will be or may have been. */
 export function refusalOf(charged: Charged, begun: Attempt): Problem | null {
   if (charged.outcome === 'refused') {
     const { kind, message } = charged.failure;
@@ -124,7 +122,7 @@ const unknown = {
   next_action: null,
 };
 
-/** The payment as the browser needs it, in the provider's own words. */
+/** The payment as the browser needs it, in the provider's own terms. */
 export function intentOf({ id, state, clientSecret, nextAction }: ProviderPayment) {
   const isOwnersTurn = state === 'action_needed';
   return {

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { refusalToCharge } from '../policy.ts';
 import { chargingFacts } from '../queries/people.ts';
 
-/** The connected account that gets the money of a card; refuses where no card can be charged. */
+/** Returns the connected account that receives card payments; refuses if no card can be charged. */
 export async function readyAccount(ctx: Ctx): Promise<string> {
   const facts = await chargingFacts(ctx);
   const refusal = refusalToCharge(ctx, facts);
@@ -14,8 +14,8 @@ export async function readyAccount(ctx: Ctx): Promise<string> {
 }
 
 /**
- * The same for the card of somebody who is not signed in, or null. Whoever asked for the payment
- * was verified then.
+ * Returns the same for a payer who is not signed in, or null. The person who requested the payment
+ * was verified earlier.
  */
 export async function strangersAccount(ctx: Ctx): Promise<string | null> {
   const facts = { ...(await chargingFacts(ctx)), isEmailVerified: true };

@@ -30,8 +30,8 @@ const unknown =
   'will show the result. Don’t refund it again.';
 
 /**
- * Gives money back: to the card that paid, or on paper where no card did, or where the payment came
- * out of an archive and the account that took it is not ours to use.
+ * Refunds money: to the card that paid, or only in the records if no card paid or an archive
+ * brought the payment and we cannot use the account that took it.
  */
 export async function refundPayment(unit: UnitOfWork, id: string, given: Refund) {
   const begun = await unit.inTransaction(async (ctx) => {
@@ -49,7 +49,7 @@ export async function refundPayment(unit: UnitOfWork, id: string, given: Refund)
   return { data, message };
 }
 
-/** The refund is stored before the provider hears of it; so are others under way counted. */
+/** The refund is stored before calling the provider, so that parallel refunds are counted. */
 async function beginRefund(
   ctx: Ctx,
   attempt: Attempt,
@@ -81,7 +81,7 @@ async function beginRefund(
   return refund;
 }
 
-/** Whether the refund is made and booked; false where the sweep has to find out. */
+/** Whether the refund is made and booked; false if the sweep must find out. */
 export async function executeRefund(
   unit: UnitOfWork,
   refund: CardRefund,
@@ -111,7 +111,10 @@ export async function executeRefund(
   }
 }
 
-/** Nothing went back and nothing will; the history says so, for nobody may be waiting any more. */
+/**
+ * Nothing was or will be refunded; the history says so, because the caller may no longer be
+ * waiting.
+ */
 export async function refuseRefund(ctx: Ctx, refund: CardRefund, sentence: string) {
   const isNews = await refuseCardRefund(ctx, refund.id, sentence);
   if (!isNews) return;

@@ -19,10 +19,12 @@ import { retryWindowMs } from './retry-window.ts';
 
 const mostSideBySide = 4;
 
-/** By how much the provider's clock and ours may differ, the last try to charge included. */
+/**
+ * The possible difference between the provider's clock and ours, including the last try to charge.
+ */
 const leewayMs = 10 * 60 * 1000;
 
-/** Finds out how attempts and refunds ended of which nobody has heard, as after a crash. */
+/** Resolves attempts and refunds whose outcome is unknown, as after a crash. */
 export async function resolveAttempts(services: Services) {
   const { provider, pools, now } = services;
   if (provider === null) return;
@@ -37,7 +39,9 @@ export async function resolveAttempts(services: Services) {
   await sideBySide(refunds, mostSideBySide, alone(resolveRefund));
 }
 
-/** One that has a payment is read; of another the provider may never have heard. */
+/**
+ * An attempt with a payment is re-read; for one without, the provider may never have received it.
+ */
 async function resolveAttempt(unit: UnitOfWork, id: string) {
   const { attempt, now } = await unit.inTransaction(async (ctx) => {
     await touchAttempt(ctx, id);

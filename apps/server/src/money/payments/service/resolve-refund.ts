@@ -13,9 +13,9 @@ const notReached =
   'This refund never reached the card provider. Refund it again if you still want to.';
 
 /**
- * Finds out how a refund ended of which nobody has heard. One that the provider has taken stands on
- * its payment. Another one is asked for again for as long as the provider surely remembers what it
- * was asked before, and given up after that, or it might be made twice.
+ * Resolves a refund whose outcome is unknown. One that the provider accepted is listed on its
+ * payment. Any other is requested again for as long as the provider surely remembers the
+ * idempotency key, and given up after that, or it might be made twice.
  */
 export async function resolveRefund(unit: UnitOfWork, id: string) {
   const found = await unit.inTransaction(async (ctx) => {
@@ -40,7 +40,7 @@ export async function resolveRefund(unit: UnitOfWork, id: string) {
   if (isOpen) await executeRefund(unit, refund, attempt);
 }
 
-/** Null where the provider is out of reach: then nobody knows anything yet. */
+/** Null if the provider is unreachable: the outcome is still unknown. */
 async function readPayment(unit: UnitOfWork, attempt: Attempt): Promise<ProviderPayment | null> {
   try {
     return await requireProvider(unit.services).payments.find(

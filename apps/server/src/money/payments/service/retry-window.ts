@@ -1,5 +1,5 @@
 /**
- * For so long the owner of a card may take to prove who they are, and the provider to answer: it
- * forgets after a day what it was asked, and nobody expects to be charged hours later.
+ * How long a card's owner may take to authenticate, and the provider to answer: the provider
+ * forgets idempotency keys after a day, and nobody expects to be charged hours later.
  */
 export const retryWindowMs = 60 * 60 * 1000;

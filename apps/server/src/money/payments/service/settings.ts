@@ -25,7 +25,7 @@ export async function showSettings(ctx: Ctx, { provider }: Services) {
 
 type CardsOf = { donorId: string; useConnectedAccount: boolean };
 
-/** The cards that a donor has saved. They are the provider's to keep. */
+/** The cards that a donor has saved. Only the provider stores them. */
 export async function listCards(unit: UnitOfWork, { donorId, useConnectedAccount }: CardsOf) {
   const { accountId, payer } = await unit.inTransaction(async (ctx) => {
     const facts = await chargingFacts(ctx);

@@ -13,15 +13,15 @@ type Returned = { paymentIntentId: string; paymentIntentClientSecret: string };
 
 const sentenceOfNone = 'The payment wasn’t completed. The card wasn’t charged.';
 
-/** What is said of a payment that came to nothing. */
+/** The message about a failed payment. */
 export const notCompleted = ({ decline }: ProviderPayment) =>
   new Problem('payments/not-completed', {
     values: { sentence: decline?.message ?? sentenceOfNone },
   });
 
 /**
- * How a payment stands whose owner came back from the provider's page. What the browser brings
- * along is only asked after: the payment must be this organization's, and the secret its own.
+ * The status of a payment whose owner came back from the provider's page. The browser's data is
+ * only used to look it up: the payment must be this organization's, and the secret must match.
  */
 export async function verifyPayment(unit: UnitOfWork, given: Returned) {
   const { attempt, payment } = await applyReturned(unit, given);
@@ -37,7 +37,7 @@ export async function verifyPayment(unit: UnitOfWork, given: Returned) {
   };
 }
 
-/** Reads the payment anew and applies it, if its secret is right and its attempt is meant. */
+/** Re-reads and applies the payment, if its secret matches and it belongs to the attempt. */
 export async function applyReturned(
   { services, inTransaction }: UnitOfWork,
   given: Returned,
@@ -57,7 +57,7 @@ export async function applyReturned(
   return { attempt: applied, payment };
 }
 
-/** Takes as long for a secret that is nearly right as for one that is not. */
+/** Compares in constant time, so that timing does not reveal a nearly right secret. */
 function isEqual(one: string, other: string) {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -14,15 +14,15 @@ export type EntryRow = {
   donationId: string | null;
   donorName: string | null;
   donatedOn: Day | null;
-  /** What our books say of it; null where they say nothing. */
+  /** Our matching record; null if there is none. */
   booked: Cents | null;
   difference: EntryDifference | null;
 };
 
 /**
- * The entries of payouts beside what our books say of them now. A donation belongs to the donation
- * that its payment paid; a refund or a dispute to the money that went back for it. A refund that
- * failed came back in an entry of its own, so that neither of the two is booked.
+ * The entries of payouts with our current matching records. A charge matches the donation that its
+ * payment paid; a refund or a dispute matches its refund. A refund that failed has another entry
+ * for the returned money, so neither entry is booked.
  */
 export const matchedEntries = (ctx: Ctx, those: RawBuilder<unknown>) => sql`
   select m.*, case
@@ -68,7 +68,7 @@ export async function entriesOf(ctx: Ctx, payoutId: string): Promise<EntryRow[]>
   return rows;
 }
 
-/** How many entries of each payout differ from the books. */
+/** How many entries of each payout differ from our records. */
 export async function countDifferences(ctx: Ctx, ids: readonly string[]) {
   const { rows } = await sql<{ payoutId: string; count: number }>`
     select payout_id, count(difference)::int as count
@@ -77,7 +77,7 @@ export async function countDifferences(ctx: Ctx, ids: readonly string[]) {
   return new Map(rows.map(({ payoutId, count }) => [payoutId, count]));
 }
 
-/** Puts what the provider says now in the place of what it said before. */
+/** Replaces the provider's earlier entries with the current ones. */
 export async function replaceEntries(
   ctx: Ctx,
   payoutId: string,

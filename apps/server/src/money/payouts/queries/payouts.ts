@@ -42,7 +42,7 @@ const payouts = (ctx: Ctx) =>
 export const findPayout = async (ctx: Ctx, id: string): Promise<PayoutRow | undefined> =>
   payouts(ctx).where('id', '=', id).executeTakeFirst();
 
-/** The newest first. */
+/** Newest first. */
 export const listPayouts = async (
   ctx: Ctx,
   { page, limit }: { page: number; limit: number },
@@ -63,7 +63,9 @@ export async function countPayouts(ctx: Ctx): Promise<number> {
   return Number(count);
 }
 
-/** Since when payouts have to be asked for: the oldest that may still change, or the newest. */
+/**
+ * The date from which payouts must be requested: the oldest that may still change, or the newest.
+ */
 export async function askSince(ctx: Ctx, accountId: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select coalesce(
@@ -76,7 +78,7 @@ export async function askSince(ctx: Ctx, accountId: string): Promise<Date | null
   return rows[0]?.since ?? null;
 }
 
-/** Whether nothing of a payout can have changed since it was read. */
+/** Returns whether a payout is final since it was read. */
 export async function isSettled(ctx: Ctx, payout: ProviderPayout): Promise<boolean> {
   const row = await payouts(ctx).where('providerId', '=', payout.id).executeTakeFirst();
   return row !== undefined && row.status === payout.status && row.isComplete === payout.isComplete;
@@ -85,8 +87,8 @@ export async function isSettled(ctx: Ctx, payout: ProviderPayout): Promise<boole
 type Kept = { id: string; accountId: string; payout: ProviderPayout; askedAt: Date };
 
 /**
- * Makes our row equal to what the provider says. An answer to a question that was asked earlier
- * than the one that stands there changes nothing: then there is no id.
+ * Makes our row equal to the provider's. An answer to an older request than the stored one changes
+ * nothing and returns no id.
  */
 export async function keepPayout(ctx: Ctx, { id, accountId, payout, askedAt }: Kept) {
   const { id: providerId, amount, ...rest } = payout;
@@ -121,7 +123,7 @@ export async function keepPayout(ctx: Ctx, { id, accountId, payout, askedAt }: K
 
 type Sums = { payoutId: string; kind: PayoutEntryKind; count: number; amount: Cents; fee: Cents };
 
-/** What the entries of each kind add up to. */
+/** Sums the entries of each kind. */
 export async function sumsOf(ctx: Ctx, ids: readonly string[]): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     select payout_id, kind, count(*)::int as count, sum(amount_cents)::bigint as amount,
@@ -134,7 +136,7 @@ export async function sumsOf(ctx: Ctx, ids: readonly string[]): Promise<Sums[]> 
 
 const mostAtOnce = 100;
 
-/** Organizations with payouts of which no event has told the end; ids alone. */
+/** The ids of organizations with payouts whose outcome no event has reported. */
 export async function organizationsToAsk(ops: pg.Pool, now: Date) {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select organization_id from payouts

@@ -8,7 +8,7 @@ import { storePayout } from './refresh.ts';
 
 type PayoutEvent = { account: string | null; payout: string };
 
-/** Reads anew the payout that an event is about. Payouts of our own account are no charity's. */
+/** Re-reads the payout that an event is about. Payouts of our own account belong to no charity. */
 export async function handlePayoutEvent(
   services: Services,
   provider: Provider,

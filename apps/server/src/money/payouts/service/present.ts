@@ -11,7 +11,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { countDifferences, type EntryRow } from '../queries/entries.ts';
 import { sumsOf, type PayoutRow } from '../queries/payouts.ts';
 
-/** Payouts as the API answers them, with what is inside of each. */
+/** Payouts as the API returns them, each with its contents. */
 export async function presentPayouts(ctx: Ctx, rows: readonly PayoutRow[]): Promise<Payout[]> {
   const ids = rows.map(({ id }) => id);
   const sums = Map.groupBy(await sumsOf(ctx, ids), ({ payoutId }) => payoutId);

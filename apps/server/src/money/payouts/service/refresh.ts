@@ -13,7 +13,7 @@ export async function refreshNow(unit: UnitOfWork) {
   return { message: 'Payouts are up to date.' };
 }
 
-/** Reads what is new and what may have changed; false where no account is connected. */
+/** Reads new and changeable payouts; false if no account is connected. */
 export async function refreshPayouts(unit: UnitOfWork): Promise<boolean> {
   const { inTransaction } = unit;
   const provider = requireProvider(unit.services);
@@ -35,7 +35,7 @@ export async function refreshPayouts(unit: UnitOfWork): Promise<boolean> {
 
 type Answer = { payout: ProviderPayout; askedAt: Date };
 
-/** Keeps a payout with what is inside, all of it or nothing. */
+/** Stores a payout with its entries, all or nothing. */
 export async function storePayout(
   { services, inTransaction }: UnitOfWork,
   accountId: string,

@@ -23,7 +23,7 @@ export async function showPayout(ctx: Ctx, id: string) {
   return { data: { ...payout, entries } };
 }
 
-/** Donations stand as they were given; what was kept of them has a column of its own. */
+/** Donations show their full amount; fees have their own column. */
 export async function payoutFile(
   ctx: Ctx,
   id: string,

@@ -5,14 +5,14 @@ import type {
   ProviderEvent,
 } from '../../../platform/provider/events.ts';
 
-/** An event that one worker has for itself for a while. */
+/** An event that one worker has claimed for a while. */
 export type ClaimedEvent = {
   id: string;
   source: EventSource;
   type: string;
   account: string | null;
   subject: EventSubject;
-  /** Which try this is. */
+  /** The number of this try. */
   tries: number;
 };
 

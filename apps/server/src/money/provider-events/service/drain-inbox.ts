@@ -6,14 +6,14 @@ import type { Provider } from '../../../platform/provider/port.ts';
 import { handlers, type Handler, type Outcome } from '../handlers.ts';
 import { claimEvents, finishEvents, putOffEvents, type ClaimedEvent } from '../queries/inbox.ts';
 
-/** Many at once, because those about one payment need it read but once. */
+/** Many at once, because events about one payment need only one read. */
 const mostAtOnce = 200;
 const mostSideBySide = 4;
 
-/** An event that failed so often needs somebody who looks at it. */
+/** An event that failed this often needs staff. */
 const mostTries = 8;
 
-/** Applies the events that wait, until there are none left. */
+/** Applies waiting events until there are none left. */
 export async function drainInbox(services: Services) {
   const { provider, pools } = services;
   if (provider === null) return;
@@ -33,7 +33,7 @@ export async function drainInbox(services: Services) {
 const handlerOf = ({ type }: ClaimedEvent): Handler | undefined =>
   Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 
-/** Events about one thing: it is read once, after the last of them has come in. */
+/** Events about one object: it is read once, after the last of them has arrived. */
 async function applyStack(services: Services, provider: Provider, stack: readonly ClaimedEvent[]) {
   const pool = services.pools.app;
   const ids = stack.map(({ id }) => id);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A donation that somebody has to look after: its ids, nothing of what it holds. */
+/** A donation that needs a sync: only its ids, not its contents. */
 export type DueRecurringDonation = { organization_id: string; id: string };
 
 const mostAtOnce = 50;
 
-/** Donations of whose change the provider has not heard, and nobody is about to tell it. */
+/** Donations with a change that the provider does not know and nobody is about to send. */
 export async function untoldRecurringDonations(
   ops: pg.Pool,
   now: Date,
@@ -20,7 +20,7 @@ export async function untoldRecurringDonations(
   return rows;
 }
 
-/** Donations that were to be charged an hour ago, and nobody has asked about since. */
+/** Donations that were due for a charge an hour ago and not checked since. */
 export async function dueRecurringDonations(
   ops: pg.Pool,
   now: Date,
@@ -39,7 +39,7 @@ export async function dueRecurringDonations(
 
 export type Remains = { provider_id: string; on_account: string | null };
 
-/** What still bills donations that were erased. */
+/** Subscriptions that still bill donations that were erased. */
 export async function takeRemains(ops: pg.Pool): Promise<Remains[]> {
   const { rows } = await ops.query<Remains>(
     `update recurring_remains set tried_at = now()

@@ -3,7 +3,7 @@ import type { Cents, Interval, RecurringEnd, RecurringState } from '@pledgewell/
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** A recurring donation with its donor, its campaign and what it has brought in. */
+/** A recurring donation with its donor, its campaign and its total so far. */
 export type RecurringDonationRow = {
   id: string;
   donorId: string;
@@ -44,7 +44,7 @@ const rowColumns = sql`
   given.gifts, given.cents as given_cents, r.is_direct, r.notes, r.created_at, r.began_at,
   r.ended_at, r.ended_because, r.version`;
 
-/** A campaign in the trash is none; of donations only what is settled counts, net of refunds. */
+/** A campaign in the trash counts as none; only settled donations count, net of refunds. */
 const rowJoins = sql`
   join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
     and d.deletion_id is null
@@ -67,7 +67,7 @@ export async function findRecurringDonationRow(ctx: Ctx, id: string) {
   return rows[0];
 }
 
-/** One page: those whose payment failed first, then by the next charge, what is over at the end. */
+/** One page: failed payments first, then by next charge, ended ones last. */
 export async function pageRecurringDonations(ctx: Ctx, query: RecurringListQuery) {
   const { state, donorId, page, limit } = query;
   const conditions = [
@@ -87,7 +87,7 @@ export async function pageRecurringDonations(ctx: Ctx, query: RecurringListQuery
 
 type Count = { state: RecurringState; gifts: number; given: Cents };
 
-/** How many there are in each state, and what they have brought in. */
+/** How many there are in each status, and their totals. */
 export async function countRecurringDonations(
   ctx: Ctx,
   donorId: string | undefined,

@@ -20,14 +20,14 @@ type News = {
   billed: ProviderSubscription;
   /** When the provider was asked. */
   askedAt: Date;
-  /** The version of the donation whose wishes the provider has heard. */
+  /** The version of the donation whose requested changes the provider knows. */
   version: number;
 };
 
 /**
- * Makes a recurring donation equal to what the provider says, for an answer, an event and a sweep.
- * An answer to an older question changes nothing. What somebody wants of the donation stays until
- * the provider has heard of it; after that, what stands at the provider counts.
+ * Makes a recurring donation equal to the provider's data, for an answer, an event and a sweep. An
+ * answer to an older request changes nothing. A requested change stays until the provider knows it;
+ * after that, the provider's data counts.
  */
 export async function applyRecurringDonation(ctx: Ctx, id: string, news: News) {
   const { billed, askedAt, version } = news;
@@ -106,7 +106,7 @@ const endAt = (ctx: Ctx, recurringDonation: RecurringDonation, state: RecurringS
     ? { endedAt: ctx.now, isEnded: true, isPaused: false, endedBecause: endOf(recurringDonation) }
     : {};
 
-/** Where nobody here wanted the end, the provider gave up, or somebody ended it there. */
+/** If nobody here requested the end, the provider gave up, or somebody ended it there. */
 function endOf({ isEnded, endedBecause, state }: RecurringDonation) {
   if (isEnded && endedBecause !== null) return endedBecause;
   return state === 'past_due' ? 'unpaid' : 'elsewhere';
@@ -114,7 +114,10 @@ function endOf({ isEnded, endedBecause, state }: RecurringDonation) {
 
 type Step = { billed: ProviderSubscription; state: RecurringState; isTold: boolean };
 
-/** What nobody here asked for is written down now; wishes were when they were uttered. */
+/**
+ * Changes that nobody here requested are recorded now; requested ones were recorded at their
+ * request.
+ */
 async function noteSteps(
   ctx: Ctx,
   recurringDonation: RecurringDonation,

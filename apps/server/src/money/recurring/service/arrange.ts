@@ -59,7 +59,10 @@ export const cancel = (unit: UnitOfWork, id: string, { version }: Seen) =>
 
 type Arranged = Awaited<ReturnType<typeof getRecurringDonation>>;
 
-/** Keeps a wish, has the provider carry it out, and answers how the donation stands then. */
+/**
+ * Stores a change request, has the provider carry it out, and returns the donation's resulting
+ * status.
+ */
 export async function arrange(
   unit: UnitOfWork,
   id: string,
@@ -70,7 +73,7 @@ export async function arrange(
     const recurringDonation = await findRecurringDonation(ctx, id);
     if (recurringDonation && isSampleId(recurringDonation.providerId ?? ''))
       return syncSample(ctx, recurringDonation);
-    // Without a provider the wish is not kept either.
+    // Without a provider, the request is not stored either.
     return requireProvider(unit.services);
   });
   const carried = 'is' in provider ? provider : await syncWithProvider(unit, id);

@@ -18,7 +18,7 @@ import {
 } from '../../payments/queries/recurring-donations.ts';
 import { knownPayments } from '../../payments/queries/recurring-payments.ts';
 
-/** Makes a donation of every bill of a donation that was paid, each once. */
+/** Records a donation for every paid invoice of a recurring donation, each once. */
 export async function recordBills(
   unit: UnitOfWork,
   recurringDonation: RecurringDonation,
@@ -39,7 +39,7 @@ export async function recordBills(
 
 type Paid = { bill: PaidBill; payment: ProviderPayment };
 
-/** The first bill has an attempt from the start; a later one gets its own now. */
+/** The first invoice has an attempt from the start; a later one gets its own now. */
 async function recordBill(ctx: Ctx, recurringDonation: RecurringDonation, { bill, payment }: Paid) {
   const begun = await attemptAt(ctx, payment);
   if (begun) return applyPaymentState(ctx, begun.id, payment);
@@ -57,7 +57,7 @@ async function attemptAt(ctx: Ctx, { id, attemptId }: ProviderPayment) {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Under the lock of the donation, so that of two who hear of a bill one records it. */
+/** Under the lock of the donation, so that only one of two parallel readers records an invoice. */
 async function addAttempt(
   ctx: Ctx,
   { id: recurringDonationId, donorId }: RecurringDonation,

@@ -13,7 +13,7 @@ import { findRecurringDonation } from '../../payments/queries/recurring-donation
 import { arrange } from './arrange.ts';
 import { lockFor } from './wish.ts';
 
-/** Charges another card of the donor from now on, and at once for what is unpaid. */
+/** Charges another card of the donor from now on, and unpaid invoices at once. */
 export async function useCard(
   unit: UnitOfWork,
   id: string,
@@ -41,7 +41,7 @@ export async function useCard(
 
 export type RecurringDonationPayer = Awaited<ReturnType<typeof whoPays>>;
 
-/** Who pays for a donation at the account that charges now. */
+/** The donor's customer at the account that charges now. */
 export async function whoPays(ctx: Ctx, id: string) {
   const recurringDonation = await findRecurringDonation(ctx, id);
   if (!recurringDonation || recurringDonation.state === 'failed')
@@ -54,7 +54,7 @@ export async function whoPays(ctx: Ctx, id: string) {
   return { donorId: recurringDonation.donorId, accountId, onAccount, customerId: payer.customerId };
 }
 
-/** A card that the donor has saved, or a new one, which is saved thereby. */
+/** A card that the donor has saved, or a new one, which is saved now. */
 async function keptCard(unit: UnitOfWork, payer: RecurringDonationPayer, paymentMethod: string) {
   const { payments, recurring } = requireProvider(unit.services);
   const { onAccount, customerId: customer } = payer;

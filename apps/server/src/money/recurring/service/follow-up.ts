@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { createFollowUp } from '../../../giving/index.ts';
 import type { RecurringDonation } from '../../payments/queries/recurring-donations.ts';
 
-/** Ends that nobody who works with the donor's record has asked for. */
+/** Ends that no staff member has requested. */
 const unwanted: readonly RecurringEnd[] = ['unpaid', 'elsewhere', 'account'];
 
 export async function followUpEnd(
@@ -22,7 +22,7 @@ export async function followUpEnd(
   });
 }
 
-/** One for as long as the donation is unpaid, however often the provider tries. */
+/** One while the donation is unpaid, however often the provider retries. */
 export async function followUpFailure(
   ctx: Ctx,
   recurringDonation: RecurringDonation,

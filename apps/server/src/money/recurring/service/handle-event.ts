@@ -6,7 +6,7 @@ import { findRecurringDonationByPlan } from '../../payments/queries/recurring-do
 import { recordBills } from './bills.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
 
-/** What an event says has changed: what bills a donation, or one of its bills. */
+/** What an event says has changed: a recurring donation's subscription, or one of its invoices. */
 export type RecurringEvent = {
   account: string | null;
   customer: string | null;
@@ -14,8 +14,9 @@ export type RecurringEvent = {
 };
 
 /**
- * Reads anew what bills a recurring donation and makes ours equal to it. What is billed on an
- * account belongs to whoever has the account, and on our own to whoever has the customer.
+ * Re-reads the subscription of a recurring donation and makes ours equal to it. A subscription on a
+ * connected account belongs to the account's organization, one on our own account to the customer's
+ * organization.
  */
 export async function handleRecurringEvent(
   services: Services,
@@ -34,7 +35,7 @@ export async function handleRecurringEvent(
     account !== (recurringDonation.isDirect ? recurringDonation.accountId : null)
   )
     return 'ignored';
-  // Something may still be paid for what was begun again since.
+  // An earlier subscription may still be paid after a restart.
   if (recurringDonation.providerId !== subscription) {
     await recordBills(unit, recurringDonation, subscription);
     return 'applied';

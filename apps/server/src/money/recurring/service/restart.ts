@@ -26,7 +26,7 @@ type Again = {
   address: string | null;
 };
 
-/** Begins a donation again that is over: its first payment is charged now. */
+/** Restarts an ended donation: its first payment is charged now. */
 export async function restart(unit: UnitOfWork, id: string, given: RecurringRestart) {
   const { services, idempotencyKey: key, ipAddress: address } = unit;
   const payer = await unit.inTransaction((ctx) => whoPays(ctx, id));
@@ -35,7 +35,7 @@ export async function restart(unit: UnitOfWork, id: string, given: RecurringRest
   return chargeOnce(unit, begin, syncWithProvider);
 }
 
-/** The same request again finds the attempt that it began. */
+/** A repeated request finds the attempt it started. */
 async function beginAgain(ctx: Ctx, id: string, { given, payer, returnUrl, key, address }: Again) {
   const begun = key === null ? undefined : await findAttemptByRequest(ctx, key);
   if (begun) return begun;

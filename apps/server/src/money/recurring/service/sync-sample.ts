@@ -6,9 +6,7 @@ import {
 } from '../../payments/queries/recurring-donations.ts';
 import { noteRecurringDonation } from '../../payments/service/note-recurring.ts';
 
-/**
- * Does at once what is wanted of a recurring donation of the sample: nobody else has to hear of it.
- */
+/** Applies a requested change of a sample donation at once, without the provider. */
 export async function syncSample(ctx: Ctx, recurringDonation: RecurringDonation) {
   const { id, isEnded, isPaused, state } = recurringDonation;
   const done = { is: 'done' } as const;

@@ -24,9 +24,9 @@ export type SyncResult =
 const done: SyncResult = { is: 'done' };
 
 /**
- * Tells the provider what is wanted of a recurring donation, and makes ours equal to what it says
- * then: the bills that were paid, the next one, and how it stands. All of it may be done again
- * after having been cut off anywhere, because only what differs is told.
+ * Sends the requested changes of a recurring donation to the provider, and makes ours equal to the
+ * result: paid invoices, the next invoice, and the status. It may be repeated after any
+ * interruption, because only differences are sent.
  */
 export async function syncWithProvider(unit: UnitOfWork, id: string): Promise<SyncResult> {
   const recurringDonation = await unit.inTransaction((ctx) => takeRecurringDonation(ctx, id));
@@ -59,7 +59,7 @@ export async function syncWithProvider(unit: UnitOfWork, id: string): Promise<Sy
   }
 }
 
-/** Nothing bills it, so there is nobody to tell. */
+/** There is no subscription, so there is nobody to tell. */
 async function forgetUnbilled(
   unit: UnitOfWork,
   recurringDonation: RecurringDonation,
@@ -113,7 +113,7 @@ async function tellWishes(
   if (bill?.isOpen) await recurring.collect(which.onAccount, bill.id, recurringDonation.wantedCard);
 }
 
-/** The provider knows it no more, or lets us in no more: it is over for us. */
+/** The provider no longer knows it, or no longer lets us in: for us it has ended. */
 async function leaveAlone(unit: UnitOfWork, { id, version }: RecurringDonation) {
   await unit.inTransaction(async (ctx) => {
     const recurringDonation = await findRecurringDonation(ctx, id);

@@ -17,14 +17,14 @@ import { noteRecurringDonation } from '../../payments/service/note-recurring.ts'
 
 export type Wish = {
   act: RecurringAct;
-  /** As whoever asks has seen the donation. */
+  /** The donation's version that the caller has seen. */
   version: number | undefined;
   change: RecurringDonationChange;
   action: ActivityAction;
   facts?: (recurringDonation: RecurringDonation) => { before?: object; after?: object };
 };
 
-/** Keeps what somebody wants of a donation before the provider hears of it. One wish at a time. */
+/** Stores a requested change of a donation before calling the provider. One request at a time. */
 export async function keepWish(ctx: Ctx, id: string, wish: Wish): Promise<void> {
   const recurringDonation = await lockFor(ctx, id, wish);
   await changeRecurringDonation(ctx, id, {
@@ -41,7 +41,7 @@ export async function keepWish(ctx: Ctx, id: string, wish: Wish): Promise<void> 
   );
 }
 
-/** The donation, locked, if this can be done with it as it was seen. */
+/** Locks and returns the donation, if the seen version allows this change. */
 export async function lockFor(ctx: Ctx, id: string, wish: Pick<Wish, 'act' | 'version'>) {
   const recurringDonation = await lockRecurringDonation(ctx, id);
   if (!recurringDonation || recurringDonation.state === 'failed')

@@ -2,7 +2,7 @@ import type { Cents, Day, DonationStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** A gift as a thank-you letter speaks of it. */
+/** A donation as a thank-you letter describes it. */
 export type DonationRow = {
   donorId: string;
   donorName: string;
@@ -13,7 +13,7 @@ export type DonationRow = {
   refundedCents: Cents;
   inKind: string;
   campaignName: string | null;
-  /** Somebody chose that no letter goes out by itself. */
+  /** Somebody chose that no letter is sent automatically. */
   skipThankYou: boolean;
 };
 

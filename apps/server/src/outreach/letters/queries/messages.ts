@@ -13,7 +13,7 @@ export type MessageRow = Pick<
   changedAt: Date;
 };
 
-/** One page of what a donor was sent, the newest first. */
+/** One page of what was sent to a donor, newest first. */
 export async function pageMessages(
   ctx: Ctx,
   donorId: string,
@@ -36,7 +36,7 @@ export async function countMessages(ctx: Ctx, donorId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** The last letter of a kind about a donation that went out, or is about to. */
+/** The last letter of a kind about a donation that was or will be sent. */
 export async function findThanks(ctx: Ctx, donationId: string) {
   return ctx.db
     .selectFrom('messages')
@@ -50,7 +50,7 @@ export async function findThanks(ctx: Ctx, donationId: string) {
     .executeTakeFirst();
 }
 
-/** Whether a thank-you letter was written for a donation, whatever became of it. */
+/** Returns whether a thank-you letter was written for a donation, whatever its outcome. */
 export async function hasThanks(ctx: Ctx, donationId: string): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('messages')

@@ -16,7 +16,10 @@ export type PreferenceRow = {
   suppressedDetail: string | null;
 };
 
-/** What a donor outside the trash wants to get. The row is locked where it is about to change. */
+/**
+ * The communication preferences of a donor outside the trash. The row is locked if it is about to
+ * change.
+ */
 export async function findPreferences(ctx: Ctx, donorId: string, { isChanging = false } = {}) {
   const lock = isChanging ? sql`for no key update of d` : sql``;
   const { rows } = await sql<PreferenceRow>`

@@ -1,7 +1,7 @@
 import { emailKey } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** What is known of a message that came back. */
+/** The data of a bounced message. */
 export async function findBounced(ctx: Ctx, messageId: string) {
   return ctx.db
     .selectFrom('messages')
@@ -18,7 +18,7 @@ export async function findBounced(ctx: Ctx, messageId: string) {
     .executeTakeFirst();
 }
 
-/** False where the address is on the list already. */
+/** False if the address is already on the list. */
 export async function suppress(
   ctx: Ctx,
   email: string,
@@ -38,7 +38,7 @@ export async function suppress(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False where the address was not on the list. */
+/** False if the address was not on the list. */
 export async function allow(ctx: Ctx, email: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('suppressedAddresses')

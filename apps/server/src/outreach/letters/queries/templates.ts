@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 
 export type TemplateRow = LetterTemplate & { kind: LetterKind; version: number };
 
-/** The words that the organization has chosen itself. */
+/** The templates that the organization has written itself. */
 export async function ownTemplates(ctx: Ctx): Promise<TemplateRow[]> {
   return ctx.db
     .selectFrom('letterTemplates')
@@ -25,7 +25,7 @@ export async function findTemplate(ctx: Ctx, kind: LetterKind): Promise<Template
     .executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. Our own words have no row to lock. */
+/** The same, locked until the transaction ends. Our default templates have no row to lock. */
 export async function lockTemplate(ctx: Ctx, kind: LetterKind) {
   return ctx.db
     .selectFrom('letterTemplates')
@@ -36,7 +36,7 @@ export async function lockTemplate(ctx: Ctx, kind: LetterKind) {
     .executeTakeFirst();
 }
 
-/** False where somebody else has chosen words in place of ours since `seen` was read. */
+/** False if somebody else has replaced our default since `seen` was read. */
 export async function storeTemplate(
   ctx: Ctx,
   { kind, subject, body }: Omit<TemplateRow, 'version'>,
@@ -58,7 +58,7 @@ export async function storeTemplate(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False where the words were ours anyway. */
+/** False if the template was our default anyway. */
 export async function deleteTemplate(ctx: Ctx, kind: LetterKind): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('letterTemplates')

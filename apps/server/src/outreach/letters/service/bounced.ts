@@ -4,8 +4,8 @@ import { createFollowUp } from '../../../giving/index.ts';
 import { findBounced, suppress } from '../queries/suppressed.ts';
 
 /**
- * A letter to a donor came back because nobody has the address: nothing is sent there any more, and
- * somebody should find out another one.
+ * Handles a letter that bounced because its address does not exist: nothing is sent there any more,
+ * and somebody should find another address.
  */
 export async function holdBack(ctx: Ctx, messageId: string) {
   const bounced = await findBounced(ctx, messageId);

@@ -2,13 +2,13 @@ import type { WrittenLetter } from '@pledgewell/domain';
 import type { Block, Letter } from '../../../platform/mail/letter.ts';
 
 type Around = {
-  /** What a mailbox shows behind the subject. */
+  /** What a mailbox shows after the subject. */
   preheader: string;
-  /** The button in the place of `pay_link`; null where no card can pay. */
+  /** The button in place of `pay_link`; null if cards cannot pay. */
   payButton: { label: string; url: string } | null;
 };
 
-/** What a template has become, as a letter that can be posted. */
+/** A rendered template, as a letter that can be posted. */
 export function letterOf({ subject, parts }: WrittenLetter, { preheader, payButton }: Around) {
   const blocks = parts.flatMap((part): Block[] => {
     if (part !== 'pay_link') return [{ kind: 'paragraph', text: part.text }];

@@ -15,7 +15,7 @@ export async function showPreferences(ctx: Ctx, donorId: string) {
   return { data: preferencesOf(await getPreferences(ctx, donorId)) };
 }
 
-/** What a donor has told somebody about what they want to get. */
+/** The communication preferences that a donor has told staff. */
 export async function changePreferences(ctx: Ctx, donorId: string, given: PreferenceChanges) {
   await change(ctx, donorId, 'letters/preferences', (before) => ({
     ...turned(ctx, before, given),
@@ -25,7 +25,7 @@ export async function changePreferences(ctx: Ctx, donorId: string, given: Prefer
   return { ...(await showPreferences(ctx, donorId)), message: 'Communication preferences saved.' };
 }
 
-/** Mail goes to the address again that it came back from. */
+/** Sends mail again to an address that had bounced. */
 export async function allowAgain(ctx: Ctx, donorId: string) {
   const { name, email } = await getPreferences(ctx, donorId, { isChanging: true });
   if (email === null || !(await allow(ctx, email))) throw new Problem('letters/not-suppressed');
@@ -44,7 +44,7 @@ export async function allowAgain(ctx: Ctx, donorId: string) {
 
 type Wanted = { reminders: boolean; thanks: boolean };
 
-/** The donor's own choice, made by the link of a letter. */
+/** The donor's own choice, made through the link in a letter. */
 export const choose = (ctx: Ctx, donorId: string, wanted: Wanted) =>
   change(ctx, donorId, 'letters/chosen', (before) => turned(ctx, before, wanted));
 
@@ -69,7 +69,7 @@ async function getPreferences(ctx: Ctx, donorId: string, options = {}): Promise<
   return row;
 }
 
-/** Whoever had turned letters away before has done so since then. */
+/** A donor who had already unsubscribed keeps the earlier date. */
 const turned = (ctx: Ctx, before: PreferenceRow, { reminders, thanks }: Wanted) => ({
   remindersStoppedAt: reminders ? null : (before.remindersStoppedAt ?? ctx.now),
   thanksStoppedAt: thanks ? null : (before.thanksStoppedAt ?? ctx.now),

@@ -30,7 +30,7 @@ export async function showLetters(ctx: Ctx) {
   return { data: { templates, thanksByItself: await isThankingByItself(ctx) } };
 }
 
-/** The words of a letter: the organization's own, or ours. */
+/** The template of a letter: the organization's own, or our default. */
 export async function templateFor(ctx: Ctx, kind: LetterKind): Promise<LetterTemplate> {
   const { subject, body } = (await findTemplate(ctx, kind)) ?? defaultTemplates[kind];
   return { subject, body };

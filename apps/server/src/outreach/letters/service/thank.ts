@@ -23,7 +23,7 @@ import { templateFor } from './templates.ts';
 
 const list = 'thanks';
 
-/** The letter as it would go out now, for whoever looks it over before sending it. */
+/** The letter as it would go out now, for a preview before sending. */
 export async function draftThanks(ctx: Ctx, donationId: string): Promise<{ data: ThankYouDraft }> {
   const donation = await getRecurringDonation(ctx, donationId);
   const whyNot = await whyNotThanked(ctx, donation);
@@ -39,15 +39,15 @@ export async function draftThanks(ctx: Ctx, donationId: string): Promise<{ data:
   };
 }
 
-/** Sends a letter in the words that somebody has chosen for this donation. */
+/** Sends a letter with text that somebody wrote for this donation. */
 export async function thank(ctx: Ctx, donationId: string, words: ThankYou) {
   const to = await post(ctx, donationId, await getRecurringDonation(ctx, donationId), words);
   return { message: `Thank-you letter sent to ${to}` };
 }
 
 /**
- * Thanks for a donation that has just been recorded, where the person who records it asks for that.
- * Where they leave it to the organization, it says what the letter that follows will do.
+ * Thanks for a new donation if the person who records it asks for that. If they leave it to the
+ * organization, returns what the automatic letter will do.
  */
 export async function thankForNew(
   ctx: Ctx,
@@ -66,9 +66,8 @@ const isThankedAutomatically = async (ctx: Ctx, date: Day) =>
   isThankedByItself(date, ctx.today) && isThankingByItself(ctx);
 
 /**
- * Sends the letter that an organization sends for each of its donations. Does nothing for a
- * donation that is gone, old, thanked for already or not to be thanked for, or whose donor cannot
- * be written to.
+ * Sends the automatic letter for a donation. Does nothing for a donation that is deleted, old,
+ * already thanked for or excluded, or whose donor cannot be written to.
  */
 export async function thankAutomatically(ctx: Ctx, donationId: string): Promise<void> {
   const donation = await findDonation(ctx, donationId);
@@ -111,7 +110,8 @@ const valuesOf = (donation: DonationRow, organization: string): LetterValues => 
 });
 
 /**
- * What was kept of it; an in-kind donation is described, because its value is the donor's to find.
+ * The donation's net amount; an in-kind donation is described instead, because valuing it is up to
+ * the donor.
  */
 const donationLabel = ({ inKind, amountCents, refundedCents }: DonationRow) =>
   inKind === '' ? formatUsd(subtract(amountCents, refundedCents)) : inKind;

@@ -30,7 +30,7 @@ export async function changeSubscriptions(
   return { data, message: 'Your preferences are saved.' };
 }
 
-/** What a mail program does for its user with one press: no more letters of this list. */
+/** What a mail program does for its user with one click: it unsubscribes from this list. */
 export const unsubscribeAtOnce = async (services: Services, log: Log, token: string) =>
   withHolder(services, log, token, async (ctx, { holder, organization }) => {
     const now = await standing(ctx, holder, organization);
@@ -39,7 +39,7 @@ export const unsubscribeAtOnce = async (services: Services, log: Log, token: str
 
 type Held = { holder: Unsubscribing; organization: string };
 
-/** Refuses what was made up, and donors and organizations that are gone, in the same words. */
+/** Refuses forged tokens, and deleted donors and organizations, in the same words. */
 async function withHolder<Result>(
   services: Services,
   log: Log,

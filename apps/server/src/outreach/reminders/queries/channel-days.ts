@@ -2,7 +2,7 @@ import type { Cents, ReminderChannel } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Takes the price of a message out of a channel's limit for the day; false if it is too little. */
+/** Subtracts a message's cost from a channel's daily limit; false if the limit is too low. */
 export async function spendOnChannel(
   ctx: Ctx,
   channel: ReminderChannel,

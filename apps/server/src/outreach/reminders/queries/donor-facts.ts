@@ -1,7 +1,7 @@
 import type { Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 
-/** What decides whether and how a donor can be reminded. */
+/** The facts that decide whether and how a donor can be reminded. */
 export type DonorFacts = {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export type DonorFacts = {
   suppressed: 'bounced' | 'complained' | null;
 };
 
-/** Each of them, asked of a donor `d`. */
+/** Each fact, as SQL about a donor `d`. */
 const facts: { [Name in keyof DonorFacts]: RawBuilder<DonorFacts[Name]> } = {
   id: sql`d.id`,
   name: sql`d.name`,
@@ -45,17 +45,17 @@ export const donorFacts = sql<DonorFacts>`json_build_object(${sql.join(
   named.flatMap(([name, fact]) => [sql.lit(name), fact]),
 )})`;
 
-/** Those of very many donors, each fact as one list: so they are written and read fastest. */
+/** The facts of very many donors, each fact as one list, which is the fastest to write and read. */
 export const donorColumns = sql<Columns<DonorFacts>>`json_build_object(${sql.join(
   named.flatMap(([name, fact]) => [sql.lit(name), sql`json_agg(${fact})`]),
 )})`;
 
-/** Lists of one length, or nulls where there is nothing. */
+/** Lists of equal length, or nulls if there is nothing. */
 export type Columns<Row> = { [Name in keyof Row]: Row[Name][] | null };
 
 export const at = <Value>(list: Value[] | null, place: number): Value => list?.[place] as Value;
 
-/** Donors again. Rows written out are made several times faster than rows made by a loop. */
+/** Builds the donors again. Explicit rows are built several times faster than in a loop. */
 export const donorsOf = (all: Columns<DonorFacts>): DonorFacts[] =>
   (all.id ?? []).map((id, place) => ({
     id,

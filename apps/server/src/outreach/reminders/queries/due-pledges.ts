@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { at, donorColumns, donorsOf, type Columns, type DonorFacts } from './donor-facts.ts';
 
-/** No payment is on its way for longer than these days. */
+/** No payment is pending for longer than this many days. */
 const pendingAtMost = 90;
 
-/** An open pledge with payments that rules speak of. */
+/** An open pledge with payments that rules cover. */
 export type DuePledge = {
   id: string;
   donorId: string;
-  /** When they are due, in days from the first one that was asked about. */
+  /** Their due dates, in days from the first requested day. */
   dueIn: number[];
 };
 
 /**
- * Open pledges with money missing on payments that are due in some stretches of days, and their
- * donors. There may be many thousands: rows would take longer to read than to find.
+ * Open pledges with unpaid amounts on payments due in some date ranges, and their donors. There may
+ * be many thousands, and reading rows would take longer than finding them.
  */
 export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
   const organization = ctx.organization.id;
@@ -61,7 +61,7 @@ export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
 
 export type RecentPayment = { pledgeId: string; lastOn: Day | null; isPending: boolean };
 
-/** The pledges to which somebody has paid since a day, or a payment is on its way. */
+/** The pledges with a payment since a day, or with a pending payment. */
 export async function paymentsSince(ctx: Ctx, since: Day): Promise<RecentPayment[]> {
   const { rows } = await sql<RecentPayment>`
     select pledge_id, max(date) as last_on, bool_or(status = 'pending') as is_pending
@@ -74,10 +74,10 @@ export async function paymentsSince(ctx: Ctx, since: Day): Promise<RecentPayment
   return rows;
 }
 
-/** What a rule has said about a payment of a pledge. */
+/** A rule's reminder about a payment of a pledge. */
 export type Said = { pledgeId: string; dueIn: number; offsetDays: number };
 
-/** What rules have said already of what they would say in some days, or somebody has cancelled. */
+/** The rules' reminders for these days that were already sent, or that somebody canceled. */
 export async function saidAlready(ctx: Ctx, { from, to }: Days): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select pledge_id, due_on - ${from}::date as due_in, offset_days
@@ -87,7 +87,7 @@ export async function saidAlready(ctx: Ctx, { from, to }: Days): Promise<Said[]>
   return rows;
 }
 
-/** What rules have said lately about payments that are due on another day by now, and when. */
+/** The rules' recent reminders about payments whose due date has moved, and their dates. */
 export async function saidOtherwise(ctx: Ctx, from: Day, repeatsAfterDays: number) {
   const { rows } = await sql<Said & { sentOn: Day }>`
     select r.pledge_id, i.due_date - ${from}::date as due_in, r.offset_days,
@@ -104,7 +104,7 @@ export async function saidOtherwise(ctx: Ctx, from: Day, repeatsAfterDays: numbe
 
 export type DuePayment = { pledgeId: string; dueOn: Day };
 
-/** What is open of payments, all that is due on one day of a pledge counting as one. */
+/** The open amounts of payments; all that is due on one day of a pledge counts as one payment. */
 export async function openOn(ctx: Ctx, payments: readonly DuePayment[]) {
   const { rows } = await sql<DuePayment & { instalment: number; openCents: Cents }>`
     select p.id as pledge_id, i.due_date as due_on, min(i.number) as instalment,

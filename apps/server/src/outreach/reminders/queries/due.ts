@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const mostAtOnce = 60;
 
-/** Donors to whom something is due, of every organization: their ids, nothing else. */
+/** The ids of donors with a due reminder, of every organization. */
 export async function dueDonors(ops: pg.Pool, now: Date) {
   const { rows } = await ops.query<{ organization_id: string; donor_id: string }>(
     `select organization_id, donor_id from (
@@ -16,7 +16,7 @@ export async function dueDonors(ops: pg.Pool, now: Date) {
   return rows;
 }
 
-/** Organizations whose rules are to be looked at. */
+/** Organizations whose rules are due for a check. */
 export async function organizationsToLookAt(ops: pg.Pool, now: Date) {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select organization_id from reminder_settings where look_at <= $1 order by look_at limit $2`,

@@ -19,7 +19,7 @@ export type MessageState =
   | 'bounced'
   | 'unclear';
 
-/** A reminder as it is shown. */
+/** A reminder as it is displayed. */
 export type ReminderRow = {
   id: string;
   state: 'scheduled' | 'sent' | 'stopped' | 'cancelled';
@@ -44,11 +44,11 @@ export type ReminderRow = {
   cancelledBy: string | null;
   openCents: Cents | null;
   version: number;
-  /** What became of it in each channel, where anything has. */
+  /** Its outcome in each channel, if there is one. */
   outcomes: readonly OutcomeRow[];
 };
 
-/** A message of a reminder in one channel, or what stopped it there. */
+/** A reminder's message in one channel, or the reason that stopped it there. */
 export type OutcomeRow = {
   channel: ReminderChannel;
   messageId: string | null;
@@ -59,7 +59,7 @@ export type OutcomeRow = {
   stop: Stop | null;
 };
 
-/** What did not go out by any channel has failed; what nobody knows about counts as sent. */
+/** A reminder that no channel delivered has failed; an unknown outcome counts as sent. */
 const status = sql`
   case r.state
     when 'stopped' then 'cancelled'
@@ -82,7 +82,7 @@ const outcomes = sql`(
     left join messages m on m.organization_id = w.organization_id and m.id = w.message_id
   where w.organization_id = r.organization_id and w.reminder_id = r.id)`;
 
-/** Reminders that a condition on `r` picks. */
+/** Reminders matching a condition on `r`. */
 export async function listReminders(
   ctx: Ctx,
   {
@@ -120,7 +120,7 @@ export type StatusCount = {
   count: number;
 };
 
-/** How many reminders there are that do not wait any more, by day and by what became of them. */
+/** The number of finished reminders, by day and by outcome. */
 export async function countReminders(ctx: Ctx, where: RawBuilder<unknown>): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     select r.day, ${status} as status, r.stopped_by, count(*)::int as count
@@ -139,7 +139,7 @@ export async function countSentBetween(ctx: Ctx, from: Day, to: Day): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** What does not wait any more, as little of it as sorting a day takes. */
+/** Finished reminders, with only the columns that sorting a day needs. */
 export type OverRow = { id: string; at: Date; status: ReminderStatus };
 
 export async function overOn(

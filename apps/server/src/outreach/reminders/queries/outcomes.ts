@@ -2,7 +2,7 @@ import type { Cents, ChannelStop, Day, ReminderChannel, Stop } from '@pledgewell
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** What became of a reminder in one of its channels: a message, or what stopped it. */
+/** A reminder's outcome in one channel: a message, or the reason that stopped it. */
 export type ChannelOutcome = {
   channel: ReminderChannel;
   messageId: string | null;
@@ -34,7 +34,7 @@ const change = (ctx: Ctx, id: string) =>
     .where('id', '=', id)
     .where('state', '=', 'scheduled');
 
-/** A reminder that was taken back and goes out again has other outcomes than before. */
+/** A withdrawn reminder that is sent again has new outcomes. */
 async function storeOutcomes(ctx: Ctx, reminderId: string, outcomes: readonly ChannelOutcome[]) {
   if (outcomes.length === 0) return;
   const organizationId = ctx.organization.id;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { donorFacts, type DonorFacts } from './donor-facts.ts';
 
-/** A pledge of which somebody wants to remind. */
+/** A pledge that somebody wants to send a reminder about. */
 export type RemindedPledge = {
   id: string;
   amountCents: Cents;
@@ -13,7 +13,7 @@ export type RemindedPledge = {
   donor: DonorFacts;
 };
 
-/** A pledge services the trash, with its donor. */
+/** A pledge outside the trash, with its donor. */
 export async function findRemindedPledge(
   ctx: Ctx,
   id: string,
@@ -33,7 +33,7 @@ export async function findRemindedPledge(
 
 export type OpenPayment = BookedInstalment & { number: number };
 
-/** The payments on which money is missing, the earliest first. */
+/** Its unpaid payments, earliest first. */
 export async function openPayments(ctx: Ctx, pledgeId: string): Promise<OpenPayment[]> {
   const { rows } = await sql<OpenPayment>`
     select i.number, i.due_date, i.amount_cents as amount, i.written_off_cents as written_off,

@@ -19,7 +19,7 @@ export type NewRow = {
 
 const mostAtOnce = 1_000;
 
-/** Stores reminders that wait. What a rule has said already it does not say again. */
+/** Stores scheduled reminders. A rule never repeats a reminder. */
 export async function insertReminders(ctx: Ctx, rows: readonly NewRow[]) {
   const stamps = { organizationId: ctx.organization.id, createdAt: ctx.now, writtenAt: ctx.now };
   for (let first = 0; first < rows.length; first += mostAtOnce) {
@@ -32,7 +32,7 @@ export async function insertReminders(ctx: Ctx, rows: readonly NewRow[]) {
   }
 }
 
-/** A reminder and how it stands, locked after its donor until the transaction ends. */
+/** A reminder and its status, locked after its donor until the transaction ends. */
 export async function lockReminder(ctx: Ctx, id: string) {
   await sql`
     select from donors where organization_id = ${ctx.organization.id} and id = (
@@ -79,8 +79,8 @@ const change = (ctx: Ctx, ids: readonly string[]) =>
     .where('state', '=', 'scheduled');
 
 /**
- * Locks a donor, so that one worker alone writes to them at a time; false where another one is at
- * it, who leaves nothing undone.
+ * Locks a donor, so that only one worker at a time writes to them; false if another worker has the
+ * lock and will do the work.
  */
 export async function lockDonor(ctx: Ctx, donorId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -89,7 +89,7 @@ export async function lockDonor(ctx: Ctx, donorId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The same, waiting for whoever is at it. */
+/** Locks a donor, waiting for any other worker. */
 export async function waitForDonor(ctx: Ctx, donorId: string) {
   await sql`
     select from donors where organization_id = ${ctx.organization.id} and id = ${donorId}
@@ -97,8 +97,8 @@ export async function waitForDonor(ctx: Ctx, donorId: string) {
 }
 
 /**
- * Takes the day of a donor for one reminder. False where they got one on it; a message that did not
- * go out takes no day.
+ * Claims a donor's day for one reminder. False if they already got one that day; an unsent message
+ * does not count.
  */
 export async function takeDay(ctx: Ctx, donorId: string, day: Day): Promise<boolean> {
   const { rows } = await sql`
@@ -136,7 +136,10 @@ export async function pledgeWords(ctx: Ctx, ids: readonly string[]): Promise<Ple
   return rows;
 }
 
-/** In whose name links for paying are made: of whoever wrote it, or switched its rule on. */
+/**
+ * The user in whose name payment links are made: the reminder's author, or the person who switched
+ * its rule on.
+ */
 export async function authorOf(ctx: Ctx, id: string): Promise<string | null> {
   const { rows } = await sql<{ authorId: string | null }>`
     select coalesce(r.author_id, u.author_id) as author_id
@@ -147,7 +150,7 @@ export async function authorOf(ctx: Ctx, id: string): Promise<string | null> {
   return rows[0]?.authorId ?? null;
 }
 
-/** What is not sent by then is not sent any more. */
+/** After this time it is no longer sent. */
 export async function setSendBefore(ctx: Ctx, messageId: string, sendBefore: Date) {
   await ctx.db
     .updateTable('messages')

@@ -9,7 +9,7 @@ export type Settings = {
   smsCountries: string[];
   smsDailyDollars: number;
   version: number;
-  /** Whether an owner has proved that the address is theirs from which letters are answered. */
+  /** Whether an owner has verified the reply address. */
   isVerified: boolean;
 };
 
@@ -27,7 +27,7 @@ export async function findSettings(ctx: Ctx): Promise<Settings> {
 
 type Changes = Pick<Settings, 'sendAt' | 'quietDays' | 'smsCountries' | 'smsDailyDollars'>;
 
-/** Keeps others from changing the settings until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export async function lockSettings(ctx: Ctx) {
   await ctx.db
     .selectFrom('reminderSettings')
@@ -45,7 +45,9 @@ export async function storeSettings(ctx: Ctx, changes: Changes) {
     .execute();
 }
 
-/** Says when somebody looks again for what is due: at once after a change, never without rules. */
+/**
+ * Sets the time of the next check for due reminders: at once after a change, never without rules.
+ */
 export async function lookAgainAt(ctx: Ctx, at: Date) {
   await sql`
     update reminder_settings s set look_at = case
@@ -55,7 +57,9 @@ export async function lookAgainAt(ctx: Ctx, at: Date) {
     where s.organization_id = ${ctx.organization.id}`.execute(ctx.db);
 }
 
-/** Since when it is time to look, if it is and nobody else looks; the row is locked then. */
+/**
+ * The start of the overdue check, if one is due and nobody else runs it; the row is locked then.
+ */
 export async function claimPollingSlot(ctx: Ctx): Promise<Date | null> {
   const { rows } = await sql<{ lookAt: Date }>`
     select look_at from reminder_settings
@@ -97,7 +101,7 @@ export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
     .execute();
 }
 
-/** What the rules say that are on, and since when. */
+/** The rules that are on, and since when. */
 export async function rulesOn(ctx: Ctx): Promise<RuleOn[]> {
   return ctx.db
     .selectFrom('reminderRules')

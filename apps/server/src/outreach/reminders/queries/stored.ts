@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { donorFacts, type DonorFacts } from './donor-facts.ts';
 
-/** A reminder that waits, with what has become of what it is about. */
+/** A scheduled reminder, with the current status of its subject. */
 export type WaitingReminder = {
   id: string;
   pledgeId: string;
@@ -26,7 +26,7 @@ export type WaitingReminder = {
   pledgeStatus: PledgeStatus;
   isPledgeDeleted: boolean;
   isReassigned: boolean;
-  /** Whether the payment that it is about is still due on the day that it was made for. */
+  /** Whether its payment is still due on the original day. */
   isDueThen: boolean;
   openCents: Cents;
   lastPaidOn: Day | null;
@@ -36,7 +36,7 @@ export type WaitingReminder = {
   donor: DonorFacts;
 };
 
-/** Reminders in a state that a condition on `r` picks, the earliest first. */
+/** Reminders in a status matching a condition on `r`, earliest first. */
 export async function waitingReminders(
   ctx: Ctx,
   {

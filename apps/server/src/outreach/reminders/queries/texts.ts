@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Whom a text message was for. */
+/** The donor a text message was for. */
 export async function findText(ctx: Ctx, messageId: string) {
   return ctx.db
     .selectFrom('messages')

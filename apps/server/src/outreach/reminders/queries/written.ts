@@ -2,7 +2,10 @@ import type { Cents, ReminderChannel, Stop } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** What a message says of a reminder, and whether another one of it went out or may have. */
+/**
+ * What a message says about a reminder, and whether another message about it was or may have been
+ * sent.
+ */
 export type WrittenReminder = {
   id: string;
   donorId: string;
@@ -41,7 +44,7 @@ const changeMessages = (ctx: Ctx, id: string) =>
     .where('reminderId', '=', id)
     .set({ messageId: null });
 
-/** It has not gone out and will not. Its messages in other channels will ask why. */
+/** It was not and will not be sent. Its messages in other channels will ask why. */
 export async function applyReversals(ctx: Ctx, { id, channel }: WrittenReminder, stop: Stop) {
   await change(ctx, id).set({ state: 'stopped', stoppedBy: stop }).execute();
   await changeMessages(ctx, id)
@@ -51,7 +54,7 @@ export async function applyReversals(ctx: Ctx, { id, channel }: WrittenReminder,
     .execute();
 }
 
-/** Why the reminders of a message were taken back when another message was to go out. */
+/** Why a message's reminders were withdrawn when another message was about to go out. */
 export async function whyTakenBack(ctx: Ctx, messageId: string): Promise<Stop | undefined> {
   const { rows } = await sql<{ stoppedBy: Stop }>`
     update reminder_messages w set untold_id = null
@@ -62,12 +65,12 @@ export async function whyTakenBack(ctx: Ctx, messageId: string): Promise<Stop | 
   return rows[0]?.stoppedBy;
 }
 
-/** It has not gone out, and goes out in other words. */
+/** It was not sent, and goes out with a new text. */
 export async function writeAnew(ctx: Ctx, id: string) {
   await change(ctx, id).set({ state: 'scheduled', scheduledAt: ctx.now }).execute();
   await changeMessages(ctx, id).execute();
 }
 
-/** It has gone out by another channel, and does not by this one. */
+/** It was sent by another channel, and not by this one. */
 export const takeBackChannel = (ctx: Ctx, id: string, channel: ReminderChannel, stop: Stop) =>
   changeMessages(ctx, id).set({ stop }).where('channel', '=', channel).execute();

@@ -34,7 +34,7 @@ import { loadReminderContext, type ReminderContext } from './context.ts';
 import { sendTogether } from './send.ts';
 import { note } from './write.ts';
 
-/** Cancels what has not gone out. A rule does not say it again. */
+/** Cancels an unsent reminder. Its rule does not repeat it. */
 export async function cancelReminder(ctx: Ctx, services: Services, id: string) {
   const { upcoming } = await getWaiting(ctx, services, id);
   await markCancelled(ctx, id);
@@ -43,14 +43,14 @@ export async function cancelReminder(ctx: Ctx, services: Services, id: string) {
   return { data: await showOver(ctx, id), message: 'Reminder canceled.' };
 }
 
-/** Sends what waits at once, if a rule of ours does not forbid it. */
+/** Sends a scheduled reminder at once, unless one of our rules forbids it. */
 export async function sendNow(ctx: Ctx, services: Services, id: string) {
   const { upcoming } = await getWaiting(ctx, services, id);
   await send(ctx, services, upcoming);
   return { data: await showOver(ctx, id), message: `Reminder sent to ${upcoming.donor.name}` };
 }
 
-/** Sends once more what has gone out or failed, as a reminder of its own. */
+/** Sends a sent or failed reminder again, as a new reminder. */
 export async function sendAgain(ctx: Ctx, services: Services, id: string) {
   const before = await lockReminder(ctx, id);
   if (!before) {
@@ -106,7 +106,7 @@ async function send(ctx: Ctx, services: Services, upcoming: UpcomingReminder) {
   }
 }
 
-/** A reminder that waits; it gets a row where it had none, because a rule alone made it. */
+/** Returns a scheduled reminder; one that exists only as a rule's forecast gets a row. */
 async function getWaiting(
   ctx: Ctx,
   services: Services,

@@ -20,7 +20,7 @@ import { countReminders, countSentBetween, type StatusCount } from '../queries/l
 import { forecast, type PlannedReminder } from './forecast.ts';
 import { loadReminderContext } from './context.ts';
 
-/** What goes out on each of the days, and which rules stop the rest. */
+/** What is sent on each day, and which rules stop the rest. */
 export async function showCalendar(ctx: Ctx, services: Services, query: ReminderCalendarQuery) {
   const from = query.from ?? ctx.today;
   const to = addDays(from, calendarDays - 1);
@@ -77,7 +77,7 @@ function presentDay({ donors, stops, ...tally }: Tally): CalendarDay {
   return { ...tally, messages: donors.size, stopped };
 }
 
-/** How many go out in the seven days from today on, and how many went out this month. */
+/** How many reminders go out in the seven days from today, and how many went out this month. */
 export async function showFigures(
   ctx: Ctx,
   services: Services,

@@ -24,7 +24,7 @@ import { openTogether, remindable, templateOf } from './write.ts';
 const quarterMs = 15 * 60_000;
 const mostPayments = 60;
 
-/** What the form of a new reminder begins with: the next payment, and the next good moment. */
+/** The defaults in the form of a new reminder: the next payment, and the next suitable time. */
 export async function draftReminder(
   ctx: Ctx,
   services: Services,

@@ -8,7 +8,7 @@ const unreachable = new Set<Stop>(
   reminderChannels.flatMap((channel) => channelDefinition(channel).unreachableStops),
 );
 
-/** Somebody who is late and cannot be reached has to be called: once for each pledge. */
+/** An overdue donor who cannot be reached must be called: once for each pledge. */
 export async function noteUnreachable(
   ctx: Ctx,
   { verdict, template, donor, pledgeId }: UpcomingReminder,
@@ -22,7 +22,7 @@ export async function noteUnreachable(
   });
 }
 
-/** A text message that did not arrive, or may not have: the number wants looking at. */
+/** A text message that did not arrive, or may not have: the number needs checking. */
 export async function noteLostText(ctx: Ctx, messageId: string) {
   const text = await findText(ctx, messageId);
   if (!text) return;

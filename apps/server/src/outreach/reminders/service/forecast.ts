@@ -26,7 +26,7 @@ import { untouched } from './moment.ts';
 import type { ReminderContext } from './context.ts';
 import { idOfOccurrence } from './occurrence-id.ts';
 
-/** A reminder that is to come, and whether it will: all that it takes to count it. */
+/** An upcoming reminder, with its verdict: enough to count it. */
 export type PlannedReminder = {
   pledgeId: string;
   dueOn: Day | null;
@@ -36,16 +36,16 @@ export type PlannedReminder = {
   day: Day;
   donor: DonorFacts;
   verdict: ReminderVerdict;
-  /** Its row; null while a rule and a payment are all there is of it. */
+  /** Its row; null while it is only a rule's forecast for a payment. */
   stored: WaitingReminder | null;
 };
 
-/** The same with what is open of its payment: all that it takes to write it. */
+/** An upcoming reminder with its open amount: enough to write it. */
 export type UpcomingReminder = PlannedReminder & { instalment: number | null; openCents: Cents };
 
 /**
- * What is to come in some days: what waits already, and what the rules will say, each with its
- * verdict as things stand now.
+ * The upcoming reminders of some days: scheduled ones and those from rules, each with its current
+ * verdict.
  */
 export async function forecast(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function forecast(
   return [...waiting, ...byRules];
 }
 
-/** What the rules will say in some days and nobody has written down yet. */
+/** The reminders of some days that rules will produce and that have no row yet. */
 export async function planRuleReminders(
   ctx: Ctx,
   context: ReminderContext,
@@ -72,7 +72,7 @@ export async function planRuleReminders(
   return found.flatMap(judge);
 }
 
-/** Adds what is open of the payments. What has been paid meanwhile is left out. */
+/** Adds the open amounts of the payments. Payments made meanwhile are left out. */
 export async function addOpenAmounts(
   ctx: Ctx,
   some: readonly PlannedReminder[],
@@ -89,7 +89,7 @@ export async function addOpenAmounts(
   });
 }
 
-/** What waits and a condition on `r` picks, each with its verdict. */
+/** The scheduled reminders matching a condition on `r`, each with its verdict. */
 export async function judgeWaiting(
   ctx: Ctx,
   context: ReminderContext,
@@ -99,7 +99,7 @@ export async function judgeWaiting(
   return some.map((each) => judgeStored(context, each));
 }
 
-/** What a message says that has been written and has not gone out yet, as things stand now. */
+/** What an unsent message says now. */
 export async function judgeWritten(ctx: Ctx, context: ReminderContext, messageId: string) {
   const where = sql`exists (select from reminder_messages w
     where w.organization_id = r.organization_id and w.reminder_id = r.id
@@ -148,7 +148,7 @@ function subjectOf(stored: WaitingReminder): ReminderSubject {
   };
 }
 
-/** Judges what rules have to say. Whoever has several pledges is looked up once. */
+/** Judges the rules' reminders. A donor with several pledges is looked up once. */
 function judgeOf(context: ReminderContext) {
   const how = sendingRules(context, 'rule');
   const judges = new Map<string, DonorJudge>();
@@ -211,14 +211,14 @@ const sendingRules = (
   quietDaysAfterPayment: settings.quietDays,
 });
 
-/** When a rule's reminder goes out on its day, on the clock of whoever gets it. */
+/** The time when a rule's reminder goes out on its day, in the donor's time zone. */
 export const momentOf = (
   ctx: Ctx,
   { settings }: ReminderContext,
   { day, donor }: PlannedReminder,
 ): Date => sendingInstant(day, settings.sendAt, zonesOf(donor, ctx.organization.timeZone));
 
-/** The row of a rule's reminder, which it gets shortly before it goes out. */
+/** The row of a rule's reminder, created shortly before it goes out. */
 export const rowFor = (ctx: Ctx, context: ReminderContext, upcoming: UpcomingReminder): NewRow => ({
   id: idOfOccurrence(ctx, upcoming),
   donorId: upcoming.donor.id,

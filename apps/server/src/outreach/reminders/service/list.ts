@@ -17,7 +17,7 @@ import { presentUpcoming, presentOver } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './context.ts';
 import { loadMessageSources } from './messages.ts';
 
-/** One page of a day, today where none is asked for, or of a pledge or donor through all days. */
+/** One page of a day, today by default, or of a pledge or donor through all days. */
 export async function showReminders(ctx: Ctx, services: Services, query: ReminderListQuery) {
   const { pledgeId, donorId } = query;
   const context = await loadReminderContext(ctx, services);
@@ -95,7 +95,7 @@ async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Rem
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Everything that was ever scheduled about a pledge or for a donor, the latest first. */
+/** Every reminder ever scheduled for a pledge or a donor, latest first. */
 async function ofWhom(ctx: Ctx, context: ReminderContext, query: ReminderListQuery) {
   const { pledgeId, donorId, status, page, limit } = query;
   const whose = sql`(${pledgeId ?? null}::uuid is null or r.pledge_id = ${pledgeId ?? null}::uuid)

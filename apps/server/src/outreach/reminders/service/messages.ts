@@ -47,7 +47,7 @@ export type Topic = Pick<UpcomingReminder, 'pledgeId' | 'dueOn' | 'openCents' | 
   stored: { message: string | null } | null;
 };
 
-/** The words of a message, and what its placeholders stand for. */
+/** The text of a message, and the values of its placeholders. */
 export function messageFor(
   { organization, pledges, templates }: MessageSources,
   some: readonly Topic[],

@@ -24,14 +24,16 @@ import type { ReminderContext } from './context.ts';
 const longestWait = 366;
 const msPerMinute = 60_000;
 
-/** The moment that somebody chose on the organization's clock, if a message may go out then. */
+/**
+ * Converts a time that somebody chose on the organization's clock, if a message may go out then.
+ */
 export function chosenMoment(
   ctx: Ctx,
   donor: DonorFacts,
   { date, time }: { date: Day; time: string },
 ): Date {
   const at = instantAt({ day: date, time }, ctx.organization.timeZone);
-  // The minute that has begun is still to be had.
+  // The current minute is still available.
   if (at.getTime() <= ctx.now.getTime() - msPerMinute) throw new Problem('reminders/past');
   if (date > addDays(ctx.today, longestWait)) throw new Problem('reminders/too-far');
   refuseNight(ctx, donor, at);
@@ -45,7 +47,7 @@ export function refuseNight(ctx: Ctx, donor: DonorFacts, at: Date) {
   throw new Problem('reminders/quiet-hours', { values: windowFor(ctx, donor, day) });
 }
 
-/** Between which times of the organization's day something may go out to a donor. */
+/** The times of the organization's day between which something may go out to a donor. */
 export function windowFor(ctx: Ctx, donor: DonorFacts, day: Day) {
   const { timeZone } = ctx.organization;
   const { from, to } = windowOn(day, zonesOf(donor, timeZone));
@@ -58,7 +60,7 @@ type WantedReminder = {
   template: ReminderTemplate;
 };
 
-/** Refuses what could not go out as things stand, and words that would not work. */
+/** Refuses a reminder that could not go out now, and text that would not work. */
 export function refuseUnsendable(
   context: ReminderContext,
   donor: DonorFacts,
@@ -83,7 +85,7 @@ function refuseWords({ channels, message, template }: WantedReminder) {
   if (body !== undefined) throw new Problem('request/invalid', { fields: { message: body } });
 }
 
-/** A payment that is open and of which nothing is known that would stop a reminder. */
+/** An open payment without any known obstacle to a reminder. */
 export const untouched: ReminderSubject = {
   status: 'open',
   isDeleted: false,
@@ -96,7 +98,7 @@ export const untouched: ReminderSubject = {
   wasReminded: false,
 };
 
-/** What would stop a reminder of an open pledge that somebody writes by hand. */
+/** What would stop a manual reminder about an open pledge. */
 export function manualStopReason(
   context: ReminderContext,
   { donor, hasPending, day }: { donor: DonorFacts; hasPending: boolean; day: Day },

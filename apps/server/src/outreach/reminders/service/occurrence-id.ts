@@ -6,7 +6,7 @@ type Occurrence = { pledgeId: string; dueOn: Day | null; offsetDays: number | nu
 
 const epoch = day('2000-01-01');
 
-/** The id that a rule's reminder of a payment has from the beginning, also while it has no row. */
+/** Returns the id of a rule's reminder about a payment, which it has even without a row. */
 export function idOfOccurrence(ctx: Ctx, { pledgeId, dueOn, offsetDays }: Occurrence): string {
   if (dueOn === null || offsetDays === null) throw new TypeError('No rule is behind this one.');
   const key = [ctx.organization.id, pledgeId, daysBetween(epoch, dueOn), offsetDays].join('/');

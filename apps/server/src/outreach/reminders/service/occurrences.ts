@@ -18,12 +18,12 @@ import {
 } from '../queries/due-pledges.ts';
 import { rulesOn } from '../queries/settings.ts';
 
-/** What a rule has to say about a payment, while nobody has said it. */
+/** A rule's reminder about a payment, not yet sent. */
 export type Occurrence = Pick<RuleOn, 'offsetDays' | 'channels' | 'template'> & {
   dueOn: Day;
-  /** The day on which it is said. */
+  /** The day on which it is sent. */
   day: Day;
-  /** Whether the same was said a short while ago for another due date. */
+  /** Whether the same reminder was sent recently for another due date. */
   wasReminded: boolean;
 };
 
@@ -35,7 +35,7 @@ export type PledgeOccurrences = {
   occurrences: readonly Occurrence[];
 };
 
-/** What the rules will say in some days, by pledge, unless something stops it. */
+/** The rules' reminders of some days, by pledge, unless something stops them. */
 export async function occurrencesBetween(
   ctx: Ctx,
   days: Days,
@@ -64,7 +64,7 @@ export async function occurrencesBetween(
   });
 }
 
-/** What was said, for this due date or, on the day that it names, for another one. */
+/** What was sent, for this due date or, on the given day, for another one. */
 type WasSaid = Said & { sentOn?: Day };
 
 const whatWasSaid = async (ctx: Ctx, days: Days): Promise<WasSaid[]> => [
@@ -72,7 +72,7 @@ const whatWasSaid = async (ctx: Ctx, days: Days): Promise<WasSaid[]> => [
   ...(await saidOtherwise(ctx, days.from, repeatsAfterDays)),
 ];
 
-/** Days are counted from the first one here: there are too many of them to calculate with text. */
+/** Days are counted from the first one here: there are too many to calculate with text. */
 type Crossing = {
   rules: readonly { rule: RuleOn; firstAt: number }[];
   lastAt: number;
@@ -88,7 +88,7 @@ const crossingOf = (rules: readonly RuleOn[], { from, to }: Days): Crossing => (
   dayAt: dayTable(from),
 });
 
-/** What each of the rules has to say about each of the payments of a pledge. */
+/** The reminders of each rule about each payment of a pledge. */
 function cross(
   { rules, lastAt, dayAt }: Crossing,
   dueIn: readonly number[],

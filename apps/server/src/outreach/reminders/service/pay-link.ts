@@ -8,8 +8,9 @@ import type { UpcomingReminder } from './forecast.ts';
 const livesMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Where the donor pays what the reminders are about; null where no card can be charged, as of the
- * sample, and where they are about several pledges, because a link pays one.
+ * Returns the URL where the donor pays what the reminders are about; null if no card can be
+ * charged, as with sample data, and if they are about several pledges, because a link pays only
+ * one.
  */
 export async function payLinkFor(
   ctx: Ctx,

@@ -14,12 +14,12 @@ import type { UpcomingReminder } from './forecast.ts';
 import { loadMessageSources, messageFor } from './messages.ts';
 import { payLinkFor } from './pay-link.ts';
 
-/** The id of the message that was posted by each channel. */
+/** The id of the message posted by each channel. */
 export type PostedMessages = ReadonlyMap<ReminderChannel, string>;
 
 /**
- * Posts one message by each channel that lets it pass, about all that is due to a donor. There is
- * none by a channel whose daily limit is used up.
+ * Posts one message about a donor's due reminders by each channel that allows it. A channel whose
+ * daily limit is used up posts none.
  */
 export async function postReminders(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import { messageText, type MessageSources } from './messages.ts';
 export const reasonOf = (stop: Stop | null): StopReason | null =>
   stop === null ? null : { code: stop, sentence: stopSentence(stop) };
 
-/** A reminder that is to come, as things stand now. */
+/** An upcoming reminder, as of now. */
 export function presentUpcoming(
   ctx: Ctx,
   context: ReminderContext,
@@ -66,7 +66,7 @@ function deliveryTo(
   };
 }
 
-/** A reminder that has gone out, was stopped or cancelled. */
+/** A reminder that was sent, stopped or canceled. */
 export function presentOver(ctx: Ctx, row: ReminderRow): Reminder {
   return {
     _id: row.id,
@@ -102,7 +102,7 @@ const states: Record<MessageState, DeliveryState> = {
   unclear: 'unknown',
 };
 
-/** What the reminder said in the first of its channels that said anything. */
+/** The reminder's text in the first channel that has one. */
 const sentText = ({ channels, outcomes }: ReminderRow) =>
   channels
     .map((channel) => outcomes.find((each) => each.channel === channel)?.text ?? null)
@@ -121,7 +121,7 @@ function deliveryOf(row: ReminderRow, channel: ReminderChannel): ReminderDeliver
   };
 }
 
-/** A moment, and what the organization's clock shows then. */
+/** A moment, and the organization's local time then. */
 function momentIn(ctx: Ctx, at: Date) {
   const { day, time } = wallTimeAt(at, ctx.organization.timeZone);
   return { scheduledAt: at.toISOString(), date: day, time };

@@ -14,9 +14,9 @@ import { judgeWritten, type UpcomingReminder } from './forecast.ts';
 import { loadReminderContext } from './context.ts';
 
 /**
- * Asks once more, in the moment of sending, whether what a message says is still true and may be
- * said: a mail server that was down for an hour leaves time to pay. Where it is not, the message is
- * taken back with the reason, and what is still to be said of it is written anew.
+ * Checks again, right before sending, whether a message is still true and allowed: while a mail
+ * server is down for an hour, a donor may pay. If not, the message is withdrawn with the reason,
+ * and the remaining reminders are written again.
  */
 export async function recheckReminder(ctx: Ctx, services: Services, messageId: string) {
   const [first] = await writtenIn(ctx, messageId);
@@ -33,7 +33,7 @@ export async function recheckReminder(ctx: Ctx, services: Services, messageId: s
   return stopSentence(why);
 }
 
-/** What stops it in this channel by now; `changed` where it would only have to say another sum. */
+/** What stops it in this channel now; `changed` if only its amount would differ. */
 function stopOf(
   { channel, toldCents }: WrittenReminder,
   upcoming: UpcomingReminder | undefined,

@@ -71,7 +71,7 @@ export async function changeRule(ctx: Ctx, id: string, wanted: ReminderRuleChang
   const began = isSame
     ? { startsOn: before.startsOn, authorId: before.authorId }
     : begun(ctx, changes);
-  // Whoever changes a rule of the sample makes it their own.
+  // An organization that changes a sample rule makes the rule its own.
   await updateRule(ctx, { ...changes, ...began, isSampleOnly: false, id, version });
   await lookAgainAt(ctx, ctx.now);
   await note(ctx, 'reminders/rule-changed', changes, { before: factsOf(before), after: changes });
@@ -89,13 +89,13 @@ export async function removeRule(ctx: Ctx, id: string) {
   return { message: 'Rule deleted.' };
 }
 
-/** A rule says nothing about the days before somebody switched it on. */
+/** A rule sends nothing about days before it was switched on. */
 const begun = (ctx: Ctx, { isOn }: Pick<ReminderRule, 'isOn'>) => ({
   startsOn: isOn ? ctx.today : null,
   authorId: isOn ? ctx.userId : null,
 });
 
-/** A trial may try on the sample what its plan does not have. */
+/** A trial may try features outside its plan on sample data. */
 async function refuseChannels(ctx: Ctx, channels: readonly ReminderChannel[]) {
   const { tier, status } = ctx.organization;
   for (const channel of channels) {

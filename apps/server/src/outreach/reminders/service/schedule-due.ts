@@ -9,8 +9,8 @@ import { loadReminderContext } from './context.ts';
 const lookEveryMs = 10 * 60_000;
 
 /**
- * Lets the rules of an organization write down what they have to say until somebody looks again.
- * Whether it goes out is asked when its moment has come.
+ * Writes down the reminders that an organization's rules produce until the next check. Whether one
+ * is sent is decided at its time.
  */
 export async function scheduleDue(ctx: Ctx, services: Services) {
   const since = await claimPollingSlot(ctx);
@@ -26,7 +26,7 @@ export async function scheduleDue(ctx: Ctx, services: Services) {
   await lookAgainAt(ctx, until);
 }
 
-/** Today, or the day since which nobody could look, as after a failure of the machine. */
+/** Today, or the first day without a check, as after an outage. */
 function firstUnseen(ctx: Ctx, since: Date): Day {
   const unseen = today(since, ctx.organization.timeZone);
   const earliest = addDays(ctx.today, -latestDays);

@@ -24,9 +24,9 @@ import { postReminders, type PostedMessages } from './post.ts';
 import { loadReminderContext, type ReminderContext } from './context.ts';
 
 /**
- * Sends what is due to a donor, in one message, if nothing speaks against it now. What was paid,
- * turned away or changed since it was planned is stopped here, and whatever comes at the wrong
- * hour or as the second message of a day waits.
+ * Sends a donor's due reminders in one message, if nothing stops them now. A reminder whose subject
+ * was paid, opted out of or changed since is stopped here, and one at the wrong hour or for a
+ * second message that day waits.
  */
 export async function sendDue(ctx: Ctx, services: Services, donorId: string) {
   if (!(await lockDonor(ctx, donorId))) return;
@@ -53,7 +53,7 @@ export async function sendDue(ctx: Ctx, services: Services, donorId: string) {
   if (unsent.length > 0) await waitForTomorrow(ctx, context, unsent, { today, zones });
 }
 
-/** Those that nothing stops. What is stopped says so for good: its time has come and gone. */
+/** The reminders that nothing stops. The others are stopped permanently: their time has passed. */
 async function stopWhatMust(
   ctx: Ctx,
   due: readonly UpcomingReminder[],
@@ -67,7 +67,7 @@ async function stopWhatMust(
   return going;
 }
 
-/** A rule that was held up for days says nothing any more; what people wrote waits for them. */
+/** A rule's reminder that was delayed for days is dropped; manual reminders wait. */
 function tooLateReason(ctx: Ctx, { offsetDays, day }: UpcomingReminder): Stop | null {
   if (offsetDays === null) return null;
   return daysBetween(day, ctx.today) > latestDays ? 'too-late' : null;
@@ -99,7 +99,7 @@ async function waitForTomorrow(
   await moveReminders(ctx, going.map(idOfRow), { day, at });
 }
 
-/** What somebody wrote goes alone, in their words; what rules say goes together. */
+/** A manual reminder goes out alone, with its own text; the rules' reminders go out together. */
 function inOneMessage(going: readonly UpcomingReminder[]): {
   together: UpcomingReminder[];
   later: UpcomingReminder[];
@@ -110,8 +110,8 @@ function inOneMessage(going: readonly UpcomingReminder[]): {
 }
 
 /**
- * Posts one message about all of them, and says of each that it is sent. Answers those that were to
- * go out by channels alone whose daily limit is used up.
+ * Posts one message about all of them, and marks each as sent. Returns those that could only go out
+ * by channels whose daily limit is used up.
  */
 export async function sendTogether(
   ctx: Ctx,

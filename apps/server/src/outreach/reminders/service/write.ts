@@ -57,7 +57,7 @@ export async function createReminder(ctx: Ctx, services: Services, given: NewRem
   return { data: await showWaiting(ctx, context, id), message: 'Reminder scheduled.' };
 }
 
-/** Changes what somebody has written. What rules say, their templates say. */
+/** Changes a manual reminder. Rules take their text from templates. */
 export async function updateReminder(
   ctx: Ctx,
   services: Services,
@@ -87,7 +87,7 @@ export async function updateReminder(
   return { data: await showWaiting(ctx, context, id), message: 'Reminder updated.' };
 }
 
-/** A pledge with money missing, and the payments on which it is. */
+/** A pledge with an unpaid amount, and its unpaid payments. */
 export async function remindable(
   ctx: Ctx,
   pledgeId: string,
@@ -106,7 +106,7 @@ function paymentOf(open: readonly OpenPayment[], instalment: number | null) {
   return payment;
 }
 
-/** Whether anything of it is late on the day on which it is said. */
+/** Whether any of it is overdue on the day it is sent. */
 export function templateOf(payments: readonly OpenPayment[], day: Day): ReminderTemplate {
   return payments.some(({ dueDate }) => dueDate !== null && isBefore(dueDate, day))
     ? 'overdue'
@@ -115,7 +115,7 @@ export function templateOf(payments: readonly OpenPayment[], day: Day): Reminder
 
 export const openTogether = (payments: readonly OpenPayment[]) => sum(payments.map(openOf));
 
-/** A reminder that waits, as it is shown. */
+/** A scheduled reminder, as it is displayed. */
 export async function showWaiting(ctx: Ctx, context: ReminderContext, id: string) {
   const [upcoming] = await judgeWaiting(ctx, context, sql`r.id = ${id}`);
   if (!upcoming) throw new Problem('reminders/not-found');

@@ -9,7 +9,7 @@ import type { ReminderSender } from './sender.ts';
 export const emailSender: ReminderSender<'email'> = {
   loadReach: (_ctx, { mail }) => {
     const isOff = mail.offBecause !== null;
-    // What goes to a sample donor leaves for nobody, so it needs no mail server.
+    // A message to a sample donor never leaves, so it needs no mail server.
     return (donor) => ({ address: addressStatus(donor), isOff: isOff && !donor.isSample });
   },
   async post(ctx, { donor, template, values, payUrl, sendBefore }) {
@@ -22,7 +22,7 @@ export const emailSender: ReminderSender<'email'> = {
     await setSendBefore(ctx, id, sendBefore);
     return id;
   },
-  // The job that sends all other mail sends reminders too.
+  // The job that sends all other mail also sends reminders.
   jobs: () => [],
 };
 
@@ -32,7 +32,7 @@ function addressStatus({ email, suppressed }: DonorFacts) {
   return suppressed ?? 'good';
 }
 
-/** A letter with a button for paying where its words want one, and where cards are taken. */
+/** A letter with a payment button if its template asks for one and cards are accepted. */
 export function reminderLetter(
   template: LetterTemplate,
   values: LetterValues,

@@ -8,7 +8,7 @@ import { emailSender } from './email.ts';
 import type { ReminderSender } from './sender.ts';
 import { smsSender } from './sms.ts';
 
-/** How reminders leave by each channel of the domain's catalogue. */
+/** The sender of each channel in the domain's catalog. */
 const senders: { readonly [Channel in ReminderChannel]: ReminderSender<Channel> } = {
   email: emailSender,
   sms: smsSender,

@@ -17,7 +17,7 @@ export const smsSender: ReminderSender<'sms'> = {
       hasConsent: donor.hasConsent,
       hasStopped: donor.hasStoppedTexts,
       plan: plans[donor.isSample ? 'sample' : 'real'],
-      // What goes to a sample donor leaves for nobody, so it needs no provider.
+      // A message to a sample donor never leaves, so it needs no provider.
       isOff: isOff && !donor.isSample,
     });
   },
@@ -51,7 +51,7 @@ function planStop(ctx: Ctx, isSample: boolean): SmsReach['plan'] {
   return refusal === 'plans/sms-trial' ? 'sms-trial' : null;
 }
 
-/** Parsing a number takes its time, and few donors have agreed to text messages. */
+/** Parsing a number takes time, and few donors have agreed to text messages. */
 function phoneStatus(
   { phone, hasConsent }: DonorFacts,
   countries: readonly string[],
