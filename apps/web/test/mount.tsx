@@ -4,6 +4,7 @@ import {
   sampleEndpoints,
   type User,
 } from '@pledgewell/contract';
+import { notifications } from '@mantine/notifications';
 import { timeoutManager } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +12,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { startSession } from '../src/lib/session.ts';
 import Dashboard from '../src/shell/dashboard.tsx';
 import { UiProvider } from '../src/ui/provider.tsx';
 import { noSample, noStats, someUser, success } from './answers.ts';
@@ -22,6 +24,12 @@ type Place = {
   path: string;
   screen: ComponentType;
   search?: string;
+};
+
+type Visitor = {
+  /** Who is signed in; null for nobody. */
+  user?: User | null;
+  token?: string;
 };
 
 /** The app's longest pause before it asks a server again that could not be reached. */
@@ -38,12 +46,11 @@ timeoutManager.setTimeoutProvider({
  * A server that knows who is signed in, for one test. At its end nothing may have been called that
  * the test has not scripted, and nothing may have been written as an error to the console.
  */
-export function startScript({ user = someUser }: { user?: User | null } = {}) {
+export function startScript({ user = someUser, token = makeToken() }: Visitor = {}) {
   const server = new ScriptedServer();
-  if (user) {
-    server.answer(authEndpoints.me, () => ({ success, data: user }));
-    localStorage.setItem('authToken', tokenForAnHour());
-  }
+  startSession(token);
+  if (user) server.answer(authEndpoints.me, () => ({ success, data: user }));
+  else localStorage.clear();
   server.answer(dashboardEndpoints.stats, () => ({ success, data: noStats }));
   server.answer(sampleEndpoints.get, () => ({ success, data: noSample }));
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -53,6 +60,8 @@ export function startScript({ user = someUser }: { user?: User | null } = {}) {
     vi.unstubAllGlobals();
     errors.mockRestore();
     localStorage.clear();
+    sessionStorage.clear();
+    notifications.clean();
     expect([...server.troubles, ...said], 'what went wrong unnoticed').toEqual([]);
   });
   return server;
@@ -96,7 +105,7 @@ function mount(routes: RouteObject[], address: string) {
       const { pathname, search, hash } = router.state.location;
       return `${pathname}${search}${hash}`;
     },
-    goTo: (to: string) => router.navigate(to),
+    goTo: (to: string, state?: unknown) => router.navigate(to, { state }),
     goBack: () => router.navigate(-1),
   };
 }
@@ -107,8 +116,16 @@ export async function resizeWindow(width = 390, height = 844) {
   await page.viewport(width, height);
 }
 
-function tokenForAnHour() {
-  const seconds = Math.floor(Date.now() / 1_000);
-  const claims = { sid: 'session', iat: seconds, exp: seconds + 3_600 };
+/** An access token of its own, as the server issues them. */
+export function makeToken({ lastsSeconds = 3_600 } = {}) {
+  const issuedAt = Math.floor(Date.now() / 1_000);
+  const claims = {
+    sid: 'session',
+    jti: crypto.randomUUID(),
+    iat: issuedAt,
+    exp: issuedAt + lastsSeconds,
+  };
   return `header.${btoa(JSON.stringify(claims))}.signature`;
 }
+
+export const storedToken = () => localStorage.getItem('authToken');

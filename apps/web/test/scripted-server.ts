@@ -51,10 +51,18 @@ export class ScriptedServer {
     return inputs;
   }
 
-  /** The server refuses with a sentence of the catalog, or with the `message` given. */
+  /**
+   * The server refuses with a sentence of the catalog, which may belong under a field, or with the
+   * `message` given.
+   */
   refuse(endpoint: AnyEndpoint, code: ProblemCode, message: string = problems[code].message) {
-    const { status } = problems[code];
-    const failure = { success: false, message, code };
+    const { status, field }: { status: number; field?: string } = problems[code];
+    const failure = {
+      success: false,
+      message,
+      code,
+      ...(field && { fields: { [field]: message } }),
+    };
     this.#scripts.set(endpoint, () => Promise.resolve(Response.json(failure, { status })));
   }
 

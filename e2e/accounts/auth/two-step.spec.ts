@@ -1,68 +1,71 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../world/test.ts';
 import { switchTwoStepOn } from './authenticator.ts';
 import { pressSignIn, storedToken, submitSignIn } from './forms.ts';
+import { continueAs, goToGoogle } from './google-page.ts';
+import { mailedLink } from './mailbox.ts';
 
-test('with two-step sign-in the password alone opens nothing', async ({
+test('with two-step sign-in neither the password nor Google alone opens anything, and a recovery code takes the place of the app, once', async ({
   page,
   organization,
   watch,
 }) => {
+  watch.leave();
   watch.expect('POST /api/auth/login/two-step 400');
-  const { nextCode } = await switchTwoStepOn(organization);
-  await page.goto('/dashboard/donors');
-  await submitSignIn(page, organization);
+  await page.goto(await mailedLink(organization.email, 'verify-email'));
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  const { nextCode, recoveryCodes } = await switchTwoStepOn(organization);
+  const [kept = '', other = ''] = recoveryCodes;
 
-  const code = page.getByRole('textbox', { name: 'Code' });
-  await expect(code).toBeFocused();
-  expect(await storedToken(page)).toBeNull();
-  await code.fill('000 000');
-  await pressSignIn(page);
-  await expect(code).toHaveAccessibleDescription(/That code isn’t right/);
-  await expect(code).toBeFocused();
-
-  await code.fill(nextCode());
-  await pressSignIn(page);
-  await expect(page).toHaveURL('/dashboard/donors');
-});
-
-test('a recovery code takes the place of the app, once', async ({ page, organization, watch }) => {
-  watch.expect('POST /api/auth/login/two-step 400');
-  const { recoveryCodes } = await switchTwoStepOn(organization);
-  const [kept = ''] = recoveryCodes;
-  const answerWithRecoveryCode = async () => {
-    await page.goto('/login');
+  await test.step('the password is followed by a code of the app', async () => {
+    await page.goto('/dashboard/donors');
     await submitSignIn(page, organization);
-    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-    await page.getByRole('textbox', { name: 'Recovery code' }).fill(kept.toLowerCase());
+    const code = page.getByRole('textbox', { name: 'Code' });
+    await expect(code).toBeFocused();
+    expect(await storedToken(page)).toBeNull();
+    await code.fill('000 000');
     await pressSignIn(page);
-  };
+    await expect(code).toHaveAccessibleDescription(/That code isn’t right/);
+    await expect(code).toBeFocused();
 
-  await answerWithRecoveryCode();
-  await expect(page).toHaveURL('/dashboard');
+    await code.fill(nextCode());
+    await pressSignIn(page);
+    await expect(page).toHaveURL('/dashboard/donors');
+  });
 
+  await test.step('a recovery code takes the place of the app, once', async () => {
+    await signInAnew(page, () => submitSignIn(page, organization));
+    await answerWithRecoveryCode(page, kept.toLowerCase());
+    await expect(page).toHaveURL('/dashboard');
+
+    await signInAnew(page, () => submitSignIn(page, organization));
+    await answerWithRecoveryCode(page, kept.toLowerCase());
+    await expect(page.getByRole('textbox', { name: 'Recovery code' })).toHaveAccessibleDescription(
+      /This recovery code is wrong or has already been used\./,
+    );
+  });
+
+  await test.step('Google alone opens nothing either', async () => {
+    await signInAnew(page, async () => {
+      await goToGoogle(page, 'Sign in with Google');
+      await continueAs(page, organization.email);
+    });
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+    await answerWithRecoveryCode(page, other);
+    await expect(page.getByText('Authentication Successful')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+async function signInAnew(page: Page, way: () => Promise<void>) {
   await page.evaluate(() => localStorage.clear());
-  await answerWithRecoveryCode();
-  await expect(page.getByRole('textbox', { name: 'Recovery code' })).toHaveAccessibleDescription(
-    /This recovery code is wrong or has already been used\./,
-  );
-});
-
-test('a step that took too long begins with the password again', async ({
-  page,
-  organization,
-  watch,
-}) => {
-  watch.expect('POST /api/auth/login/two-step 409');
-  const message = 'This took too long. Please sign in again.';
-  await page.route('**/api/auth/login/two-step', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'auth/step-expired', message } }),
-  );
-  await switchTwoStepOn(organization);
   await page.goto('/login');
-  await submitSignIn(page, organization);
-  await page.getByRole('textbox', { name: 'Code' }).fill('123456');
-  await pressSignIn(page);
+  await way();
+}
 
-  await expect(page.getByRole('alert')).toContainText(message);
-  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
-});
+async function answerWithRecoveryCode(page: Page, code: string) {
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(code);
+  await pressSignIn(page);
+}

@@ -35,14 +35,3 @@ test('the dashboard asks for a verified address until the mailed link was used',
   await expect(banner).toBeHidden();
   await referers.expectNone(/verify-email\/./);
 });
-
-test('a link that is not valid leads to the sign-in', async ({ page, watch }) => {
-  watch.expect('POST /api/auth/verify-email 400');
-  await page.goto('/verify-email/of-somebody-else');
-
-  await expect(page.getByRole('alert')).toHaveText(
-    'This link is no longer valid. Request a new one from your dashboard.',
-  );
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/login');
-});

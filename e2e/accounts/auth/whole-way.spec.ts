@@ -20,6 +20,7 @@ test('a stranger comes from the landing page to a verified workspace, goes out, 
   await fillSignUp(page, { email, organizationName: 'Open Door Shelter' });
   await createAccount(page);
   await expectWorkspace(page);
+  expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   await expect(toVerify(page)).toBeVisible();
 
   await page.goto(await mailedLink(email, 'verify-email'));

@@ -1,0 +1,77 @@
+import { authEndpoints as on } from '@pledgewell/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { success } from '../../../test/answers.ts';
+import { expectAccessible } from '../../../test/axe.ts';
+import { mountApp, storedToken } from '../../../test/mount.tsx';
+import { pressSignIn, signedIn, startSignedOut, submitSignIn } from '../../../test/sign-in.ts';
+
+const code = page.getByRole('textbox', { name: 'Code' });
+const recoveryCode = page.getByRole('textbox', { name: 'Recovery code' });
+
+// What is offered is asked for once, so nothing in this file is offered Google.
+function open(place = '/login') {
+  const server = startSignedOut({ isGoogleOffered: false });
+  const twoStep = { ticket: 'some-ticket', expiresInSeconds: 300 };
+  server.answer(on.login, () => ({ success, message: 'Enter the code.', twoStep }));
+  return { server, ...mountApp(place) };
+}
+
+test('where Google is not offered there is no link to it', async () => {
+  const { server } = open();
+  const asked = server.answer(on.options, () => ({
+    success,
+    data: { isGoogleOffered: false, isTestMode: false, isMailKept: true },
+  }));
+  await expect.poll(() => asked.length).toBe(1);
+
+  await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Google/ })).not.toBeInTheDocument();
+});
+
+test('the second step takes the code, says when it is wrong, and leads to where one came from', async () => {
+  const { server, address } = open('/dashboard/donors');
+  await submitSignIn();
+  await expect.element(code).toHaveFocus();
+  expect(storedToken()).toBeNull();
+
+  server.refuse(on.answerTwoStep, 'auth/wrong-code');
+  await code.fill('000 000');
+  await pressSignIn();
+  await expect.element(code).toHaveAccessibleDescription(/That code isn’t right/);
+  await expect.element(code).toHaveFocus();
+
+  const sent = server.answer(on.answerTwoStep, () => signedIn());
+  await code.fill('123456');
+  await pressSignIn();
+  await expect.poll(address).toBe('/dashboard/donors');
+  expect(sent[0]?.body).toEqual({ ticket: 'some-ticket', code: '123456' });
+});
+
+test('a recovery code is required and may be wrong or used', async () => {
+  const { server } = open();
+  await submitSignIn();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await pressSignIn();
+  await expect.element(recoveryCode).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+
+  server.refuse(on.answerTwoStep, 'auth/wrong-code');
+  await recoveryCode.fill('abcd-efgh');
+  await pressSignIn();
+  await expect
+    .element(recoveryCode)
+    .toHaveAccessibleDescription(/This recovery code is wrong or has already been used\./);
+});
+
+test('a step that took too long begins with the password again', async () => {
+  const { server } = open();
+  const message = 'This took too long. Please sign in again.';
+  server.refuse(on.answerTwoStep, 'auth/step-expired', message);
+  await submitSignIn();
+  await code.fill('123456');
+  await pressSignIn();
+
+  await expect.element(page.getByRole('alert')).toMatchTextContent(message);
+  await expect.element(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+});
