@@ -6,7 +6,8 @@ import { openLog } from './log.ts';
 import { connectToRunning } from './platform/db/embedded/start.ts';
 import './platform/db/pools.ts';
 import { connectAs, opsRole } from './platform/db/roles.ts';
-import { checkInvariants, invariants } from './platform/records/invariants.ts';
+import { invariants } from './invariants.ts';
+import { checkInvariants } from './platform/records/invariants.ts';
 
 const mostShown = 20;
 
@@ -35,7 +36,7 @@ async function run(): Promise<number> {
 
 async function report(client: pg.Client): Promise<number> {
   let broken = 0;
-  for await (const { name, rows } of checkInvariants(client)) {
+  for await (const { name, rows } of checkInvariants(client, invariants)) {
     say(`${rows.length === 0 ? '✓' : '✗'} ${name}`);
     for (const row of rows.slice(0, mostShown)) say(`    ${JSON.stringify(row)}`);
     if (rows.length > mostShown) say(`    and ${rows.length - mostShown} more`);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { invariants } from '../src/invariants.ts';
 import { checkInvariants } from '../src/platform/records/invariants.ts';
 
 /**
@@ -9,7 +10,7 @@ export async function expectSoundWorkers(owner: pg.PoolConfig) {
     await withClient({ ...owner, database }, async (client) => {
       // Nobody has counted these tables yet, and the planner would take them for empty.
       await client.query('analyze');
-      for await (const { name, rows } of checkInvariants(client)) {
+      for await (const { name, rows } of checkInvariants(client, invariants)) {
         if (rows.length > 0) fail(`It must hold that ${name}: ${JSON.stringify(rows[0])}`);
       }
     });

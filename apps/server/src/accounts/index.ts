@@ -16,3 +16,5 @@ export {
 } from './organization/queries.ts';
 
 export { handleSubscriptionEvent } from './subscriptions/service/handle-event.ts';
+
+export { toWorkspace, workspaceIsOpen } from './subscriptions/service/permissions.ts';

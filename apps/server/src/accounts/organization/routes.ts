@@ -1,9 +1,10 @@
 import { logoLimits, organizationEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn, type Permission } from '../../platform/http/permissions.ts';
 import { parseLogo, removeLogo, setBrandColor, setLogo, showBranding } from './service/branding.ts';
 
-export function organizationRoutes({ route }: Gate) {
+/** The permission is handed in: subscriptions know the organization, not the reverse. */
+export function organizationRoutes({ route }: Gate, workspaceIsOpen: Permission) {
   route(on.branding, anyoneSignedIn, ({ ctx }) => showBranding(ctx));
   route(on.changeBranding, workspaceIsOpen, ({ ctx, body }) => setBrandColor(ctx, body));
   route<typeof on.setLogo, Buffer>(

@@ -1,6 +1,7 @@
 import { subscriptionEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, organizationStays } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { organizationStays } from './service/permissions.ts';
 import type { Services } from '../../platform/core/services.ts';
 import {
   cancelPlan,

@@ -1,6 +1,7 @@
 import { receiptEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import { emailReceipt } from './service/email.ts';
 import { exportRegister, listReceipts } from './service/list.ts';
 import { openReceipt } from './service/open.ts';

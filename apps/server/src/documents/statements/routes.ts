@@ -1,6 +1,7 @@
 import { statementEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import { downloadRun } from './service/archive.ts';
 import { exportUnreachable, listStatements } from './service/list.ts';
 import { emailStatement, issueOnPaper } from './service/one.ts';

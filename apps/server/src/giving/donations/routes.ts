@@ -1,6 +1,7 @@
 import { donationEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import { listDonations, showDonation } from './service/list.ts';
 import { recordDonation, type ThankDonor } from './service/record.ts';
 import { removeDonation, restoreDonation } from './service/remove.ts';

@@ -1,6 +1,7 @@
 import { followUpEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import { addFollowUp, finishFollowUp, listFollowUps, reopenFollowUp } from './service/list.ts';
 
 export function followUpRoutes({ route }: Gate) {

@@ -1,6 +1,7 @@
 import { pledgeEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import { createPledge } from './service/create.ts';
 import { filterPledges } from './service/filter.ts';
 import { removePledge, restorePledge } from './service/remove.ts';

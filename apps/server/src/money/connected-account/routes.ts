@@ -1,6 +1,7 @@
 import { connectEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, mayConnectAccount } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { mayConnectAccount } from './policy.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { createAccount, createLink } from './service/create.ts';
 import { disconnectAccount } from './service/disconnect.ts';

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@pledgewell/contract';
 import { cardChargeBlockedReason } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
-import { standingOf } from '../../platform/http/permissions.ts';
+import { toWorkspace } from '../../accounts/index.ts';
 import type { ChargingFacts } from './queries/people.ts';
 
 /** Returns why cards cannot be charged, or null if they can. */
@@ -10,7 +10,7 @@ export const refusalToCharge = (
   { isEmailVerified, accountId }: ChargingFacts,
 ): ProblemCode | null =>
   cardChargeBlockedReason({
-    ...standingOf(ctx),
+    ...toWorkspace(ctx),
     isEmailVerified,
     hasReadyAccount: accountId !== null,
   });

@@ -1,6 +1,7 @@
 import { donationEndpoints, paymentEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { processPayment, type SyncRecurring } from './service/process.ts';
 import { refundPayment } from './service/refund.ts';

@@ -1,6 +1,7 @@
 import { recurringEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import { cancel, changeAmount, pause, resume } from './service/arrange.ts';
 import { useCard } from './service/card.ts';
 import { listRecurringDonations, showRecurringDonation } from './service/list.ts';

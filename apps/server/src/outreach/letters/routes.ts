@@ -1,6 +1,7 @@
 import { letterEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import { listMessages } from './service/messages.ts';
 import { allowAgain, changePreferences, showPreferences } from './service/preferences.ts';
 import { changeSettings, changeTemplate, resetTemplate, showLetters } from './service/templates.ts';

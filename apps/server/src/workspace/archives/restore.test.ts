@@ -14,7 +14,7 @@ import { charity, donationOf, pay, steer } from '../../../test/cards.ts';
 import { importsOf } from '../../../test/files.ts';
 import { listRecurringDonations, withRecurringDonation } from '../../../test/recurring.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
-import { invariants } from '../../platform/records/invariants.ts';
+import { invariants } from '../../invariants.ts';
 import { compareArchives } from './restore/compare.ts';
 import { restorableTables, unrestoredTables } from './restore/tables.ts';
 

@@ -1,6 +1,7 @@
 import { archiveEndpoints as on, restoreLimits } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import { exportEverything } from './service/export.ts';
 import { readArchive, showRestore, startRestore } from './service/restore.ts';
 

@@ -1,6 +1,7 @@
 import { importEndpoints as on, importLimits } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import { startCheck } from './service/check.ts';
 import { chooseRow } from './service/choose.ts';
 import { startCommit } from './service/commit.ts';

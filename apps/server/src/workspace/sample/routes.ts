@@ -1,6 +1,7 @@
 import { sampleEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
-import { anyoneSignedIn, workspaceIsOpen } from '../../platform/http/permissions.ts';
+import { anyoneSignedIn } from '../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../accounts/index.ts';
 import { createSample } from './service/create.ts';
 import { removeSample } from './service/remove.ts';
 import { showSample } from './service/show.ts';

@@ -10,7 +10,7 @@ import {
   whyNoReceipt,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../../accounts/index.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { tokenLimits } from '../queries/token-limits.ts';

@@ -9,7 +9,7 @@ import {
   type StatementDonation,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
+import { workspaceIsOpen } from '../../../accounts/index.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { issuerRow } from '../../receipts/queries/donations.ts';
 

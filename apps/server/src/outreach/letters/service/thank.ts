@@ -10,10 +10,9 @@ import {
   type LetterValues,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { workspaceIsOpen } from '../../../platform/http/permissions.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { nameOfOrganization } from '../../../accounts/index.ts';
+import { nameOfOrganization, workspaceIsOpen } from '../../../accounts/index.ts';
 import { findDonation, type DonationRow } from '../queries/donations.ts';
 import { findThanks, hasThanks } from '../queries/messages.ts';
 import { isThankingByItself } from '../queries/organization.ts';

@@ -1,6 +1,6 @@
 import { readOnlyReason, type ChannelReach } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { standingOf } from '../../../platform/http/permissions.ts';
+import { toWorkspace } from '../../../accounts/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { loadReach } from './channels/senders.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
@@ -18,7 +18,7 @@ export async function loadReminderContext(ctx: Ctx, services: Services): Promise
   const settings = await findSettings(ctx);
   return {
     settings,
-    isReadOnly: readOnlyReason(standingOf(ctx)) !== null,
+    isReadOnly: readOnlyReason(toWorkspace(ctx)) !== null,
     reach: loadReach(ctx, services, settings),
   };
 }

@@ -1,6 +1,6 @@
 import { cents, channelRefusal, smsCost, writeSms, type SmsReach } from '@pledgewell/domain';
 import type { Ctx } from '../../../../platform/core/context.ts';
-import { standingOf } from '../../../../platform/http/permissions.ts';
+import { toWorkspace } from '../../../../accounts/index.ts';
 import { postTextMessage } from '../../../../platform/messages/outbox.ts';
 import { smsNumber } from '../../../../platform/sms/number.ts';
 import { sendJob, smsJob } from '../../../../platform/sms/send.ts';
@@ -46,7 +46,7 @@ export const smsSender: ReminderSender<'sms'> = {
 };
 
 function planStop(ctx: Ctx, isSample: boolean): SmsReach['plan'] {
-  const refusal = channelRefusal('sms', { ...standingOf(ctx), isSample });
+  const refusal = channelRefusal('sms', { ...toWorkspace(ctx), isSample });
   if (refusal === 'plans/sms') return 'sms-plan';
   return refusal === 'plans/sms-trial' ? 'sms-trial' : null;
 }

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../platform/records/invariants.ts';
 
 /** Rules between recurring donations, their subscriptions, and their donations. */
 export const recurringInvariants: readonly Invariant[] = [

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../platform/records/invariants.ts';
 
 /** Rules between donations paid by card and their payment attempts. */
 export const paymentInvariants: readonly Invariant[] = [
@@ -36,28 +36,5 @@ export const paymentInvariants: readonly Invariant[] = [
           and a.donation_id = r.donation_id
       group by r.organization_id, r.donation_id, a.amount_cents
       having sum(r.amount_cents) > a.amount_cents`,
-  },
-  {
-    name: 'what is inside of a payout adds up to it, once the provider has put it together',
-    sql: `select p.id, p.amount_cents, coalesce(sum(e.net_cents), 0) as inside
-      from payouts p
-        left join payout_entries e on e.organization_id = p.organization_id and e.payout_id = p.id
-      where p.is_automatic and p.is_complete
-      group by p.organization_id, p.id
-      having p.amount_cents <> coalesce(sum(e.net_cents), 0)`,
-  },
-  {
-    name: 'a payment link is paid once, for its donor',
-    sql: `select l.id, count(a.id) as payments
-      from payment_links l
-        join payment_attempts a on a.organization_id = l.organization_id and a.link_id = l.id
-      where a.state = 'succeeded'
-      group by l.organization_id, l.id
-      having count(a.id) > 1 or bool_or(a.donor_id <> l.donor_id)`,
-  },
-  {
-    name: 'no event of the card provider waits for longer than five minutes',
-    sql: `select id, type, tries, problem from provider_events
-      where state = 'received' and received_at < now() - interval '5 minutes'`,
   },
 ];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeProfile, pdfAt } from '../../../test/pdf.ts';
-import { reminderDamages } from '../../../test/reminder-damages.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
-import { checkInvariants, invariants } from './invariants.ts';
+import { completeProfile, pdfAt } from '../test/pdf.ts';
+import { reminderDamages } from '../test/reminder-damages.ts';
+import { given, signIn, world, type Organization } from '../test/world.ts';
+import { invariants } from './invariants.ts';
+import { checkInvariants } from './platform/records/invariants.ts';
 
 let owner: pg.Client;
 let organization: Organization;
@@ -35,7 +36,7 @@ afterAll(() => owner.end());
 
 test('what the product stores holds', async () => {
   const broken: string[] = [];
-  for await (const { name, rows } of checkInvariants(owner)) {
+  for await (const { name, rows } of checkInvariants(owner, invariants)) {
     if (rows.length > 0) broken.push(name);
   }
   expect(broken).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../platform/records/invariants.ts';
 
 /** Rules for year-end statements and for the runs that send and print them. */
 export const statementInvariants: readonly Invariant[] = [

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../platform/records/invariants.ts';
 
 /** The totals that reports read equal the sums of the donations. */
 export const reportInvariants: readonly Invariant[] = [

@@ -1,7 +1,7 @@
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../platform/records/invariants.ts';
 
 /** The daily totals of the overview equal the pledges, installments and donors of those days. */
-export const summaryInvariants: readonly Invariant[] = [
+export const dashboardInvariants: readonly Invariant[] = [
   {
     name: 'the pledges of each day are the pledges made on it, outside the trash',
     sql: compared(

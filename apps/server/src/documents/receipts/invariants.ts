@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../platform/records/invariants.ts';
 
 /** Rules for the register of receipts, and between receipts and their donations. */
 export const receiptInvariants: readonly Invariant[] = [

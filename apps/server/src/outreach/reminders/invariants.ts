@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../platform/records/invariants.ts';
 
 /** Rules between reminders, their messages, and the recipients. */
 export const reminderInvariants: readonly Invariant[] = [
@@ -25,25 +25,5 @@ export const reminderInvariants: readonly Invariant[] = [
         join messages m on m.organization_id = w.organization_id and m.id = w.message_id
       where m.state not in ('failed', 'bounced')
       group by 1, 2, 3, 4 having count(distinct m.id) > 1`,
-  },
-  {
-    name: 'no letter has been on its way to the mail server for more than a day',
-    sql: `select id from messages
-      where channel = 'email' and state in ('queued', 'sending')
-        and changed_at < now() - interval '1 day' and created_at > now() - interval '7 days'`,
-  },
-  {
-    name: 'whoever answers a text message was sent one before',
-    sql: `select a.id from messages a
-      where a.is_answer and not exists (
-        select from messages m
-        where m.organization_id = a.organization_id and m.to_phone = a.to_phone
-          and not m.is_answer and m.donor_id = a.donor_id)`,
-  },
-  {
-    name: 'no text message has been on its way to the provider for hours',
-    sql: `select id from messages
-      where channel = 'sms' and state = 'sending' and changed_at < now() - interval '6 hours'
-        and created_at > now() - interval '7 days'`,
   },
 ];

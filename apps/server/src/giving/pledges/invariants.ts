@@ -1,21 +1,7 @@
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../platform/records/invariants.ts';
 
 /** Rules between a pledge, its adjustments, its installments and its donations. */
-export const ledgerInvariants: readonly Invariant[] = [
-  {
-    // Nowhere on earth is it later than in Kiritimati, and the organization may have moved since.
-    // The card provider dates its own payments.
-    name: 'no gift is of a day after the one on which it was saved',
-    sql: `select organization_id, id, date, created_at, updated_at from donations
-      where payment_id is null
-        and date > (greatest(created_at, updated_at) at time zone 'Pacific/Kiritimati')::date`,
-  },
-  {
-    name: 'no refund is of a day before its gift',
-    sql: `select r.organization_id, r.donation_id, r.date, d.date as given from refunds r
-      join donations d on d.organization_id = r.organization_id and d.id = r.donation_id
-      where r.date < d.date`,
-  },
+export const pledgeInvariants: readonly Invariant[] = [
   {
     name: 'what is fulfilled of a pledge is the sum of the settled gifts to it',
     sql: `select p.id, p.fulfilled_cents, coalesce(sum(d.amount_cents - d.refunded_cents), 0) as paid

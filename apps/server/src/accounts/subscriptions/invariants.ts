@@ -1,14 +1,7 @@
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../platform/records/invariants.ts';
 
-/** Rules for connected accounts and plans. */
-export const planInvariants: readonly Invariant[] = [
-  {
-    name: 'a connected account belongs to the organization that has it, and to no other',
-    sql: `select a.organization_id, a.account_id from connected_accounts a
-      left join provider_owners o on o.name = a.account_id
-      where a.disconnected_at is null and a.account_id is not null
-        and (o.organization_id is distinct from a.organization_id or o.released_at is not null)`,
-  },
+/** Rules for what organizations subscribe to. */
+export const subscriptionInvariants: readonly Invariant[] = [
   {
     name: 'the customer of a plan belongs to the organization that pays for it',
     sql: `select s.organization_id, s.customer_id from subscriptions s

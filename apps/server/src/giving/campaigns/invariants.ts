@@ -1,0 +1,25 @@
+import type { Invariant } from '../../platform/records/invariants.ts';
+
+const counted =
+  "d.deletion_id is null and d.status in ('settled', 'partially_refunded') and d.in_kind = ''";
+
+/** Rules for the totals kept of campaigns. */
+export const campaignInvariants: readonly Invariant[] = [
+  {
+    name: 'what a campaign has received is the sum of its settled gifts outside the trash',
+    sql: `with kept as (
+        select organization_id, campaign_id, sum(gift_count) as gifts, sum(given_cents) as given
+        from campaign_giving group by 1, 2
+      ), counted as (
+        select d.organization_id, d.campaign_id, count(*) as gifts,
+          sum(d.amount_cents - d.refunded_cents) as given
+        from donations d where d.campaign_id is not null and ${counted} group by 1, 2
+      )
+      select coalesce(k.campaign_id, c.campaign_id) as campaign_id, k.given as kept, c.given
+      from kept k
+      full join counted c
+        on c.organization_id = k.organization_id and c.campaign_id = k.campaign_id
+      where (coalesce(k.gifts, 0), coalesce(k.given, 0))
+        <> (coalesce(c.gifts, 0), coalesce(c.given, 0))`,
+  },
+];

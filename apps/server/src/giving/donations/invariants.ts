@@ -1,0 +1,53 @@
+import type { Invariant } from '../../platform/records/invariants.ts';
+
+const counted =
+  "d.deletion_id is null and d.status in ('settled', 'partially_refunded') and d.in_kind = ''";
+
+/** Rules for donations, their refunds and their totals by day. */
+export const donationInvariants: readonly Invariant[] = [
+  {
+    // Nowhere on earth is it later than in Kiritimati, and the organization may have moved since.
+    // The card provider dates its own payments.
+    name: 'no gift is of a day after the one on which it was saved',
+    sql: `select organization_id, id, date, created_at, updated_at from donations
+      where payment_id is null
+        and date > (greatest(created_at, updated_at) at time zone 'Pacific/Kiritimati')::date`,
+  },
+  {
+    name: 'no refund is of a day before its gift',
+    sql: `select r.organization_id, r.donation_id, r.date, d.date as given from refunds r
+      join donations d on d.organization_id = r.organization_id and d.id = r.donation_id
+      where r.date < d.date`,
+  },
+  {
+    name: 'what was refunded of a donation is the sum of its refunds, and its status says so',
+    sql: `select d.id, d.status, d.refunded_cents, coalesce(sum(r.amount_cents), 0) as refunds
+      from donations d
+      left join refunds r on r.organization_id = d.organization_id and r.donation_id = d.id
+      group by d.organization_id, d.id
+      having d.refunded_cents <> coalesce(sum(r.amount_cents), 0)
+        or (d.status <> 'pending' and d.status <> case
+          when d.refunded_cents = 0 then 'settled'
+          when d.refunded_cents = d.amount_cents then 'refunded'
+          else 'partially_refunded' end)`,
+  },
+  {
+    name: 'the gifts of each day are the donations of that day outside the trash',
+    sql: `with kept as (
+        select organization_id, day, sum(gifts) as gifts, sum(settled_gifts) as settled,
+          sum(settled_cents) as cents
+        from donation_days group by 1, 2
+      ), counted as (
+        select d.organization_id, d.date as day, count(*) as gifts,
+          count(*) filter (where ${counted}) as settled,
+          coalesce(sum(d.amount_cents - d.refunded_cents) filter (where ${counted}), 0) as cents
+        from donations d where d.deletion_id is null group by 1, 2
+      )
+      select coalesce(k.organization_id, c.organization_id) as organization_id,
+        coalesce(k.day, c.day) as day, k.gifts as kept, c.gifts as found
+      from kept k
+      full join counted c on c.organization_id = k.organization_id and c.day = k.day
+      where (coalesce(k.gifts, 0), coalesce(k.settled, 0), coalesce(k.cents, 0))
+        <> (coalesce(c.gifts, 0), coalesce(c.settled, 0), coalesce(c.cents, 0))`,
+  },
+];

@@ -1,0 +1,23 @@
+import type { Invariant } from '../../platform/records/invariants.ts';
+
+/** Rules between records and their history. */
+export const activityInvariants: readonly Invariant[] = [
+  {
+    name: 'every pledge and every donation has an entry in the history, its own or its import’s',
+    sql: `select t.kind, t.id from (
+        select 'pledge' as kind, organization_id, id, import_id from pledges where not is_sample
+        union all select 'donation', organization_id, id, import_id from donations
+          where not is_sample and status <> 'pending'
+      ) t
+      where not exists (
+        select from activities a where a.organization_id = t.organization_id
+          and a.entity_id in (t.id, t.import_id))`,
+  },
+  {
+    name: 'every donor has an entry in the history: its own, its import’s or the sample’s',
+    sql: `select d.id from donors d
+      where not exists (
+        select from activities a where a.organization_id = d.organization_id
+          and (a.entity_id in (d.id, d.import_id) or (d.is_sample and a.entity = 'sample')))`,
+  },
+];

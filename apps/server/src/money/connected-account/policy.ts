@@ -1,0 +1,5 @@
+import { whyNoConnectedAccount } from '@pledgewell/domain';
+import { toWorkspace } from '../../accounts/index.ts';
+import type { Ctx } from '../../platform/core/context.ts';
+
+export const mayConnectAccount = (ctx: Ctx) => whyNoConnectedAccount(toWorkspace(ctx));
