@@ -7,6 +7,51 @@ import { findChromium } from './tools/test-run/chromium.ts';
 const expect = { poll: { timeout: 15_000 } };
 const setupFiles = ['tools/test-run/fixed-seed.ts'];
 
+/**
+ * What needs a document of its own for each file: the public site has other styles, and signing in
+ * asks once for each document what is offered.
+ */
+const alone = ['src/site/**/*.test.tsx', 'src/accounts/auth/**/*.test.tsx'];
+
+/** Tests that are part of a page in a real browser. */
+const inChromium = (
+  name: string,
+  files: { include: string[]; exclude?: string[]; isolate?: boolean },
+) => ({
+  root: 'apps/web',
+  optimizeDeps: {
+    // What is found only later reloads the page in the middle of a test.
+    entries: ['{src,test}/**/*.{ts,tsx}'],
+    include: ['react/jsx-dev-runtime'],
+  },
+  test: {
+    name,
+    ...files,
+    expect,
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: findChromium() ?? 'chromium',
+          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        },
+        contextOptions: {
+          locale: 'en-US',
+          timezoneId: 'America/New_York',
+          reducedMotion: 'reduce' as const,
+        },
+        actionTimeout: 20_000,
+      }),
+      instances: [{ browser: 'chromium' as const }],
+      commands: { setColorScheme },
+    },
+  },
+});
+
 export default defineConfig({
   test: {
     // By itself it leaves one core idle, which on two cores doubles the time.
@@ -41,40 +86,13 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        root: 'apps/web',
-        optimizeDeps: {
-          // What is found only later reloads the page in the middle of a test.
-          entries: ['{src,test}/**/*.{ts,tsx}'],
-          include: ['react/jsx-dev-runtime'],
-        },
-        test: {
-          name: 'screens',
-          include: ['{src,test}/**/*.test.tsx'],
-          expect,
-          testTimeout: 60_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1440, height: 900 },
-            provider: playwright({
-              launchOptions: {
-                executablePath: findChromium() ?? 'chromium',
-                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-              },
-              contextOptions: {
-                locale: 'en-US',
-                timezoneId: 'America/New_York',
-                reducedMotion: 'reduce',
-              },
-              actionTimeout: 20_000,
-            }),
-            instances: [{ browser: 'chromium' }],
-            commands: { setColorScheme },
-          },
-        },
-      },
+      inChromium('screens', {
+        include: ['{src,test}/**/*.test.tsx'],
+        exclude: alone,
+        // Loading the app anew for each file took as long as the tests themselves.
+        isolate: false,
+      }),
+      inChromium('alone', { include: alone }),
     ],
   },
 });

@@ -14,27 +14,35 @@ const stamp = join(built, 'sources.sha256');
 
 const notSources = new Set(['build', '.react-router', 'node_modules', 'test']);
 
+type Options = {
+  /** Whether the line about it is begun before it is done. */
+  isAnnounced?: boolean;
+};
+
 /** Builds the web app unless the build at hand was made from exactly these sources. */
-export async function buildWeb() {
+export async function buildWeb({ isAnnounced = true }: Options = {}) {
   if (isUpToDate()) return;
 
   const lock = await lockBuild();
   try {
-    if (!isUpToDate()) await build();
+    if (!isUpToDate()) await build(isAnnounced);
   } finally {
     lock.release();
   }
 }
 
-async function build() {
+async function build(isAnnounced: boolean) {
   const sources = hashSources();
   const start = performance.now();
-  process.stdout.write('Building the web app ...');
+  const line = 'Building the web app ...';
+  if (isAnnounced) process.stdout.write(line);
 
   rmSync(stamp, { force: true });
   await runBuild();
   writeFileSync(stamp, sources);
-  process.stdout.write(` done in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`);
+  process.stdout.write(
+    `${isAnnounced ? '' : line} done in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`,
+  );
 }
 
 async function runBuild() {

@@ -39,27 +39,30 @@ process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-const steps: Step[] = [
-  { name: 'Lint, format, types, imports and schema', take: check },
-  { name: 'Unit, integration and mounted screen tests', take: vitest },
-  { name: 'Build of the web app', take: build },
-  { name: 'End-to-end tests in Chromium', take: playwright },
+/** Steps of a stage run side by side: the build keeps only one core busy. */
+const stages: Step[][] = [
+  [
+    { name: 'Lint, format, types, imports and schema', take: check },
+    { name: 'Build of the web app', take: build },
+  ],
+  [{ name: 'Unit, integration and mounted screen tests', take: vitest }],
+  [{ name: 'End-to-end tests in Chromium', take: playwright }],
 ];
 
 const slowest = 15;
 
-const results: { name: string; tally: Tally; seconds: number }[] = [];
+type Result = { name: string; tally: Tally; seconds: number };
+
+const results: Result[] = [];
 const durations: Duration[] = [];
 const failures: string[] = [];
 
 let isInterrupted = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-for (const step of steps) {
+for (const stage of stages) {
   if (isInterrupted) continue;
-  const began = performance.now();
-  const tally = await takeStep(step);
-  results.push({ name: step.name, tally, seconds: (performance.now() - began) / 1_000 });
+  results.push(...(await Promise.all(stage.map(takeStep))));
 }
 finish();
 
@@ -83,7 +86,7 @@ async function vitest() {
 }
 
 async function build() {
-  await buildWeb();
+  await buildWeb({ isAnnounced: false });
   return onePassed;
 }
 
@@ -100,9 +103,14 @@ async function playwright() {
   return settle(tallyPlaywright(playwrightReport), isGood);
 }
 
-async function takeStep({ name, take }: Step) {
+async function takeStep({ name, take }: Step): Promise<Result> {
   console.log(`\n== ${name}\n`);
+  const began = performance.now();
+  const tally = await tallyOf(take);
+  return { name, tally, seconds: (performance.now() - began) / 1_000 };
+}
 
+async function tallyOf(take: Step['take']) {
   try {
     return await take();
   } catch (error) {
@@ -111,7 +119,7 @@ async function takeStep({ name, take }: Step) {
   }
 }
 
-/** The running step ends and has failed; the others are not taken. */
+/** The running steps end and have failed; the others are not taken. */
 function interrupt(signal: NodeJS.Signals) {
   if (!isInterrupted) console.error(`\nInterrupted by ${signal}. Stopping ...`);
   isInterrupted = true;
