@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Organization } from '../../world/organization.ts';
-import { callApi } from '../../world/http.ts';
 
 export type Tab = 'subscription' | 'payments' | 'profile' | 'security' | 'data';
 
@@ -16,11 +14,4 @@ export function profileScreen(page: Page) {
     dialog: page.getByRole('dialog'),
     notice: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
   };
-}
-
-/** Changes the profile as another window would. */
-export async function saveElsewhere({ token }: Organization, fields: object) {
-  const path = '/api/users/profile';
-  const person = { firstName: 'Ada', lastName: 'Okafor', organizationName: 'Harbor Light' };
-  await callApi({ method: 'PUT', path, body: { ...person, ...fields }, token });
 }

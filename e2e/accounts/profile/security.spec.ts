@@ -6,47 +6,15 @@ import { profileScreen } from './screen.ts';
 
 const newPassword = 'another-ledger-8!';
 
-test('a new password needs the old one and signs every other browser out', async ({
+test('other browsers are signed out one by one, all at once, or by a new password, which needs the old one', async ({
   signedIn: page,
   organization: { email, password },
   watch,
 }) => {
   watch.expect('POST /api/auth/change-password 400');
-  await callApi({ method: 'POST', path: '/api/auth/login', body: { email, password } });
-  const screen = profileScreen(page);
-  await screen.open('security');
-  const sessions = screen.part('Where you are signed in');
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-
-  await change(page, 'not my password');
-  await expect(page.getByText('That isn’t your current password.')).toBeVisible();
-  await change(page, password);
-
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await callApi({
-    method: 'POST',
-    path: '/api/auth/login',
-    body: { email, password: newPassword },
-  });
-});
-
-async function change(page: Page, currentPassword: string) {
-  const field = (name: string) => page.getByLabel(new RegExp(`^${name}`));
-  await field('Current Password').fill(currentPassword);
-  await field('New Password').fill('short');
-  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
-  await field('New Password').fill(newPassword);
-  await field('Confirm New Password').fill(newPassword);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-}
-
-test('other browsers are signed out, one or all', async ({ signedIn: page, organization }) => {
-  const { email, password } = organization;
-  const body = { email, password };
-  for (let browser = 0; browser < 3; browser += 1) {
-    await callApi({ method: 'POST', path: '/api/auth/login', body });
-  }
+  const signInElsewhere = (body = { email, password }) =>
+    callApi({ method: 'POST', path: '/api/auth/login', body });
+  for (let browser = 0; browser < 3; browser += 1) await signInElsewhere();
   const screen = profileScreen(page);
   await screen.open('security');
   const sessions = screen.part('Where you are signed in').getByRole('listitem');
@@ -58,11 +26,32 @@ test('other browsers are signed out, one or all', async ({ signedIn: page, organ
     .click();
   await expect(sessions).toHaveCount(3);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-
   await expect(page.getByText('You’re signed out everywhere else.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await expect(sessions).toContainText('This browser');
+
+  await signInElsewhere();
+  await page.reload();
+  await expect(sessions).toHaveCount(2);
+
+  await change(page, 'not my password');
+  await expect(page.getByText('That isn’t your current password.')).toBeVisible();
+  await change(page, password);
+
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await signInElsewhere({ email, password: newPassword });
 });
+
+async function change(page: Page, currentPassword: string) {
+  const field = (name: string) => page.getByLabel(new RegExp(`^${name}`));
+  await field('Current Password').fill(currentPassword);
+  await field('New Password').fill('short');
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await field('New Password').fill(newPassword);
+  await field('Confirm New Password').fill(newPassword);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+}
 
 test('two-step sign-in is set up with an app, renewed and turned off', async ({
   signedIn: page,

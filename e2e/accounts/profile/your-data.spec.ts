@@ -1,10 +1,9 @@
 import { expect, test } from '../../world/test.ts';
 import { profileScreen } from './screen.ts';
 
-test('a deleted donor comes back, another one goes for good, and a refusal says why', async ({
+test('a deleted donor comes back and another one goes for good; everything is downloaded without a token in any address, and the organization goes only by its name', async ({
   signedIn: page,
   organization,
-  watch,
 }) => {
   await test.step('a deleted donor comes back, and another one goes for good', async () => {
     const [noor, tomas] = await organization.donors(['Noor Haddad', 'Tomas Eriksen']);
@@ -25,25 +24,7 @@ test('a deleted donor comes back, another one goes for good, and a refusal says 
     await expect(screen.trash).toContainText('Nothing deleted recently.');
     expect((await organization.findDonors()).map(({ name }) => name)).toEqual(['Noor Haddad']);
   });
-
-  await test.step('a refusal to restore says why', async () => {
-    watch.expect('POST /api/trash/:id/restore 409');
-    const donor = await organization.donor({ name: 'Noor', email: 'noor@example.org' });
-    await organization.removeDonor(donor);
-    await organization.donor({ name: 'Twin', email: 'noor@example.org' });
-    await profileScreen(page).open('data');
-
-    await page.getByRole('button', { name: 'Restore Noor' }).click();
-    await expect(page.getByText('Another donor already has this email address.')).toBeVisible();
-  });
-});
-
-test('everything is downloaded without a token in any address, and the organization goes only by its name', async ({
-  signedIn: page,
-  organization,
-}) => {
   await test.step('everything is downloaded without a token in any address', async () => {
-    await organization.donors(['Noor Haddad']);
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     await profileScreen(page).open('data');
