@@ -1,0 +1,145 @@
+import { importEndpoints as on, type Import } from '@pledgewell/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { idOf, success } from '../../../test/answers.ts';
+import { expectAccessible, expectAccessibleNow } from '../../../test/axe.ts';
+import {
+  answerImports,
+  checkedContacts,
+  contacts,
+  importedContacts,
+  openImports,
+} from '../../../test/imports.ts';
+import { resizeWindow } from '../../../test/mount.tsx';
+
+const headline = (words: string | RegExp) =>
+  page.getByRole('main').getByRole('heading', { level: 3, name: words });
+const fileName = page.getByRole('heading', { level: 2, name: 'contacts.csv' });
+const importButton = page.getByRole('main').getByRole('button', { name: /^Import \d/ });
+
+test('a history that cannot be fetched says so, and can be tried again', async () => {
+  const { server } = openImports();
+  server.break(on.list);
+  await expect.element(page.getByText('Error Loading Imports')).toBeVisible();
+  answerImports(server, []);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByText('No imports yet')).toBeVisible();
+  await expectAccessibleNow();
+});
+
+test('an import that does not exist says so and leads to another', async () => {
+  const { server } = openImports([], idOf(999));
+  server.refuse(on.get, 'imports/not-found');
+  await expect.element(page.getByText('This import doesn’t exist')).toBeVisible();
+  await page.getByRole('link', { name: 'Import a file' }).click();
+  await expect.element(page.getByText('What is in your file?')).toBeVisible();
+});
+
+test('an unfinished import waits in the list and can be thrown away', async () => {
+  const { server } = openImports([contacts]);
+  await page.getByRole('link', { name: 'Continue with contacts.csv' }).click();
+  await expect.element(page.getByRole('button', { name: 'Check file' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel import' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this import?' });
+  await expect.element(question.getByRole('button', { name: 'Keep import' })).toHaveFocus();
+  server.answer(on.discard, () => {
+    answerImports(server, []);
+    return { success, message: 'contacts.csv was not imported.' };
+  });
+  await question.getByRole('button', { name: 'Cancel import' }).click();
+  await expect.element(page.getByText('contacts.csv was not imported.')).toBeVisible();
+  await expect.element(page.getByText('No imports yet')).toBeVisible();
+});
+
+test('a file with too many donors leads to the plans', async () => {
+  const { summary } = checkedContacts;
+  if (!summary) throw new Error('It is not checked.');
+  const overCap = { limit: 200, donorsAfter: 201, plan: 'Starter' };
+  const many: Import = { ...checkedContacts, summary: { ...summary, overCap } };
+  openImports([many], many._id);
+
+  await expect.element(page.getByText(/The Starter plan includes 200 donors/)).toBeVisible();
+  await expect.element(page.getByText(/With this file you would have 201\./)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See plans' }))
+    .toHaveAttribute('href', '/dashboard/profile?tab=subscription');
+  await expect.element(importButton).not.toBeInTheDocument();
+});
+
+test('a file is checked and imported by keyboard alone, and each step says where it stands', async () => {
+  const { server } = openImports([contacts], contacts._id);
+  server.answer(on.check, () => {
+    answerImports(server, [checkedContacts]);
+    return { success, data: checkedContacts };
+  });
+  const check = page.getByRole('button', { name: 'Check file' });
+  await expect.element(check).toBeVisible();
+  check.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(headline(/^Ready/)).toBeVisible();
+  await expect.element(fileName).toHaveFocus();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('status')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toContainEqual(expect.stringContaining('Ready to import 3 donors'));
+
+  const commits = server.answer(on.commit, () => {
+    answerImports(server, [importedContacts]);
+    return { success, data: importedContacts };
+  });
+  importButton.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(headline('3 donors were imported')).toBeVisible();
+  expect(commits).toHaveLength(1);
+});
+
+test('a double click imports once', async () => {
+  const { server } = openImports([checkedContacts], checkedContacts._id);
+  const commits = server.answer(on.commit, () => {
+    answerImports(server, [importedContacts]);
+    return { success, data: importedContacts };
+  });
+  await importButton.dblClick();
+  await expect.element(headline('3 donors were imported')).toBeVisible();
+  expect(commits).toHaveLength(1);
+});
+
+test.each(['desktop', 'phone'])(
+  'axe finds nothing before, in and after an import, nor in its question and the history (%s)',
+  async (device) => {
+    if (device === 'phone') await resizeWindow();
+    const { server, goTo } = openImports([contacts], contacts._id);
+    await expect.element(page.getByRole('button', { name: 'Check file' })).toBeVisible();
+    await expectAccessibleNow();
+
+    server.answer(on.check, () => {
+      answerImports(server, [checkedContacts]);
+      return { success, data: checkedContacts };
+    });
+    await page.getByRole('button', { name: 'Check file' }).click();
+    await expect.element(headline(/^Ready/)).toBeVisible();
+    await expect.element(page.getByText('Noor Haddad')).toBeVisible();
+    await expectAccessible();
+
+    server.answer(on.commit, () => {
+      answerImports(server, [importedContacts]);
+      return { success, data: importedContacts };
+    });
+    await importButton.click();
+    await expect.element(headline('3 donors were imported')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleNow();
+    await userEvent.keyboard('{Escape}');
+
+    await goTo('/dashboard/donors/import');
+    await expect.element(page.getByRole('link', { name: 'contacts.csv' })).toBeVisible();
+    await expectAccessible();
+  },
+);
