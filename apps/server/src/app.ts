@@ -54,18 +54,18 @@ import { inlineScriptHashes, serveWeb } from './platform/web/serve-web.ts';
 
 export type AppOptions = {
   addressLookup: AddressLookup;
-  /** Null where signing in with Google is not offered. */
+  /** Null if signing in with Google is not offered. */
   google: Google | null;
-  /** Where the stand-ins for outside services are, when they run. */
+  /** Where the stand-ins for outside services are, if they run. */
   sandboxUrl?: string | undefined;
-  /** Whether the stand-in for the mail server keeps what is sent. */
+  /** Whether the mail server's stand-in keeps the mail. */
   isMailKept?: boolean;
   isProduction: boolean;
-  /** Addresses and ranges of the proxies whose forwarding headers count. */
+  /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
   trustedProxies?: readonly string[];
 };
 
-/** The product's table of contents: what stands around every request, then the areas. */
+/** The product's table of contents: what surrounds every request, then the areas. */
 export async function buildApp(services: Services, options: AppOptions) {
   const { trustedProxies = [] } = options;
   const app: FastifyInstance = Fastify({
@@ -144,7 +144,8 @@ function addAreas(
 }
 
 /**
- * One line a request: the route and not the address, because addresses may hold what people type.
+ * Logs one line per request, with the route instead of the URL, because URLs may contain what
+ * people type.
  */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
@@ -161,8 +162,8 @@ function logRequests(app: FastifyInstance) {
 }
 
 /**
- * An address that cannot be decoded goes the way of one that does not exist, so that its answer has
- * every header that the others have.
+ * A URL that cannot be decoded is handled like one that does not exist, so that its response has
+ * all the usual headers.
  */
 function readableAddress(url: string) {
   try {

@@ -5,8 +5,8 @@ import { compareArchives } from './workspace/archives/restore/compare.ts';
 process.exitCode = await run(process.argv.slice(2));
 
 /**
- * Holds the archive of an organization against the archive of the workspace that it was restored
- * into, and prints each difference. Ends with 0 where there is none.
+ * Compares an organization's archive with the archive of the workspace it was restored into, and
+ * prints each difference. Exits with 0 if there is none.
  */
 async function run([before, after]: string[]): Promise<number> {
   if (before === undefined || after === undefined) {

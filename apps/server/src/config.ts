@@ -20,7 +20,7 @@ const TrustedProxies = z
   })
   .default([]);
 
-/** A range of everything would let anybody say who they are. */
+/** A range that covers everything would let anybody forge their address. */
 function isAddressOrRange(text: string) {
   const [address = '', bits, ...rest] = text.split('/');
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -53,31 +53,31 @@ const SessionKeys = z.string().transform((text, context) => {
   return keys ?? z.NEVER;
 });
 
-/** The environment. Everything is optional; docs/settings.md says what each setting is for. */
+/** The environment. Everything is optional; docs/settings.md explains each setting. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Where the embedded database lives. */
+  /** The folder of the embedded database. */
   DATA_DIR: z.string().min(1).default('./workspace'),
-  /** The owner's connection to a database of one's own; no embedded database then. */
+  /** The owner's connection to a separate database; the embedded database is then not used. */
   DATABASE_URL: Url.optional(),
   /** Connections that serve requests; jobs have six for every ten of them. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  /** Where people reach the product, for links in what goes out. */
+  /** The product's public URL, for links in outgoing messages. */
   PUBLIC_URL: Url.optional(),
-  /** The proxies whose forwarding headers count. */
+  /** The proxies whose forwarding headers are trusted. */
   TRUSTED_PROXIES: TrustedProxies,
-  /** Signs and seals: one secret, or `id:secret,id:secret`. Without it the database keeps one. */
+  /** Signs and seals: one secret, or `id:secret,id:secret`. Without it, the database keeps one. */
   SESSION_SECRET: SessionKeys.optional(),
   /** Sign-in with Google is offered when both are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Another OpenID Connect server in Google's place. */
+  /** Another OpenID Connect server instead of Google. */
   GOOGLE_ISSUER: Url.default('https://accounts.google.com'),
   /** The mail server, such as `smtps://mail.example.org`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use a URL smtp://… or smtps://…' }).optional(),
-  /** Whom mail comes from: an address, or `Name <address>`. */
+  /** The sender of mail: an address, or `Name <address>`. */
   MAIL_FROM: Mailbox.optional(),
   /** Card payments are offered when the keys and both webhook secrets are set. */
   STRIPE_SECRET_KEY: z
@@ -88,7 +88,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: WebhookSecrets,
   STRIPE_CONNECT_WEBHOOK_SECRET: WebhookSecrets,
   STRIPE_CONNECT_CLIENT_ID: z.string().min(1).optional(),
-  /** Another server in the place of Stripe's API. */
+  /** Another server instead of Stripe's API. */
   STRIPE_API_URL: Url.optional(),
   /** Text messages are offered when these three are set. */
   TWILIO_ACCOUNT_SID: z
@@ -101,7 +101,7 @@ const Environment = z.object({
     .string()
     .regex(smsSender, 'Use a number +1…, a short code, a name, or a service MG…')
     .optional(),
-  /** Another server in the place of Twilio's API. */
+  /** Another server instead of Twilio's API. */
   TWILIO_API_URL: Url.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** An online address service: `google`, `mapbox` or `photon`. Without it, US ZIP codes only. */
@@ -120,14 +120,14 @@ export type Config = {
   publicUrl: string | undefined;
   trustedProxies: readonly string[];
   sessionKeys: SessionKey[] | undefined;
-  /** Null where signing in with Google is not offered. */
+  /** Null if signing in with Google is not offered. */
   google: GoogleSettings | null;
   mail: MailSettings;
-  /** Null where no card payments are offered. */
+  /** Null if card payments are not offered. */
   stripe: StripeSettings | null;
-  /** Null where no text messages are sent. */
+  /** Null if text messages are not offered. */
   sms: SmsSettings | null;
-  /** Where the stand-ins for outside services are, when they run. */
+  /** Where the stand-ins for outside services are, if they run. */
   sandboxUrl: string | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   address: {
@@ -137,7 +137,7 @@ export type Config = {
   };
 };
 
-/** Reads `.env` where there is one, then the environment. Says which setting is wrong and stops. */
+/** Reads `.env` if there is one, then the environment. Names any wrong setting and stops. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   if (environment === process.env && existsSync('.env')) process.loadEnvFile('.env');
 
@@ -169,7 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** Only the stand-in goes without TLS, and only where no real people sign in. */
+/** Only the stand-in works without TLS, and only if no real people sign in. */
 function googleSettings(data: z.infer<typeof Environment>): GoogleSettings | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = data;
   if (!clientId || !clientSecret) return null;
@@ -181,7 +181,7 @@ function googleSettings(data: z.infer<typeof Environment>): GoogleSettings | nul
   return { issuer: data.GOOGLE_ISSUER, clientId, clientSecret, isStandIn };
 }
 
-/** A real mail server takes mail from a real address alone; our stand-in takes it from anyone. */
+/** A real mail server accepts mail only from a real address; our stand-in accepts any. */
 function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from }: z.infer<typeof Environment>) {
   if (smtpUrl !== undefined && !from) {
     throw new Error('The configuration is wrong.\n✖ SMTP_URL needs MAIL_FROM beside it');
@@ -189,7 +189,7 @@ function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from }: z.infer<typeof Env
   return { smtpUrl, from: from ?? { name: brand.name, email: 'no-reply@pledgewell.example' } };
 }
 
-/** Half a provider would take money and never hear what became of it. */
+/** Half a configuration would take money and never receive its events. */
 function stripeSettings(data: z.infer<typeof Environment>): StripeSettings | null {
   if (data.STRIPE_SECRET_KEY === undefined) return null;
   const { STRIPE_PUBLISHABLE_KEY: publishableKey } = data;

@@ -12,7 +12,7 @@ export type OpenDatabase = {
   stop(): Promise<void>;
 };
 
-/** The database of the configuration, ours or their own, brought to the newest schema. */
+/** Opens the configured database, embedded or separate, and updates it to the newest schema. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const database = await connect(config, log);
   try {

@@ -14,8 +14,8 @@ const mostShown = 20;
 process.exitCode = await run();
 
 /**
- * Holds the stored data against its invariants, beside a running product or alone, and prints every
- * row that disagrees. It reads as the role of sweeps, which sees every organization and changes
+ * Checks the invariants of the stored data, while the product runs or is stopped, and prints every
+ * row that breaks one. It reads as the role of sweeps, which sees every organization and changes
  * nothing.
  */
 async function run(): Promise<number> {
@@ -28,7 +28,7 @@ async function run(): Promise<number> {
     return await report(client);
   } finally {
     await client.end();
-    // The server must have seen the end of the connection before it is told to stop.
+    // The server must notice the closed connection before it is told to stop.
     await wait(50);
     await opened?.stop();
   }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
 
-/** Structured lines on standard output. What could hold a secret is never written. */
+/** Structured lines on standard output. Anything that could contain a secret is left out. */
 export const openLog = (level: Config['logLevel']): Log =>
   pino({
     level,

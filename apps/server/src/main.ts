@@ -15,7 +15,7 @@ try {
   process.exit(1);
 }
 
-/** Starts everything in order and takes it down in the opposite order. */
+/** Starts everything in order and stops it in the opposite order. */
 async function run() {
   const role = readRole();
   const config = readConfig();
@@ -24,7 +24,7 @@ async function run() {
   const stopping = firstSignal();
 
   const standIns = openStandIns(config, role, log);
-  // Its failure is met below, once the database is there to be stopped.
+  // Its failure is handled below, once the database can be stopped.
   standIns.catch(() => {});
   const database = await openDatabase(config, log);
   const server = await standIns
@@ -51,8 +51,8 @@ function readRole(): Role {
 }
 
 /**
- * Signals are heard from the start on, so that a stop during the start is a clean one too. They
- * stay heard, because a terminal under npm sends an interrupt twice.
+ * Signal handlers are installed first, so that a stop during the start is clean too. They stay
+ * installed, because a terminal under npm sends an interrupt twice.
  */
 function firstSignal() {
   return new Promise<string>((resolve) => {

@@ -10,9 +10,9 @@ const folder = new URL('../migrations/', import.meta.url);
 const migrationLock = 7_135_002;
 
 /**
- * Brings the database to the newest schema: roles, then the numbered migrations in one transaction,
- * then the tables of the job queue. Several processes may start at once: one works, the others wait
- * and find everything done.
+ * Updates the database to the newest schema: roles, then the numbered migrations in one
+ * transaction, then the tables of the job queue. Several processes may start at once: one works,
+ * and the others wait and find everything done.
  */
 export async function migrate(owner: pg.PoolConfig): Promise<void> {
   const lock = new pg.Client(owner);

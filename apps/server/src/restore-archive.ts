@@ -9,7 +9,7 @@ import { openServices } from './server.ts';
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** Restores an archive of any size, beside a running product or alone. */
+/** Restores an archive of any size, while the product runs or is stopped. */
 async function run([path, email]: string[]): Promise<number> {
   if (path === undefined || email === undefined) {
     process.stderr.write('Name both: npm run restore-archive -- archive.zip owner@example.org\n');
@@ -43,7 +43,7 @@ async function run([path, email]: string[]): Promise<number> {
     services.mail.close();
     services.eventLoop.stop();
     await closePools(services.pools);
-    // The server must have seen the end of the connections before it is told to stop.
+    // The server must notice the closed connections before it is told to stop.
     await wait(50);
     await database.stop();
   }

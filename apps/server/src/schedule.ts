@@ -45,7 +45,6 @@ import {
 
 export const sendMail = mailJob(reminderRechecks);
 
-/** Every kind of job there is. */
 export const jobs: readonly JobDefinition[] = [
   ...authJobs,
   ...importJobs,
@@ -60,10 +59,10 @@ export const jobs: readonly JobDefinition[] = [
   sendMail,
 ];
 
-/** What acts on business events. */
+/** The consumers of business events. */
 export const consumers: readonly EventConsumer[] = [thankYouLetters];
 
-/** Recurring work, in UTC. A sweep is the only code that looks across organizations. */
+/** Recurring work, in UTC. Only sweeps read across organizations. */
 export const sweeps: readonly Sweep[] = [
   { name: 'trash/erase', cron: '17 * * * *', run: eraseTrash },
   { name: 'organizations/erase', cron: '27 * * * *', run: eraseOrganizations },
@@ -87,7 +86,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'rate-limits/drop-ended', cron: '*/10 * * * *', run: dropOldCounters },
 ];
 
-/** What somebody may be waiting for. Several workers may do it at once. */
+/** Work that somebody may be waiting for. Several workers may do it at once. */
 export const watches: readonly Watch[] = [
   { name: 'webhooks/work-off', everyMs: 250, run: drainInbox },
   { name: 'payments/decide', everyMs: 5_000, run: resolveAttempts },

@@ -31,7 +31,7 @@ export type Role = 'all' | 'web' | 'worker';
 export type RunningServer = {
   /** Where the web part listens; null for a worker. */
   address: string | null;
-  /** Lets requests and jobs in flight finish, ten seconds at most. */
+  /** Lets running requests and jobs finish, for ten seconds at most. */
   stop(): Promise<void>;
 };
 
@@ -78,7 +78,7 @@ export async function startServer(
   };
 }
 
-/** Jobs, sweeps and watches have connections of their own. */
+/** Jobs, sweeps and watches have their own connections. */
 async function startWork(services: Services) {
   const { pools } = services;
   const atWork: Services = { ...services, pools: { ...pools, app: pools.jobs } };
@@ -87,9 +87,7 @@ async function startWork(services: Services) {
   return startWatching(atWork, [...watches, resumeLostJobs(workers)]);
 }
 
-/**
- * A closed pool still lets go of its sockets while the database under it stops: no failure then.
- */
+/** A closed pool still releases its sockets while the database stops, which is not a failure. */
 function watchConnections(log: Log) {
   let isOver = false;
   return {

@@ -5,7 +5,7 @@ import { isLoopbackName, isLoopbackUrl } from './platform/http/forwarding.ts';
 import { startSandbox, type Sandbox } from './platform/sandbox/start.ts';
 import type { Role } from './server.ts';
 
-/** If people come from other machines, mail that stays on this one would reach nobody. */
+/** If people use other machines, mail that stays on this one would reach nobody. */
 export function refuseStartWithoutMail({ publicUrl, mail }: Config) {
   if (publicUrl === undefined || isLoopbackUrl(publicUrl) || mail.smtpUrl !== undefined) return;
   throw new Error(
@@ -16,10 +16,10 @@ export function refuseStartWithoutMail({ publicUrl, mail }: Config) {
 }
 
 /**
- * Starts the stand-ins where an outside service has no credentials. Never in production, where
- * such a service is switched off, nor where other machines reach the product: whoever opens
- * `/sandbox/mail` could take every account over. And only where one process does everything: of
- * several, each would have stand-ins of its own.
+ * Starts the stand-ins for outside services without credentials. Never in production, where such a
+ * service is switched off, nor if other machines can reach the product: anybody who opens
+ * `/sandbox/mail` could take over every account. And only if one process does everything: otherwise
+ * each process would have its own stand-ins.
  */
 export async function openStandIns(config: Config, role: Role, log: Log): Promise<Sandbox | null> {
   const { mail, google, stripe, sms } = config;
@@ -44,7 +44,7 @@ function openingToOthers({ host, publicUrl }: Config) {
   return null;
 }
 
-/** The configuration with the stand-ins in place of what it lacks. */
+/** The configuration, with stand-ins for what it lacks. */
 export function withStandIns(config: Config, sandbox: Sandbox | null): Config {
   if (!sandbox) return config;
   const smtpUrl = config.mail.smtpUrl ?? sandbox.smtpUrl;
@@ -59,7 +59,7 @@ export function withStandIns(config: Config, sandbox: Sandbox | null): Config {
   };
 }
 
-/** Says on the line of the start what is only simulated; null where nothing is. */
+/** Says at start what is only simulated; null if nothing is. */
 export function testMode(config: Config, sandbox: Sandbox | null): string | null {
   if (!sandbox) return null;
   const services = [

@@ -22,7 +22,7 @@ export const register = (payload: object) =>
 export const login = (payload: object, remoteAddress = randomAddress()) =>
   request({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
 
-/** An organization whose owner has followed the link that verifies the address. */
+/** An organization whose owner has verified the address through the link. */
 export async function verifiedOrganization() {
   const organization = await given.organization();
   const [token] = await linkSecrets(organization.email, 'verify-email');
@@ -30,7 +30,7 @@ export async function verifiedOrganization() {
   return organization;
 }
 
-/** A browser that keeps its cookies, at a network address of its own. */
+/** A browser that keeps its cookies, at its own network address. */
 export function browser(remoteAddress = randomAddress()) {
   const jar = new Map<string, string>();
   return {
@@ -71,7 +71,7 @@ export type TokenClaims = { sub: string; org: string; sid: string; gen: number }
 export const claims = (token: unknown) =>
   JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as TokenClaims;
 
-/** A statement as the database's owner, to move what no request can move. */
+/** A statement as the database's owner, to change what no request can. */
 export async function asOwner(text: string, values: unknown[]) {
   const { owner } = await world();
   const { rows } = await owner.query(text, values);

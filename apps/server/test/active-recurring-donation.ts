@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { asOwner } from './cards.ts';
 import { given, type Organization } from './world.ts';
 
-/** A recurring gift of whose billing only the product knows. */
+/** A recurring donation that only the product knows. */
 export async function activeRecurringDonation(organization: Organization): Promise<string> {
   const donor = await given.donor(organization);
   const id = randomUUIDv7();

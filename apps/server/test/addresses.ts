@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Limits count by network address, so each stranger comes from one of its own. */
+/** Limits count by network address, so each unknown visitor has a different one. */
 export const randomAddress = () => addressOf(randomBytes(3));
 
-/** Where the people of an organization sit, away from those of any other. */
+/** A network address for an organization's people, different from any other's. */
 export const seatOf = ({ token }: { token: string }) =>
   addressOf(createHash('sha256').update(token).digest());
 

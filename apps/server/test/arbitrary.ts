@@ -21,11 +21,11 @@ export type JsonSchema = {
   maxItems?: number;
 };
 
-/** The shape of a request part as it stands on the wire. */
+/** The shape of a request part in its wire form. */
 export const wireShape = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Values of a shape: right in their types, and mostly right in what they say. */
+/** Values of a shape: always of the right types, and mostly with valid contents. */
 export function valuesOf(shape: JsonSchema): Arbitrary<unknown> {
   const choices = shape.anyOf ?? shape.oneOf;
   if (choices) return fc.oneof(...choices.map(valuesOf));
@@ -57,7 +57,7 @@ export function valuesOf(shape: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-/** What may be of several types, as one shape for each. */
+/** One shape for each of several possible types. */
 const eachType = (types: readonly string[], shape: JsonSchema): JsonSchema[] =>
   types.map((type) => ({ ...shape, type }));
 
@@ -98,7 +98,7 @@ export function validValues(schema: z.ZodType): Arbitrary<unknown> {
   });
 }
 
-/** Values that are not of the type that a shape asks for. */
+/** Values with a wrong type for a shape. */
 export function wrongValues(shape: JsonSchema): unknown[] {
   const types = typesOf(shape);
   const candidates: [string, unknown][] = [

@@ -8,7 +8,7 @@ import { workOff } from './work.ts';
 import { given, signIn, world, type Organization, type Reply } from './world.ts';
 import { unzip } from './zip.ts';
 
-/** Everything of an organization, as somebody who downloads it gets it. */
+/** Everything of an organization, as its downloaded archive contains it. */
 export async function archiveOf({ token }: Organization) {
   const { app } = await world();
   const { rawPayload } = await app.inject({
@@ -43,7 +43,7 @@ const done = async (reply: Promise<Reply>) => {
 
 let made: ReturnType<typeof makeArchive> | undefined;
 
-/** The archive of one busy workspace, which tests read and none changes. */
+/** The archive of one busy workspace, which tests read but never change. */
 export const busyArchive = () => (made ??= makeArchive());
 
 async function makeArchive() {
@@ -52,11 +52,11 @@ async function makeArchive() {
   return { organization, ...records, ...(await archiveOf(organization)) };
 }
 
-/** Whether a line of a busy archive is the refund of 12.34. */
+/** Returns whether a line of a busy archive is the refund of 12.34. */
 export const isRefund = (line: string) =>
   line.includes('"amount_cents":1234') && line.includes('"donation_id"');
 
-/** Gives a workspace about everything that happens in one. */
+/** Puts about everything into a workspace that can happen in one. */
 async function makeBusy(organization: Organization) {
   await completeProfile(organization);
   const staff = signIn(organization);

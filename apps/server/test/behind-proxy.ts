@@ -6,7 +6,7 @@ import { buildApp, type AppOptions } from '../src/app.ts';
 import { openGoogle } from '../src/platform/auth/google.ts';
 import { world } from './world.ts';
 
-/** The product on the database of this worker, built with other options for a whole file. */
+/** The product on this worker's database, built with other options for a whole file. */
 export function givenProduct(options: () => Partial<AppOptions>) {
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function givenProduct(options: () => Partial<AppOptions>) {
   };
 }
 
-/** The product in test mode, with something that answers in the place of the stand-ins. */
+/** The product in test mode, with something that replaces the stand-ins. */
 export function setTestMode() {
   let standIns: Server;
   let url = '';

@@ -10,7 +10,7 @@ import type { Organization } from './world.ts';
 
 let opened: Promise<Sandbox> | undefined;
 
-/** The product with the stand-in for Stripe at work. Its events are fetched, never sent. */
+/** The product with the stand-in for Stripe running. Its events are fetched, never sent. */
 export function cardProvider(): Promise<Sandbox> {
   opened ??= open();
   return opened;
@@ -30,7 +30,7 @@ async function open() {
   return sandbox;
 }
 
-/** One order to the stand-in, such as `GET counts`. */
+/** One command to the stand-in, such as `GET counts`. */
 export async function steer<Answer>(order: string, said?: object, at?: Sandbox): Promise<Answer> {
   const { url } = at ?? (await cardProvider());
   const [method = 'GET', path = ''] = order.split(' ');
@@ -42,7 +42,7 @@ export async function steer<Answer>(order: string, said?: object, at?: Sandbox):
   return (await reply.json()) as Answer;
 }
 
-/** Makes calls of the stand-in that begin so fail in one way. */
+/** Makes the stand-in's calls with this prefix fail in one way. */
 export async function failing(on: string, fault: string, times = 1) {
   const { url } = await cardProvider();
   const body = JSON.stringify({ fault, times, on, ms: 1_000 });
@@ -54,7 +54,7 @@ export async function working() {
   await fetch(`${url}/faults/stripe`, { method: 'DELETE' });
 }
 
-/** Asks the stand-in's API as the platform, in the form that it takes. */
+/** Calls the stand-in's API as the platform, in its own format. */
 export async function askStripe<Answer>(path: string, form?: Record<string, string>, account = '') {
   const { stripe } = await cardProvider();
   const reply = await fetch(`${stripe.apiUrl}/v1/${path}`, {
@@ -118,7 +118,7 @@ async function onboardedAccount() {
   return id;
 }
 
-/** Answers a page of the stand-in as a browser does; where that leads. */
+/** Answers a page of the stand-in like a browser; returns where that leads. */
 export async function onPage(page: string, sandbox: string, form: Record<string, string>) {
   const reply = await fetch(page.replace(`${publicUrl}/sandbox`, sandbox), {
     method: 'POST',
@@ -130,7 +130,7 @@ export async function onPage(page: string, sandbox: string, form: Record<string,
   return new URL(reply.headers.get('location') ?? '');
 }
 
-/** Something that only the owner of the database may do. */
+/** Runs what only the owner of the database may do. */
 export async function asOwner<Result>(work: (client: pg.ClientBase) => Promise<Result>) {
   const { owner } = await world();
   const client = await owner.connect();
@@ -142,7 +142,7 @@ export async function asOwner<Result>(work: (client: pg.ClientBase) => Promise<R
   }
 }
 
-/** What the Process Payment dialog sends for a new donor, unless told otherwise. */
+/** What the Process Payment dialog sends for a new donor, by default. */
 export async function paymentRequest(charity: Charity, fields: Record<string, unknown> = {}) {
   return {
     donorId: fields['donorId'] ?? (await given.donor(charity))._id,
@@ -159,7 +159,7 @@ export async function paymentRequest(charity: Charity, fields: Record<string, un
 export const direct = '/api/payments/process-donation-connected';
 export const withSave = '/api/payments/process-donation-with-save';
 
-/** Sends a payment request from an address of its own. */
+/** Sends a payment request from its own network address. */
 export const chargeFromAnywhere = async (charity: Charity, fields: Record<string, unknown>) =>
   request({
     method: 'POST',
@@ -179,7 +179,7 @@ export type Paid = {
   donation: { _id: string; status: string; version: number; refunded: number };
 };
 
-/** Charges a card and answers what came of it. */
+/** Charges a card and returns the result. */
 export async function pay(charity: Charity, fields: Record<string, unknown> = {}) {
   const reply = await signIn(charity).post(direct, await paymentRequest(charity, fields));
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
@@ -191,7 +191,7 @@ export const donationOf = async (charity: Charity, id: string) =>
 
 type Signed = { id: string; type: string; account: string | null; body: string; signature: string };
 
-/** Events that have happened since one of them, signed for this second. */
+/** Events since a given one, signed for this second. */
 export const eventsSince = async (after?: string) =>
   (await steer<{ events: Signed[] }>(`GET events${after ? `?after=${after}` : ''}`)).events;
 
@@ -209,13 +209,13 @@ export async function deliver(events: readonly Signed[]) {
   }
 }
 
-/** Applies what was taken in, as a worker would. */
+/** Applies stored events, as a worker would. */
 export async function applyEvents() {
   const { services } = await world();
   await drainInbox(services);
 }
 
-/** Looks after what nobody has heard of, as a worker does, after a while. */
+/** Resolves unknown outcomes after a while, as a worker does. */
 export async function decideLater(ms = 60_000) {
   const { services, setNow } = await world();
   setNow(new Date(Date.now() + ms));
@@ -223,7 +223,7 @@ export async function decideLater(ms = 60_000) {
   setNow(undefined);
 }
 
-/** The attempts of an organization, the first one first. */
+/** The attempts of an organization, oldest first. */
 export const attemptsOf = async ({ id }: Pick<Charity, 'id'>) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ id: string; state: string; payment_id: string }>(

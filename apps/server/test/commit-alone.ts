@@ -5,7 +5,7 @@ import { openBoss } from '../src/platform/jobs/boss.ts';
 import { unitOfWork } from '../src/platform/jobs/unit-of-work.ts';
 import { servicesAlone } from './services-alone.ts';
 
-/** Commits one import in a process of its own, so that a test can kill it in the middle. */
+/** Commits one import in its own process, so that a test can kill it in the middle. */
 const [owner = '', organization = '', importId = ''] = process.argv.slice(2);
 const database = JSON.parse(owner) as pg.PoolConfig;
 const services = servicesAlone(database, openBoss(database, { isOwner: false, onError: () => {} }));

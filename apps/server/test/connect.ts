@@ -14,11 +14,10 @@ export async function paying(): Promise<Organization> {
   return organization;
 }
 
-/** The connected account as the organization sees it; null where there is none. */
+/** The connected account as the organization sees it; null if there is none. */
 export const accountSeenBy = async (organization: Organization, query = '') =>
   (await signIn(organization).get(`/api/connect/accounts${query}`)).body['account'] as Account;
 
-/** What a refusal is: its status and its code. */
 export const codeOf = ({
   status: each,
   body,
@@ -27,7 +26,7 @@ export const codeOf = ({
   body: Record<string, unknown>;
 }) => [each, body['code']];
 
-/** Takes our access to an account away, as its owner may do at the provider. */
+/** Revokes our access to an account, as its owner may do at the provider. */
 export async function revoke({ account }: Charity) {
   const { stripe } = await cardProvider();
   await fetch(`${stripe.apiUrl}/oauth/deauthorize`, {

@@ -8,8 +8,8 @@ let cloned: Promise<TestDatabase> | undefined;
 let number = 1;
 
 /**
- * The database of this worker, cloned from the migrated one when it is first asked for. Many test
- * files of a worker share it: each test makes its own organization, which keeps them apart.
+ * The database of this worker, cloned from the migrated one on first use. Many test files of a
+ * worker share it: each test creates its own organization, which isolates them.
  */
 export function testDatabase(): Promise<TestDatabase> {
   cloned ??= clone();

@@ -5,14 +5,14 @@ import { signIn, world, type Organization } from './world.ts';
 
 export type Ready = { downloadUrl: string; filename: string; sampleUrl: string | null };
 
-/** What the dialog sends when nothing in it was changed but what is named. */
+/** What the dialog sends if only the given fields were changed. */
 export const newExport = (fields: Record<string, unknown> = {}) => ({
   dataType: 'donors',
   fileFormat: 'csv',
   ...fields,
 });
 
-/** Asks for an export and answers where it is. */
+/** Requests an export and returns its URL. */
 export async function askFor(organization: Organization, fields: Record<string, unknown> = {}) {
   const body = newExport(fields);
   const reply = await signIn(organization).post(`/api/reports/${body.dataType}`, body);
@@ -20,7 +20,7 @@ export async function askFor(organization: Organization, fields: Record<string, 
   return reply.body as unknown as Ready;
 }
 
-/** One GET of a file, by header unless there is no token. */
+/** One GET of a file, by header unless there is a token. */
 export async function fetchFile(url: string, token: string | null) {
   const { app } = await world();
   return app.inject({ url, headers: token === null ? {} : { authorization: `Bearer ${token}` } });
@@ -30,7 +30,7 @@ export async function fetchFile(url: string, token: string | null) {
 export async function bytesOf(organization: Organization, fields: Record<string, unknown> = {}) {
   const { downloadUrl } = await askFor(organization, fields);
   let reply = await fetchFile(downloadUrl, organization.token);
-  // A download ends a moment after its last byte has come.
+  // A download ends shortly after its last byte arrives.
   for (let tries = 0; tries < 50 && reply.body.includes('exports/running'); tries += 1) {
     await wait(100);
     reply = await fetchFile(downloadUrl, organization.token);
@@ -47,7 +47,7 @@ export async function csvOf(organization: Organization, fields: Record<string, u
   return recordsOf(rows);
 }
 
-/** The same of a workbook, as its cells read. */
+/** The records of a workbook export, as its cells read. */
 export async function xlsxOf(organization: Organization, fields: Record<string, unknown> = {}) {
   const bytes = await bytesOf(organization, { ...fields, fileFormat: 'excel' });
   const limits = {

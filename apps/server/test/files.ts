@@ -11,7 +11,7 @@ type Given = {
   change?: Partial<ImportMapping> | ((mapping: ImportMapping) => Partial<ImportMapping>);
 };
 
-/** Walks an organization's files through their import, as the wizard does. */
+/** Takes an organization's files through their import, like the wizard. */
 export function importsOf(organization: Organization) {
   const staff = signIn(organization);
   const at = ({ _id }: Pick<Import, '_id'>, what = '') => `/api/imports/${_id}${what}`;
@@ -79,9 +79,9 @@ type Walk = {
   get: (one: Pick<Import, '_id'>) => Promise<Import>;
 };
 
-/** What somebody decides against the guess and against the dry run. */
+/** Decisions of a person against the guess and against the dry run. */
 const decisionsOf = ({ staff, at, get }: Walk) => ({
-  /** Says which row names the columns of an uploaded file. */
+  /** Sets which row names the columns of an uploaded file. */
   async header(uploaded: Pick<Import, '_id'>, headerRow: number | null) {
     importIn(await staff.put(at(uploaded, '/header'), { headerRow }));
     await workOff();
@@ -95,7 +95,7 @@ const decisionsOf = ({ staff, at, get }: Walk) => ({
   },
 });
 
-/** The import in an answer, which must be a good one. */
+/** The import in a successful response. */
 export function importIn({ status, body }: Reply): Import {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body['data'] as Import;
@@ -103,7 +103,7 @@ export function importIn({ status, body }: Reply): Import {
 
 export const codeOf = ({ status, body }: Reply) => [status, body['code']];
 
-/** A list of so many people, each with an address of their own. */
+/** A list of this many people, each with a different address. */
 export const people = (count: number) =>
   `Name,Email\n${Array.from(
     { length: count },

@@ -7,7 +7,7 @@ import { given, signIn, type Organization } from './world.ts';
 
 type Make = (organization: Organization) => Promise<string>;
 
-/** For each area whose paths carry an id: makes one record and answers its id. */
+/** For each area whose paths contain an id: creates one record and returns its id. */
 export const foreignRecords: Record<string, Make> = {
   auth: async ({ token }) => claims(token).sid,
   donors: async (organization) => (await given.donor(organization))._id,

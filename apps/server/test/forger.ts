@@ -11,10 +11,7 @@ export type Forger = {
   stop(): Promise<void>;
 };
 
-/**
- * An OpenID Connect server that says whatever a test tells it to. The code that it takes is the
- * nonce.
- */
+/** An OpenID Connect server that answers whatever a test sets. Its code is the nonce. */
 export async function startForger(): Promise<Forger> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const { n, e } = privateKey.export({ format: 'jwk' });

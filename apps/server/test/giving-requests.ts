@@ -4,7 +4,8 @@ export type Fields = Record<string, unknown>;
 type Stored = { _id: string; version: number };
 
 /**
- * An organization with pledges and donations in the states that refuse something, and a stranger.
+ * An organization with pledges and donations in states that cause refusals, and a second
+ * organization.
  */
 export async function givingWorld() {
   const organization = await given.organization();

@@ -12,12 +12,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The owner's connection to the migrated database that every worker clones. */
     template: pg.PoolConfig;
-    /** What the contract is tried with: another number with each run, unless SEED names one. */
+    /** The seed for the contract tests: different in each run, unless SEED sets one. */
     fuzzSeed: number;
   }
 }
 
-/** Nothing here must survive a power cut. */
+/** Nothing here must survive a power failure. */
 const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 /** One server for the whole run, migrated once and checked at the end. */

@@ -9,7 +9,7 @@ import { keepCookies } from './accounts.ts';
 import { randomAddress } from './addresses.ts';
 import { world } from './world.ts';
 
-/** The product with a server of ours in Google's place, on the database of this worker. */
+/** The product with our own server in place of Google, on this worker's database. */
 export async function productWith(settings: Omit<GoogleSettings, 'isStandIn'>) {
   const { services } = await world();
   // Reached without TLS like the stand-in, and offered to the public like the real one.
@@ -21,7 +21,7 @@ export async function productWith(settings: Omit<GoogleSettings, 'isStandIn'>) {
 
 export const callbackPath = '/api/auth/google/callback';
 
-/** A browser at the product: keeps the product's cookies and says where it is sent. */
+/** A browser that keeps the product's cookies and returns where it is sent. */
 export function visitor(app: FastifyInstance, jar = new Map<string, string>()) {
   const remoteAddress = randomAddress();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -53,7 +53,7 @@ export function visitor(app: FastifyInstance, jar = new Map<string, string>()) {
 
 export type Who = { email: string; verified?: boolean; firstName?: string; lastName?: string };
 
-/** Signs in on the stand-in's page and answers where that sends the browser. */
+/** Signs in on the stand-in's page and returns where that sends the browser. */
 export async function signInAtGoogle(
   address: string,
   who: Who | 'cancel',
@@ -69,7 +69,7 @@ export async function signInAtGoogle(
     return reply.headers.get('location') ?? '';
   };
   const page = await go(address);
-  // A person who is signed in there already may come straight back.
+  // A person who is already signed in there may come straight back.
   let next = page.includes(callbackPath) ? page : await go(page, formOf(who));
   for (let hops = 0; hops < 5 && !next.includes(callbackPath); hops += 1) next = await go(next);
   return next.replace('https://giving.example', '');
@@ -102,7 +102,7 @@ export function googleWorld() {
 
   const arrive = (jar?: Map<string, string>) => visitor(app, jar);
 
-  /** The whole way from the link to the page that trades the token. */
+  /** The whole path from the link to the page that exchanges the token. */
   async function comeBack(who: Who | 'cancel', person = arrive()) {
     const callback = await signInAtGoogle(await person.goTo('/api/auth/google'), who);
     const landing = await person.goTo(callback);

@@ -7,17 +7,17 @@ import { lettersTo } from './letters.ts';
 import { sendingJob } from './mail.ts';
 import { given, signIn, world, type Organization } from './world.ts';
 
-/** An organization that may write to its donors, and what it does with letters. */
+/** An organization that may write to its donors, with helpers for its letters. */
 export async function letterDesk() {
   const organization = await verifiedOrganization();
   const staff = signIn(organization);
   const desk = {
     organization,
     staff,
-    /** Where the organization is. */
+    /** The organization's address. */
     today: () => today(new Date(), 'America/New_York'),
 
-    /** A donation of today from a donor with an address of their own. */
+    /** A donation dated today from a donor with an email address. */
     async donation(fields: Record<string, unknown> = {}) {
       const donor = await given.donor(organization);
       const donation = await given.donation(organization, {
@@ -32,7 +32,7 @@ export async function letterDesk() {
     thank: (id: string, words: object = { subject: 'Thank you', body: 'Dear you,\n\nThanks.' }) =>
       staff.post(`/api/donations/${id}/thank-you`, words),
 
-    /** The newest letter to somebody, once all jobs are done. */
+    /** The newest letter to a recipient, once all jobs are done. */
     letterTo: async (email: string) => (await lettersTo(email)).at(-1),
 
     async messagesOf(donorId: string) {
@@ -48,7 +48,7 @@ export async function letterDesk() {
 
 export type LetterDesk = Awaited<ReturnType<typeof letterDesk>>;
 
-/** Sends a message that waits, to a mail server that knows nobody of its recipient's name. */
+/** Sends a waiting message to a mail server that does not know the recipient. */
 export async function sendInVain(organization: Organization, messageId: string) {
   const { services } = await world();
   const mail = {

@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../src/platform/ports/mail.ts';
 import { workOff } from './work.ts';
 import { world } from './world.ts';
 
-/** What was sent to somebody once all jobs are done, the newest last. */
+/** What was sent to a recipient once all jobs are done, newest last. */
 export async function lettersTo(email: string): Promise<OutgoingMail[]> {
   await workOff();
   const { outbox } = await world();
@@ -11,7 +11,7 @@ export async function lettersTo(email: string): Promise<OutgoingMail[]> {
 
 type LinkPage = 'reset-password' | 'verify-email' | 'pay';
 
-/** The secrets of the links of one kind that were sent to somebody, the newest last. */
+/** The secrets of the links of one kind that were sent to a recipient, newest last. */
 export async function linkSecrets(email: string, page: LinkPage) {
   const links = (await lettersTo(email)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
   const start = `https://giving.example/${page}/`;

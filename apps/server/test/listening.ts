@@ -6,7 +6,7 @@ import { buildApp, type AppOptions } from '../src/app.ts';
 import { openAddressLookup } from '../src/platform/address-lookup/lookup.ts';
 import { world } from './world.ts';
 
-/** Where the product that many files share listens, once one of them has asked for it. */
+/** The URL of the product that many files share, after the first request for it. */
 export async function worldAddress(): Promise<string> {
   const { app } = await world();
   return app.server.listening
@@ -14,7 +14,7 @@ export async function worldAddress(): Promise<string> {
     : app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** The product on a port of its own for a whole file, for what only a real connection shows. */
+/** The product on its own port for a whole file, for tests that need a real connection. */
 export function givenListening(options: Partial<AppOptions> = {}) {
   let port = 0;
   let close = async () => {};
@@ -38,7 +38,7 @@ export function givenListening(options: Partial<AppOptions> = {}) {
 
 const longestWaitMs = 10_000;
 
-/** Writes text to the port as it is and returns all that comes back until the answer is whole. */
+/** Writes raw text to the port and returns everything received until the response is complete. */
 async function talk(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -47,7 +47,7 @@ async function talk(port: number, text: string): Promise<string> {
     answer += part;
     if (isWhole(answer)) socket.destroy();
   });
-  // The server may close what it refuses while the rest is still being written.
+  // The server may close a refused request while the rest is still being written.
   socket.on('error', () => {});
   socket.write(text);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

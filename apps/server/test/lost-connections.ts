@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { world } from './world.ts';
 
-/** Holds up what the server does, as the database's owner, and ends its backends. */
+/** Blocks what the server does, as the database's owner, and ends its backends. */
 export async function openObstacle() {
   const { database } = await world();
   const holder = new pg.Client(database.owner);
@@ -23,7 +23,7 @@ export async function openObstacle() {
     async untilHeldUp() {
       await expect.poll(() => count(watcher, held)).toBeGreaterThan(0);
     },
-    /** Ends the backend that is held up, as soon as there is one. */
+    /** Ends the blocked backend, as soon as there is one. */
     async terminateHeldUp() {
       await expect.poll(() => terminate(watcher, held)).toBeGreaterThan(0);
     },
@@ -37,7 +37,7 @@ const count = async (client: pg.Client, which: string) =>
   // oxlint-disable-next-line pledgewell/sql-from-text -- The conditions stand above.
   (await client.query(`select from pg_stat_activity where ${here} and ${which}`)).rowCount;
 
-/** Conditions are asked in no certain order, so whom they mean is found out before. */
+/** SQL evaluates conditions in no certain order, so the targets are found first. */
 async function terminate(client: pg.Client, which: string) {
   const { rowCount } = await client.query(
     // oxlint-disable-next-line pledgewell/sql-from-text -- The conditions stand above.

@@ -1,9 +1,9 @@
 import { addDays, day, type Day } from '@pledgewell/domain';
 
 /**
- * The files of a nonprofit that was made up, in the forms and with the oddities of exports that
- * real ones bring: people twice, households beside organizations, donations that name a person or
- * an organization, statuses that do not count, and donations paid in ten parts.
+ * The files of a fictional nonprofit, in the formats and with the oddities of real exports:
+ * duplicate people, households beside organizations, donations that name a person or an
+ * organization, statuses that do not count, and donations paid in ten parts.
  */
 export const madeFile = (name: keyof typeof files) => Buffer.from(toCsv(files[name]()));
 
@@ -33,7 +33,7 @@ const nameOf = (index: number) => ({
   last: lastNames[Math.floor(index / 8) % 5] ?? '',
 });
 
-/** The 13th and the 30th row are the person before them once more. */
+/** The 13th and the 30th row repeat the previous person. */
 const personIn = (row: number) => (row === 12 || row === 29 ? row - 1 : row);
 const householdOf = (row: number) => String(Math.floor(personIn(row) / 2) + 1);
 
@@ -69,7 +69,7 @@ const accounts = (): Table => [
 ];
 
 const donationCount = 96;
-/** The row of a promise that is no donation. */
+/** The row of a promise that is not a donation. */
 const promised = 45;
 
 const dollarsOf = (donation: number) => 50 + ((donation * 37) % 900);
@@ -124,7 +124,7 @@ const payments = (): Table => [
     ),
 ];
 
-/** Plans without an end. */
+/** Recurring plans without an end. */
 const openEnded = (): Table => [
   csv(
     'id,Name,npe03__Amount__c,npe03__Date_Established__c,npe03__Schedule_Type__c,' +
@@ -142,7 +142,7 @@ const openEnded = (): Table => [
 
 const periods = ['Monthly', 'Quarterly', 'Weekly', 'Yearly', 'Daily'];
 const plans = 100;
-/** Its first payment comes later than the day it was made. */
+/** Its first payment comes later than its creation date. */
 const latePlan = 30;
 
 const planned = (): Table => [
@@ -152,7 +152,7 @@ const planned = (): Table => [
       'npe03__Schedule_Type__c,npe03__contact__c',
   ),
   ...upTo(plans).map((plan) => {
-    // Every fortieth is worth less in all than it has payments, if its amount is the whole.
+    // Every fortieth has fewer cents in total than payments, if its amount is the whole.
     const dollars = plan % 40 === 12 ? 0.05 : (1_234 + plan * 107) / 100;
     const count = plan % 40 === 12 ? 9 : 1 + ((plan * 7) % 24);
     const made: Day = addDays(day('2018-11-20'), plan * 3);
@@ -175,7 +175,7 @@ const planners = (): Table => [
   }),
 ];
 
-/** What a form on a website keeps: currencies, statuses, and long dates. */
+/** Fields of a website form: currencies, statuses, and long dates. */
 const formDonations = (): Table => [
   csv(
     'Donation Form,Donation Amount,Donation Currencies,Donation Level,Donation Date,' +
@@ -204,7 +204,7 @@ const formDonations = (): Table => [
     }),
 ];
 
-/** People of several businesses who all gave one address. */
+/** People of several businesses who all gave the same address. */
 const sharedAddress = (): Table => [
   csv(
     'Date,Program,Amount,Business or organization name,Prefix,First Name,Last Name,' +

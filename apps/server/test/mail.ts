@@ -13,7 +13,7 @@ import { openMail } from '../src/platform/mail/smtp.ts';
 import { startSandbox, type Sandbox } from '../src/platform/sandbox/start.ts';
 import { given, world, type Organization } from './world.ts';
 
-/** A message as the stand-in for the mail server has it. */
+/** A message as the mail server's stand-in has it. */
 export type Arrived = {
   recipients: string[];
   from: { name: string; address: string };
@@ -25,13 +25,13 @@ export type Arrived = {
   links: string[];
 };
 
-/** What has arrived for somebody at the stand-in, the newest first. */
+/** The mail that the stand-in has for a recipient, newest first. */
 export async function arrivedFor(sandboxUrl: string, email: string): Promise<Arrived[]> {
   const reply = await fetch(`${sandboxUrl}/mail/messages?to=${encodeURIComponent(email)}`);
   return ((await reply.json()) as { messages: Arrived[] }).messages;
 }
 
-/** Makes the next messages to somebody fail. */
+/** Makes the next messages to a recipient fail. */
 export async function planMailFault(sandboxUrl: string, fault: Record<string, unknown>) {
   const body = JSON.stringify(fault);
   const reply = await fetch(`${sandboxUrl}/mail/faults`, { method: 'PUT', body });
@@ -69,14 +69,14 @@ export function postOffice() {
   let organization: Organization;
   let email = '';
 
-  /** The product's services with the real way out, or another one. */
+  /** The product's services with the real mail connection, or another one. */
   const services = async (way = mail): Promise<Services> => ({
     ...(await world()).services,
     mail: way,
   });
   const office = {
     services,
-    /** Somebody else in each test. */
+    /** A different recipient in each test. */
     email: () => email,
     sandboxUrl: () => sandbox.url,
     organization: () => organization,
@@ -116,7 +116,7 @@ export function postOffice() {
   beforeEach(() => {
     email = `ada-${randomUUID()}@example.org`;
   });
-  // No job waits on for the tests that come after these in the same database.
+  // Removes waiting jobs, so that later tests in the same database do not run them.
   afterEach(async () => {
     const { services: all, setNow } = await world();
     setNow(undefined);

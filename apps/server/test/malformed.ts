@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { validValues } from './arbitrary.ts';
 
 /**
- * What nobody should send, for each endpoint of the contract: the suite tries a part of it, which
- * is another with each seed, and `npm run prove -- malformed` tries all of it.
+ * Requests that nobody should send, for each endpoint of the contract: the suite tries some of
+ * them, chosen by the seed, and `npm run prove -- malformed` tries all of them.
  */
 export const endpoints = Object.entries(api).flatMap(([area, each]) =>
   Object.entries(each as Record<string, AnyEndpoint>).map(
@@ -25,7 +25,7 @@ export type Sent = { url: string; payload: string | Buffer | undefined; type: st
 export const json = 'application/json';
 export const bytes = 'application/octet-stream';
 
-/** A request of the right shape. */
+/** A valid request. */
 export function validSample({ params, query, body }: AnyEndpoint, seed: number): Sample {
   const one = <Value>(schema: z.ZodType | undefined) =>
     (schema ? fc.sample(validValues(schema), { numRuns: 1, seed })[0] : {}) as Value;
@@ -36,7 +36,7 @@ export function validSample({ params, query, body }: AnyEndpoint, seed: number):
   };
 }
 
-/** Requests of the right shape, of a wrong one, and of none. */
+/** Requests with a right shape, a wrong shape, and no shape. */
 export function anySamples({ body, params, query }: AnyEndpoint): Arbitrary<Sample> {
   const bodies =
     body === undefined || body === 'file'
@@ -51,7 +51,7 @@ export function anySamples({ body, params, query }: AnyEndpoint): Arbitrary<Samp
   return fc.record({ body: bodies, params: paths, query: queries }) as Arbitrary<Sample>;
 }
 
-/** A sample as it goes over the wire. */
+/** A sample in its wire form. */
 export function toSend(endpoint: AnyEndpoint, { params, query, body }: Sample): Sent {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
@@ -67,7 +67,7 @@ export function toSend(endpoint: AnyEndpoint, { params, query, body }: Sample): 
   return { url, payload, type: json };
 }
 
-/** The path of an endpoint with ids that nothing has. */
+/** The path of an endpoint with ids that do not exist. */
 export const unknownPath = ({ path }: AnyEndpoint) => path.replace(/:\w+/g, randomUUIDv7());
 
 export const brokenBodies = [
@@ -97,7 +97,7 @@ const encodings = ['gzip', 'deflate', 'br', 'gzip, identity', 'x'];
 
 type Headers = Record<string, string>;
 
-/** Headers that name a body which the endpoint does not take, in groups of one kind. */
+/** Headers that announce a body type the endpoint does not take, in groups of one kind. */
 export function foreignHeaders({ body }: AnyEndpoint): Headers[][] {
   const [own, other] = body === 'file' ? [bytes, json] : [json, bytes];
   return [
@@ -110,7 +110,7 @@ export function foreignHeaders({ body }: AnyEndpoint): Headers[][] {
 
 export const jsonLimit = 256 * 1024;
 
-/** Bodies of the largest size whose parts could each be worth a sentence. */
+/** Bodies of the largest size whose parts could each cause a sentence. */
 export const largeBodies: [shape: string, payload: string][] = [
   ['unknown keys', objectWith((index) => `k${index}`)],
   ['keys as long as they can be', objectWith((index) => `${index}${'\u0001'.repeat(2_000)}`)],
@@ -131,7 +131,7 @@ function objectWith(key: (index: number) => string) {
   }
 }
 
-/** Some of a list: others with each seed and for each name. */
+/** Some of a list, chosen by the seed and the name. */
 export function pickSome<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   const some = fc.shuffledSubarray([...items], { minLength: count, maxLength: count });
   return fc.sample(some, { numRuns: 1, seed })[0] ?? [];

@@ -1,7 +1,7 @@
 import { asOwner } from './accounts.ts';
 import type { Organization } from './world.ts';
 
-/** More than any buffer on the way holds, so that an export of it waits for its reader. */
+/** More than any buffer in between holds, so that an export of it waits for its reader. */
 export async function manyDonors({ id }: Organization) {
   await asOwner(
     `with added as (

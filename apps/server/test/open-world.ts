@@ -26,30 +26,30 @@ export type World = {
   database: TestDatabase;
   /** Connections as the owner of the database, who sees every organization. */
   owner: pg.Pool;
-  /** Lines of level warn and above that the server wrote. */
+  /** Lines of level warn and above that the server logged. */
   logged: Record<string, unknown>[];
-  /** What was handed to the mail server, which takes everything. Jobs run in `workOff`. */
+  /** Messages given to a mail server that accepts everything. Jobs run in `workOff`. */
   outbox: OutgoingMail[];
-  /** What was handed to the SMS provider, which takes everything. */
+  /** Messages given to an SMS provider that accepts everything. */
   texts: OutgoingSms[];
-  /** Moves the server's clock; undefined lets it run again. */
+  /** Sets the server's clock; undefined lets it run again. */
   setNow(now: Date | undefined): void;
   close(): Promise<void>;
 };
 
-/** Opens the product on a database, with stand-ins for the clock and everything outside. */
+/** Opens the product on a database, with stand-ins for the clock and outside services. */
 export async function openWorld(database: TestDatabase, publicUrl: string): Promise<World> {
   const logged: Record<string, unknown>[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   const log = pino({ level: 'warn' }, { write }) as unknown as Log;
   const onError = (error: Error) => log.error(error);
-  // Tests send many requests at once to machines that may be slow, and none may be refused.
+  // Tests send many requests at once to possibly slow machines, and none may be refused.
   const sizes = { size: 8, longestWaitMs: 30_000 };
   const pools = openPools(database.owner, { ...sizes, onError, refusal: tooBusy });
   const boss = openBoss(connectAs(appRole, database.owner), { isOwner: false, onError });
   await boss.start();
 
-  // Connecting anew takes longer than most questions. A test may end connections on purpose.
+  // Reconnecting takes longer than most queries. A test may end connections on purpose.
   const owner = new pg.Pool({ ...database.owner, max: 4 });
   owner.on('error', () => {});
 

@@ -1,7 +1,7 @@
 import type { MailPort, OutgoingMail } from '../src/platform/ports/mail.ts';
 import type { OutgoingSms, SmsPort } from '../src/platform/ports/sms.ts';
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 export const mailInto = (outbox: OutgoingMail[], isStandIn = false): MailPort => ({
   offBecause: null,
   isStandIn,
@@ -12,7 +12,7 @@ export const mailInto = (outbox: OutgoingMail[], isStandIn = false): MailPort =>
   close() {},
 });
 
-/** A provider of text messages that takes everything and tells nothing. */
+/** An SMS provider that accepts everything and reports nothing. */
 export const smsInto = (texts: OutgoingSms[], isStandIn = true): SmsPort => ({
   offBecause: null,
   isStandIn,

@@ -4,7 +4,7 @@ import { given, request, signIn } from './world.ts';
 
 export type LinkMade = { _id: string; state: string };
 
-/** A link of a new donor, unless it names one. */
+/** A link for a new donor, unless a donor is given. */
 export async function makeLink(from: Charity, fields: Record<string, unknown> = {}) {
   const donorId = fields['donorId'] ?? (await given.donor(from))._id;
   const reply = await signIn(from).post('/api/payment-links', { donorId, ...fields });
@@ -18,7 +18,7 @@ export async function tokenOf(from: Charity, { _id }: Pick<LinkMade, '_id'>) {
   return (body['data'] as { url: string }).url.replace('https://giving.example/pay/', '');
 }
 
-/** A stranger's request, from an address that nobody else has. */
+/** A visitor's request from a unique network address. */
 export const ask = (path: string, payload: object, remoteAddress = randomAddress()) =>
   request({ method: 'POST', url: `/api/pay${path}`, remoteAddress, payload });
 
@@ -31,7 +31,7 @@ export const payWith = (token: string, fields: object = {}, address?: string) =>
     address,
   );
 
-/** A pledge of which one payment is due and two are to come. */
+/** A pledge with one payment due and two upcoming. */
 export async function duePledge(from: Charity, fields: object = {}) {
   return given.pledge(from, {
     amount: 120,

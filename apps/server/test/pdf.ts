@@ -7,13 +7,12 @@ import { signIn, world, type Organization } from './world.ts';
 
 const run = promisify(execFile);
 
-/** The text of a document in the order in which it was written. */
+/** The text of a document in its written order. */
 export const textOf = (pdf: Uint8Array) => extracted(pdf, ['-raw']);
 
 /**
- * The texts of many documents, those written from the right to the left as a reader puts them
- * together. One shell asks for all of them, because starting a program takes
- * longest where it is started from a process as large as this one.
+ * The texts of many documents, with right-to-left text in reading order. One shell reads all of
+ * them, because starting a program is slowest from a process as large as this one.
  */
 export async function textsOf(
   documents: readonly { pdf: Uint8Array; isRightToLeft: boolean }[],
@@ -28,7 +27,7 @@ export async function textsOf(
   });
 }
 
-/** The names of the fonts that are in a document. */
+/** The names of the fonts in a document. */
 export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
   const table = await asked('pdffonts', pdf, (file) => [file]);
   return table
@@ -74,7 +73,7 @@ const isMissing = (error: unknown) => {
   return code === 'ENOENT' || code === 127;
 };
 
-/** The document behind an address, as its bytes. */
+/** The document behind a URL, as its bytes. */
 export async function pdfAt({ token }: Pick<Organization, 'token'>, url: string) {
   const { app } = await world();
   const headers = { authorization: `Bearer ${token}` };

@@ -31,7 +31,9 @@ export const planForm = (tierName: string, paymentMethodId?: string) => ({
   interval: 'month',
 });
 
-/** A request with a card in it. Cards are counted by network address, so each has its own. */
+/**
+ * A request with a card. Cards are counted by network address, so each request has a different one.
+ */
 export const sendCard = (organization: Organization, url: string, payload: object) =>
   request({
     method: 'POST',
@@ -69,7 +71,7 @@ export type PlanNow = {
 export const planNow = async (organization: Organization) =>
   (await signIn(organization).get('/api/auth/me')).body['data'] as PlanNow;
 
-/** What the database knows of the plan and nobody is shown. */
+/** What the database stores about the plan but no screen shows. */
 export async function billedAs({ id }: Organization) {
   return asOwner(async (client) => {
     const { rows } = await client.query<{ customer: string; plan: string }>(
@@ -81,7 +83,7 @@ export async function billedAs({ id }: Organization) {
   });
 }
 
-/** All plans at the stand-in that an organization pays or paid for. */
+/** All subscriptions at the stand-in that an organization pays or has paid for. */
 export async function plansAtStripe(organization: Organization) {
   const { customer } = await billedAs(organization);
   const { data } = await askStripe<{ data: { id: string; status: string }[] }>(
@@ -91,8 +93,8 @@ export async function plansAtStripe(organization: Organization) {
 }
 
 /**
- * Lets the stand-in's clock and ours go on to an instant and tells what has happened meanwhile. The
- * token that there was has expired by then, so the owner signs in again.
+ * Advances the stand-in's clock and ours to an instant and delivers the events since. The current
+ * token has expired by then, so the owner signs in again.
  */
 export async function letTimePass(organization: Organization, to: Date): Promise<Organization> {
   const last = (await eventsSince()).at(-1)?.id;
@@ -105,14 +107,14 @@ export async function letTimePass(organization: Organization, to: Date): Promise
   return { ...organization, token: String(body['token']) };
 }
 
-/** The same up to shortly after the next bill. */
+/** Advances until shortly after the next bill. */
 export async function toNextBill(organization: Organization): Promise<Organization> {
   const { subscription } = await planNow(organization);
   const due = Date.parse(subscription.currentPeriodEnd);
   return letTimePass(organization, new Date(due + 2 * 60 * 60 * 1_000));
 }
 
-/** Tells what has happened at the stand-in since an event. */
+/** Delivers the stand-in's events since a given one. */
 export async function tell(after: string | undefined) {
   await deliver(await eventsSince(after));
   await applyEvents();
@@ -120,7 +122,7 @@ export async function tell(after: string | undefined) {
 
 export const lastEvent = async () => (await eventsSince()).at(-1)?.id;
 
-/** Answers what the bank of a card asks, on its page. */
+/** Answers the confirmation page of a card's bank. */
 export async function answerBank(
   intent: { id: string; client_secret: string },
   answer: 'complete' | 'fail',
@@ -135,7 +137,7 @@ export async function answerBank(
   if (reply.status >= 400) throw new Error(`${reply.status}: ${await reply.text()}`);
 }
 
-/** The subjects of the letters that went out to somebody. */
+/** The subjects of the letters sent to a recipient. */
 export async function lettersTo({ email }: Organization) {
   await workOff();
   const { outbox } = await world();

@@ -4,8 +4,8 @@ export type Fields = Record<string, unknown>;
 type Stored = { _id: string; version: number } & Fields;
 
 /**
- * A pledge of December 15, 2025 over 90 in three months from January 15, 2026, and what can happen
- * to it on which day.
+ * A pledge of December 15, 2025 over 90 in three months from January 15, 2026, and the changes it
+ * can have on each day.
  */
 export async function pledgeHistory(pledge: Fields = {}) {
   const organization = await given.organization({ timeZone: 'UTC' });
@@ -55,7 +55,7 @@ export async function pledgeHistory(pledge: Fields = {}) {
       const { version } = await now();
       return done(await staff.post(`${path}/${what}`, { reason: 'So it is', version, ...fields }));
     },
-    /** How it stood: promised, paid, written off, status, next due, arrears. */
+    /** Its figures: promised, paid, written off, status, next due, overdue. */
     at: async (date: string) => {
       const { body } = await staff.get(`${path}?asOf=${date}`);
       if (body['success'] !== true) return body['code'];

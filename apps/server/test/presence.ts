@@ -1,7 +1,7 @@
 import { asOwner } from './accounts.ts';
 import type { Organization } from './world.ts';
 
-/** Lets so many minutes pass since the organization's people last proved who they are. */
+/** Lets this many minutes pass since the organization's people last proved their identity. */
 export const letProofAge = ({ id }: Pick<Organization, 'id'>, minutes = 11) =>
   asOwner(
     `update sessions set proven_at = now() - make_interval(mins => $2)

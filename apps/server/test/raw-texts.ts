@@ -9,12 +9,12 @@ import { openStripe } from '../src/platform/stripe/client.ts';
 import { asOwner, cardProvider } from './cards.ts';
 import { atEndOfFile, publicUrl, world } from './world.ts';
 
-/** What no outside service has ever said, with the data of a person in it. */
+/** Text that no outside service has ever sent, with personal data in it. */
 export const strangeText = 'Zrq strange words <b>sk_live_1</b>';
 export const personInIt = 'eve.strange@example.org';
 const rawText = `${strangeText} ${personInIt}`;
 
-/** Has every outside service give its reasons in words that nobody here has written. */
+/** Makes every outside service give its reasons in unknown words. */
 export async function makeServicesTalk() {
   const [{ services }, { stripe }] = await Promise.all([world(), cardProvider()]);
   const provider = services.provider;
@@ -38,10 +38,10 @@ export async function makeServicesTalk() {
 
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
-/** The stand-in for Stripe, whose refusals may be planned and whose texts are all strange. */
+/** The stand-in for Stripe, with planned refusals and unknown texts. */
 const refusals: RegExp[] = [];
 
-/** The next call that begins so is refused for a reason that nobody knows. */
+/** The next call with this prefix is refused for an unknown reason. */
 export const refuseNext = (call: RegExp) => void refusals.push(call);
 
 async function talkingStripe(apiUrl: string): Promise<Server> {
@@ -95,7 +95,7 @@ async function refusingSms(): Promise<Server> {
   return server;
 }
 
-/** Knows nobody, and says so strangely. */
+/** Knows no recipient, and says so in unknown words. */
 async function refusingSmtp() {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {});
@@ -111,7 +111,7 @@ async function refusingSmtp() {
   return server;
 }
 
-/** The tables that hold a text anywhere in their rows. */
+/** The tables whose rows contain a text. */
 export const tablesWith = (words: string) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ schema: string; name: string }>(

@@ -21,7 +21,7 @@ type Donation = {
   receipt: { number: string; state: string } | null;
 };
 
-/** An organization that may issue and send receipts, and a hand to do it. */
+/** An organization that may issue and send receipts, with helpers. */
 export async function receiptOffice() {
   const organization = await verifiedOrganization();
   await completeProfile(organization);
@@ -36,13 +36,13 @@ export async function receiptOffice() {
     donationNow,
     textFor: async (id: string) => textOf(await show(id)),
 
-    /** The receipts of a donation, the newest first. */
+    /** The receipts of a donation, newest first. */
     async registerOf(donationId: string) {
       const { body } = await staff.get('/api/receipts?limit=100');
       return (body['data'] as Registered[]).filter((each) => each.donationId === donationId);
     },
 
-    /** Edits a donation as the form does. */
+    /** Edits a donation like the form. */
     async change(id: string, fields: object) {
       const { donor, amount, method, date, version } = await donationNow(id);
       const donation = { donor: donor._id, amount, method, date, version, ...fields };

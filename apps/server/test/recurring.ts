@@ -15,7 +15,7 @@ import { signIn, world } from './world.ts';
 
 type Wire = Omit<RecurringDonation, 'amount'> & { amount: number };
 
-/** Recurring donations of an organization, or of one donor of it. */
+/** Recurring donations of an organization, or of one of its donors. */
 export async function listRecurringDonations(organization: Charity, query = '') {
   const { body } = await signIn(organization).get(`/api/recurring-gifts${query}`);
   return body['data'] as Wire[];
@@ -28,7 +28,7 @@ export async function onlyRecurringDonation(organization: Charity): Promise<Wire
   return recurringDonation;
 }
 
-/** A charity with one monthly donation whose first payment has come in. */
+/** A charity with one monthly donation whose first payment has arrived. */
 export async function withRecurringDonation(fields: Record<string, unknown> = {}) {
   const organization = await charity();
   const paid = await pay(organization, {
@@ -39,7 +39,7 @@ export async function withRecurringDonation(fields: Record<string, unknown> = {}
   return { organization, paid, recurringDonation: await onlyRecurringDonation(organization) };
 }
 
-/** Something done with a donation as it stands now. */
+/** An action on a donation in its current version. */
 export async function act(organization: Charity, what: string, fields: object = {}) {
   const { _id, version } = await onlyRecurringDonation(organization);
   return signIn(organization).post(`/api/recurring-gifts/${_id}/${what}`, { version, ...fields });
@@ -47,14 +47,14 @@ export async function act(organization: Charity, what: string, fields: object = 
 
 let latest: string | undefined;
 
-/** What has happened at the provider since this was asked the last time. */
+/** What has happened at the provider since the last call. */
 export async function news() {
   const events = await eventsSince(latest);
   latest = events.at(-1)?.id ?? latest;
   return events;
 }
 
-/** Lets the provider's clock pass a gift's next date, and has us hear of what came of it. */
+/** Advances the provider's clock past a donation's next date, and delivers the resulting events. */
 export async function toNextCharge(organization: Charity) {
   await passNextCharge(organization);
   await deliver(await news());
@@ -74,13 +74,13 @@ export async function passNextCharge(organization: Charity) {
   await steer('PUT clock', { to: Math.floor(at.getTime() / 1_000) + 60 });
 }
 
-/** The settled donations of an organization, the latest first. */
+/** The settled donations of an organization, latest first. */
 export async function donationsOf(organization: Charity) {
   const { body } = await signIn(organization).get('/api/donations?limit=100');
   return body['data'] as { _id: string; amount: number; status: string; isRecurring: boolean }[];
 }
 
-/** A card that can be kept and whose payments fail. */
+/** A card that can be saved but whose payments fail. */
 export const failingCard = 'pm_card_chargeCustomerFail';
 
 /** Lists a donor’s saved cards at the charity's own account. */
@@ -91,20 +91,20 @@ export const cardsOf = async (organization: Charity, donorId: string) =>
     )
   ).body['data'] as { id: string }[];
 
-/** How everything stands that was ever billed again and again on the charity's account. */
+/** The status of all subscriptions ever billed on the charity's account. */
 export const subscriptionsOf = async ({ account }: Charity) =>
   (
     await askStripe<{ data: { status: string }[] }>('subscriptions?status=all', undefined, account)
   ).data.map(({ status }) => status);
 
-/** What the history says of recurring donations, the latest first. */
+/** What the history says about recurring donations, latest first. */
 export const historyOf = async (organization: Charity) =>
   (await signIn(organization).get('/api/activities?kind=recurring')).body['data'] as {
     action: string;
     label: string;
   }[];
 
-/** Lets the product's own clock pass what somebody else might be busy with. */
+/** Advances the product's own clock past any claim by another worker. */
 export async function later(work: (services: Services) => Promise<void>) {
   const { services, setNow } = await world();
   setNow(new Date(Date.now() + 60_000));

@@ -1,4 +1,4 @@
-/** Ways to break what must hold of reminders and their messages, each of which must be found. */
+/** Ways to break the rules for reminders and their messages, each of which must be found. */
 export const reminderDamages: readonly [sentence: string, sql: string][] = [
   [
     'a reminder that was sent',

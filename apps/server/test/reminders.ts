@@ -8,7 +8,7 @@ import { workOff } from './work.ts';
 /** The job that sends a text message. */
 export const sendSms = smsJob(reminderRechecks);
 
-/** An organization that pays for a plan and has proved its address. */
+/** An organization that pays for a plan and has verified its address. */
 export async function remindingOrganization(
   how: { timeZone?: string; tier?: 'starter' | 'growth' } = {},
 ): Promise<Organization> {
@@ -20,7 +20,7 @@ export async function remindingOrganization(
   return organization;
 }
 
-/** Five past ten in New York, when rules have sent. */
+/** Five past ten in New York, after rules have sent. */
 export const morning = '2026-03-03T15:05:00Z';
 
 type Rule = {
@@ -37,7 +37,7 @@ export async function rulesOf(organization: Organization): Promise<Rule[]> {
   return body['data'] as Rule[];
 }
 
-/** Switches the rule of a day on, with other changes to it. */
+/** Switches on the rule of a day, with other changes to it. */
 export async function switchOn(organization: Organization, offsetDays: number, changes = {}) {
   const rule = (await rulesOf(organization)).find((each) => each.offsetDays === offsetDays);
   if (!rule) throw new Error(`no rule for ${offsetDays} days`);
@@ -49,7 +49,7 @@ export async function switchOn(organization: Organization, offsetDays: number, c
   });
 }
 
-/** What the worker does at a moment: looks, sends what is due, and works on its jobs. */
+/** What the worker does at a moment: checks, sends what is due, and runs its jobs. */
 export async function remindAt(moment: string) {
   const { services, setNow } = await world();
   setNow(new Date(moment));
@@ -78,20 +78,20 @@ export async function remindersOn(organization: Organization, query: string): Pr
   return body['data'] as Shown[];
 }
 
-/** The subjects and texts of the mail that somebody got, the newest last. */
+/** The subjects and texts of the mail that a recipient got, newest last. */
 export async function mailTo(email: unknown) {
   const { outbox } = await world();
   return outbox.filter(({ to }) => to.email === email);
 }
 
-/** An organization in New York whose clock shows another day than ours. */
+/** An organization in New York whose local day differs from ours. */
 export async function atMorning(moment = '2026-03-02T15:00:00Z') {
   const organization = await remindingOrganization();
   (await world()).setNow(new Date(moment));
   return organization;
 }
 
-/** A donor in Boston who owes something on a day. */
+/** A donor in Boston with a payment due on a day. */
 export async function owing(organization: Organization, dueDate: string, fields = {}, donor = {}) {
   const address = { street: '', city: 'Boston', state: 'MA', zipCode: '', country: 'USA' };
   const promised = await given.donor(organization, { address, ...donor });

@@ -8,7 +8,7 @@ type Report = {
   pagination: { total: number };
 };
 
-/** What a report answers, by the end of its address. */
+/** A report's response, by the end of its URL. */
 export async function reportOf(organization: Organization, path: string): Promise<Report> {
   const { status, body } = await signIn(organization).get(`/api/reports/${path}`);
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -29,7 +29,7 @@ export async function giving(organization: Organization, donations: [string, str
   return { ids, made };
 }
 
-/** One whose clock stands; sessions are opened by the clock that runs. */
+/** A donor created while the clock is stopped; sessions use the running clock. */
 export async function organizationOn(instant: string) {
   const organization = await given.organization();
   (await world()).setNow(new Date(instant));

@@ -9,8 +9,8 @@ type Stats = Awaited<ReturnType<typeof statsOf>>;
 type Staff = ReturnType<typeof signIn>;
 
 /**
- * Follows the link of every figure and adds up the rows, as a person with a calculator would: in
- * whole cents, from every page.
+ * Follows the link of every figure and adds up the rows, like a person with a calculator: in whole
+ * cents, from every page.
  */
 export async function expectRowsBehind(organization: Organization, period: Period) {
   const staff = signIn(organization);

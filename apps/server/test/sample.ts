@@ -4,7 +4,7 @@ import { given, signIn, type Organization } from './world.ts';
 export const samplePath = '/api/sample-data';
 export type Fields = Record<string, unknown>;
 
-/** A workspace that shows the sample. */
+/** A workspace with sample data. */
 export async function explored(fields: Parameters<typeof given.organization>[0] = {}) {
   const organization = await given.organization(fields);
   const staff = signIn(organization);
@@ -27,7 +27,7 @@ export const filtered = async (organization: Organization, filter: Fields = {}) 
     statistics: Record<string, Fields>;
   };
 
-/** How many rows of each tenant table an organization has, where there are any. */
+/** How many rows an organization has in each tenant table, without empty ones. */
 export async function rowsOf({ id }: Organization) {
   const tables = `donors campaigns pledges pledge_adjustments instalments donations refunds
     donor_giving campaign_giving`.split(/\s+/);
@@ -50,7 +50,7 @@ export const historyOf = ({ id }: Organization) =>
     [id],
   );
 
-/** How many rows an organization has in each table that keeps some of it, where there are any. */
+/** How many rows an organization has in each table with its data, without empty ones. */
 export async function everythingOf({ id }: Organization) {
   const tables = (await asOwner(
     `select table_name as name from information_schema.columns

@@ -9,7 +9,7 @@ import type { Services } from '../src/platform/core/services.ts';
 import { openMail } from '../src/platform/mail/smtp.ts';
 import { openSms } from '../src/platform/sms/open.ts';
 
-/** The services of a process of its own that does jobs and reaches nobody outside. */
+/** The services of a separate process that runs jobs and reaches no outside service. */
 export const servicesAlone = (database: pg.PoolConfig, boss: Services['boss']): Services => ({
   pools: openPools(database, { onError: () => {}, refusal: tooBusy }),
   eventLoop: { delayMs: () => 0, stop: () => {} },

@@ -2,13 +2,11 @@ import pg from 'pg';
 import { invariants } from '../src/invariants.ts';
 import { checkInvariants } from '../src/platform/records/invariants.ts';
 
-/**
- * Fails the run when its tests left data behind, in any worker's database, that contradicts itself.
- */
+/** Fails the run if its tests left contradictory data in any worker's database. */
 export async function expectSoundWorkers(owner: pg.PoolConfig) {
   for (const database of await workerDatabases(owner)) {
     await withClient({ ...owner, database }, async (client) => {
-      // Nobody has counted these tables yet, and the planner would take them for empty.
+      // These tables have no statistics yet, and the planner would assume they are empty.
       await client.query('analyze');
       for await (const { name, rows } of checkInvariants(client, invariants)) {
         if (rows.length > 0) fail(`It must hold that ${name}: ${JSON.stringify(rows[0])}`);

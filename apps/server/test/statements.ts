@@ -16,7 +16,7 @@ type Figures = {
   amount: number;
 };
 
-/** An organization that may send statements, and a hand to do it. */
+/** An organization that may send statements, with helpers. */
 export async function statementOffice() {
   const organization = await verifiedOrganization();
   await completeProfile(organization);
@@ -28,7 +28,7 @@ export async function statementOffice() {
     show,
     textFor: async (id: string) => textOf(await show(id)),
 
-    /** A donor with one donation in the year, unless told otherwise. */
+    /** A donor with one donation in the year, by default. */
     async giver(donorFields: object = {}, donationFields: object = {}) {
       const donor = await given.donor(organization, { ...donorFields });
       const fields = { donor: donor._id, amount: 50, date: `${year}-05-01`, ...donationFields };
@@ -48,7 +48,7 @@ export async function statementOffice() {
 
     start: (way: 'email' | 'paper') => staff.post('/api/statements/runs', { year, way }),
 
-    /** Starts a run and lets everything that comes of it happen. */
+    /** Starts a run and lets all its work finish. */
     async run(way: 'email' | 'paper') {
       const { body } = await staff.post('/api/statements/runs', { year, way });
       await workOff();

@@ -5,7 +5,7 @@ import { removeDataFolder } from '../src/platform/db/embedded/remove.ts';
 
 const prefix = 'pledgewell-test-';
 
-/** A younger folder may belong to a run that is just about to claim it. */
+/** A newer folder may belong to a run that is about to claim it. */
 const settledAfterMs = 30_000;
 
 /** A folder that the database's user can enter, which matters only for root. */
@@ -15,7 +15,7 @@ export function makeTestFolder() {
   return folder;
 }
 
-/** Takes away what killed test runs left behind, servers included. */
+/** Removes what killed test runs left behind, including servers. */
 export async function removeAbandonedTestFolders() {
   const names = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
 

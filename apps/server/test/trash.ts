@@ -1,13 +1,13 @@
 import type { Deletion } from '@pledgewell/contract';
 import { signIn, type Organization } from './world.ts';
 
-/** What can be restored, the newest first. */
+/** What can be restored, newest first. */
 export async function trashOf(organization: Organization) {
   const { body } = await signIn(organization).get('/api/trash?limit=100');
   return body['data'] as Deletion[];
 }
 
-/** The deletion of one kind of which there is only one. */
+/** The only deletion of its kind. */
 export async function trashedIn(organization: Organization, kind: Deletion['kind']) {
   const [deletion, ...others] = (await trashOf(organization)).filter((each) => each.kind === kind);
   if (!deletion || others.length > 0) throw new Error(`not one ${kind} in the trash`);

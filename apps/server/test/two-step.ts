@@ -8,7 +8,7 @@ export const halfMinute = 30_000;
 export const codeAt = (secret: string, at: Date) =>
   new TOTP({ secret }).generate({ timestamp: at.getTime() });
 
-/** Moves the clock on, because no code is good twice. */
+/** Advances the clock, because no code is valid twice. */
 export async function nextCode(secret: string) {
   const { services, setNow } = await world();
   const now = new Date(services.now().getTime() + halfMinute);

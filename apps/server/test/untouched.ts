@@ -7,8 +7,8 @@ const tables =
   'donor_giving donor_months donation_days campaign_giving activities deletions';
 
 /**
- * Lets every test of a file fail that leaves anything of an organization other than it was. A test
- * that begins with some work of its own calls `start` after it.
+ * Fails every test of a file that changes anything of an organization. A test that does some work
+ * first calls `start` after it.
  */
 export function expectUntouched(organizationId: () => string) {
   let client: pg.Client | undefined;

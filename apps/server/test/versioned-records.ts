@@ -12,7 +12,7 @@ export type VersionedRecord = {
   version: number;
 };
 
-/** For each PUT that names the version it has seen: makes a record and a change of it. */
+/** For each PUT with a version: creates a record and a change of it. */
 export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = {
   'donors.update': async () => {
     const organization = await given.organization();
@@ -84,7 +84,7 @@ export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = 
   },
 };
 
-/** The other PUTs: what they write holds no version, because nobody writes it over from a form. */
+/** The other PUTs: their records have no version, because no form overwrites them. */
 export const withoutVersion = new Set([
   'auth.resetPassword',
   'letters.change',

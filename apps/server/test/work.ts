@@ -7,7 +7,7 @@ import { world } from './world.ts';
 
 type Payload = { organizationId: string } & Record<string, string>;
 
-/** Works on the jobs that wait, as a worker would, until there are none left. */
+/** Runs waiting jobs, like a worker, until none are left. */
 export async function workOff() {
   const { services } = await world();
   for (const consumer of consumers) await drainConsumer(services, consumer);
@@ -20,7 +20,7 @@ export async function workOff() {
   }
 }
 
-/** Asking each of the queues takes longer than most of the jobs. */
+/** Querying each queue takes longer than most of the jobs. */
 async function waiting(): Promise<JobDefinition[]> {
   const { services } = await world();
   const { rows } = await inTransaction(services.pools.app, (client) =>
@@ -33,7 +33,7 @@ async function waiting(): Promise<JobDefinition[]> {
   return jobs.filter(({ name }) => names.has(name));
 }
 
-/** Whether there was a job in this queue. */
+/** Returns whether there was a job in this queue. */
 async function workOne({ name, run }: JobDefinition): Promise<boolean> {
   const { services } = await world();
   const { boss } = services;

@@ -7,7 +7,7 @@ import { startWorking } from '../src/platform/jobs/runner.ts';
 import { startWatching } from '../src/platform/jobs/watch.ts';
 import { servicesAlone } from './services-alone.ts';
 
-/** Does imports in a process of its own, as a worker does, so that a test can kill it. */
+/** Runs imports in its own process, like a worker, so that a test can kill it. */
 const [owner = ''] = process.argv.slice(2);
 const database = JSON.parse(owner) as pg.PoolConfig;
 const boss = openBoss(connectAs(appRole, database), {

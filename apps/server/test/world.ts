@@ -7,19 +7,19 @@ import { leaveDatabase, testDatabase } from './database.ts';
 import { openWorld, type World } from './open-world.ts';
 
 let opened: Promise<World> | undefined;
-/** Organizations in the present database, and how many are enough. */
+/** Organizations in the current database, and how many are enough. */
 let organizations = 0;
 const mostOrganizations = 100;
 
 const undoings: (() => Promise<void>)[] = [];
 
-/** The product as it runs, on this worker's own database, for many files of the worker. */
+/** The running product on this worker's own database, for many files of the worker. */
 export function world(): Promise<World> {
   opened ??= testDatabase().then((database) => openWorld(database, publicUrl));
   return opened;
 }
 
-/** What a file changes in the world that others share is undone at its end. */
+/** A file's changes to the shared world are undone at its end. */
 export const atEndOfFile = (undo: () => Promise<void>) => void undoings.push(undo);
 
 export async function endOfFile() {
@@ -30,7 +30,7 @@ export async function endOfFile() {
   setNow(undefined);
   if (organizations < mostOrganizations) return;
 
-  // What looks across organizations, as sweeps and checks do, takes longer with each of them.
+  // Sweeps and checks across organizations take longer with each of them.
   await close();
   leaveDatabase();
   opened = undefined;
@@ -41,9 +41,9 @@ export type Organization = { id: OrgId; userId: string; email: string; token: st
 
 let made = 0;
 
-/** Plausible things to test with; every call makes new, distinct ones through the API. */
+/** Plausible test data; every call creates new, distinct records through the API. */
 export const given = {
-  /** A new organization with its owner, on a trial of the largest plan unless told otherwise. */
+  /** A new organization with its owner, on a trial of the largest plan by default. */
   async organization({ tier = 'power' as PlanId, timeZone = 'America/New_York' } = {}) {
     made += 1;
     const email = `owner-${made}-${randomUUID()}@example.org`;
@@ -89,7 +89,7 @@ export const given = {
     };
   },
 
-  /** A stored donor, as the API answers it. */
+  /** A stored donor, as the API returns it. */
   async donor(organization: Organization, fields: Record<string, unknown> = {}) {
     const reply = await signIn(organization).post('/api/donors', given.newDonor(fields));
     if (reply.status !== 201) throw new Error(`no donor: ${JSON.stringify(reply.body)}`);
@@ -100,7 +100,7 @@ export const given = {
     };
   },
 
-  /** A stored pledge of a new donor, unless it names one. */
+  /** A stored pledge of a new donor, unless a donor is given. */
   async pledge(organization: Organization, fields: Record<string, unknown> = {}) {
     const donor = fields['donor'] ?? (await given.donor(organization))._id;
     return stored<{ donor: { _id: string }; status: string }>(organization, '/api/pledges', {
@@ -113,7 +113,7 @@ export const given = {
     });
   },
 
-  /** A recorded donation of a new donor, unless it names one. */
+  /** A recorded donation of a new donor, unless a donor is given. */
   async donation(organization: Organization, fields: Record<string, unknown> = {}) {
     const donor = fields['donor'] ?? (await given.donor(organization))._id;
     return stored<{ donor: { _id: string } }>(organization, '/api/donations', {
@@ -143,7 +143,7 @@ async function stored<More>(organization: Organization, url: string, payload: ob
   return reply.body['data'] as Record<string, unknown> & { _id: string; version: number } & More;
 }
 
-/** Where people reach the product that is tested; requests claim to go elsewhere. */
+/** The public URL of the tested product; requests claim a different host. */
 export const publicUrl = 'https://giving.example';
 
 export const password = 'correct horse battery staple';
@@ -151,7 +151,7 @@ export const password = 'correct horse battery staple';
 type Headers = Record<string, string>;
 export type Reply = { status: number; body: Record<string, unknown>; headers: Headers };
 
-/** Requests as the signed-in owner of an organization makes them. */
+/** Requests as an organization's signed-in owner makes them. */
 export function signIn(organization: Pick<Organization, 'token'>) {
   const headers = { authorization: `Bearer ${organization.token}` };
   const remoteAddress = seatOf(organization);

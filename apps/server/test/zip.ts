@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 const endMark = 0x06_05_4b_50;
 const entryMark = 0x02_01_4b_50;
 
-/** The files of an archive whose entries are stored as they are, each held against its checksum. */
+/** The files of an archive with uncompressed entries, each verified by its checksum. */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || bytes.readUInt32LE(end) !== endMark) throw new Error('this is no whole archive');

@@ -29,7 +29,10 @@ import { statementEndpoints } from './documents/statements/endpoints.ts';
 import { subscriptionEndpoints } from './accounts/subscriptions/endpoints.ts';
 import { trashEndpoints } from './workspace/trash/endpoints.ts';
 
-/** The whole API by area. The server, its description and the generated tests walk this table. */
+/**
+ * The whole API by area. The server, its API description and the generated tests iterate over this
+ * table.
+ */
 export const api = {
   health: healthEndpoints,
   auth: authEndpoints,

@@ -3,8 +3,8 @@ import { generalProblems } from './problem.ts';
 import { subscriptionProblems } from './accounts/subscriptions/problems.ts';
 
 /**
- * Why nothing can be changed now, which every screen may have to say. They stand apart from all
- * other refusals, so that a first load need not bring those along.
+ * Why nothing can be changed now, which every screen may have to say. They are separate from all
+ * other refusals, to keep those out of the first load.
  */
 export const closedProblems = {
   'plans/read-only': generalProblems['plans/read-only'],

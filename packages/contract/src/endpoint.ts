@@ -10,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Limit = { by: 'address' | 'account'; times: number; seconds: number };
 
 /**
- * What an overloaded server keeps answering longest. It refuses `low` first, because it is cheap to
- * ask again, then `normal`, `high` last, and `always` never.
+ * How long an overloaded server keeps answering an endpoint. It refuses `low` first, because those
+ * requests are cheap to repeat, then `normal`, `high` last, and `always` never.
  */
 export type Priority = 'low' | 'normal' | 'high' | 'always';
 
@@ -19,7 +19,7 @@ export type Endpoint<Params, Query, Body, Reply> = {
   method: Method;
   /** The path with `:name` for each path parameter. */
   path: string;
-  /** One line that says what it does, for the API's description. */
+  /** One line about what it does, for the API description. */
   summary: string;
   access: 'public' | 'signed-in';
   params: Params;
@@ -27,14 +27,14 @@ export type Endpoint<Params, Query, Body, Reply> = {
   /** `'file'` takes the raw bytes of a file instead of JSON. */
   body: Body;
   reply: Reply;
-  /** What it may refuse beyond the shape of the request and being signed out. */
+  /** What it may refuse, besides an invalid request and a missing sign-in. */
   problems: readonly ProblemCode[];
-  /** A POST that makes something new takes an Idempotency-Key. */
+  /** A POST that creates something takes an Idempotency-Key. */
   creates: boolean;
   limit: Limit | null;
-  /** Whether the person must have proved within ten minutes that it is them who sits there. */
+  /** Whether the person must have proved their identity within the last ten minutes. */
   needsPresence: boolean;
-  /** `low` for what only reads, `normal` for the rest, unless it says otherwise. */
+  /** `low` for reads, `normal` for the rest, by default. */
   priority: Priority;
 };
 
@@ -93,7 +93,7 @@ export function endpoint<
   };
 }
 
-/** Whether it changes a record of which the sender may name the version that they have seen. */
+/** Returns whether it changes a record whose version the sender may name. */
 export const takesSeenVersion = ({ method, body }: Pick<AnyEndpoint, 'method' | 'body'>) =>
   method === 'PUT' && body instanceof z.ZodObject && 'version' in body.shape;
 

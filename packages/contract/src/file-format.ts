@@ -1,7 +1,7 @@
 import { exportFormats } from '@pledgewell/domain';
 import { z } from 'zod';
 
-/** The query of endpoints that answer a file, which is CSV unless Excel is asked for. */
+/** The query of endpoints that return a file, which is CSV unless Excel is requested. */
 export const fileFormatQuery = {
   format: z.enum(exportFormats, { error: 'Choose csv or excel.' }).default('csv'),
 };

@@ -1,6 +1,6 @@
 /**
- * A refusal: its HTTP status and the sentence that a person reads, where `{name}` is filled in.
- * `field` names the form field that the sentence belongs under.
+ * A refusal: its HTTP status and the sentence that a person reads, with `{name}` filled in. `field`
+ * names the form field that the sentence belongs to.
  */
 export type ProblemEntry = { status: number; message: string; field?: string };
 

@@ -15,7 +15,7 @@ export type Pagination = z.infer<typeof Pagination>;
 export const data = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ success, data: schema, message });
 
-/** `{ success, data: [...], count, message? }` around a short list that is not paged. */
+/** `{ success, data: [...], count, message? }` around a short list without pages. */
 export const list = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ success, data: z.array(schema), count: z.int(), message });
 
@@ -24,7 +24,7 @@ export const page = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ success, data: z.array(schema), count: z.int(), pagination: Pagination, message });
 
 /**
- * `{ success, data: [...], count, next }` around one stretch of a list without pages: the next one
+ * `{ success, data: [...], count, next }` around one part of a list without pages: the next part
  * begins after the entry that `next` names; null at the end.
  */
 export const stretch = <Schema extends z.ZodType>(schema: Schema) =>
@@ -36,7 +36,7 @@ export const stretch = <Schema extends z.ZodType>(schema: Schema) =>
     message,
   });
 
-/** `{ success, message }` where there is nothing to show. */
+/** `{ success, message }` if there is nothing to show. */
 export const done = z.object({ success, message: z.string() });
 
 /** A file instead of JSON. */
@@ -49,7 +49,7 @@ export const sheetFile = z
   .file()
   .mime(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
 
-/** What every refusal looks like. `fields` maps a field's path to the sentence beside it. */
+/** The shape of every refusal. `fields` maps a field's path to the sentence beside it. */
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -5,11 +5,11 @@ const dates: readonly PropertyKey[] = ['startDate', 'endDate'];
 
 type Span = { startDate: Day | null; endDate: Day | null };
 
-/** Whether the last day of a span, where it has both, is not before its first. */
+/** Returns whether the last day of a date range, if it has both, is not before its first. */
 export const isInOrder = ({ startDate, endDate }: Span) =>
   startDate === null || endDate === null || !isBefore(endDate, startDate);
 
-/** What is said where they are not. It is asked of an object whose two dates are days at all. */
+/** The refusal for such a range. It is checked only if both dates are valid days. */
 export const outOfOrder = {
   error: 'Start date cannot be after end date',
   path: ['endDate'],

@@ -16,7 +16,7 @@ import {
   Usd,
 } from './wire.ts';
 
-/** What JSON can hold instead of the value that is asked for. Nothing of it is ever converted. */
+/** What JSON can contain instead of the expected value. None of it is ever converted. */
 const others = [null, undefined, true, false, [], {}, [5], { value: 5 }];
 
 const sentenceOf = (schema: z.ZodType, value: unknown) =>

@@ -13,7 +13,7 @@ import {
 } from '@pledgewell/domain';
 import { z } from 'zod';
 
-/** A UUID, as every record has one. */
+/** A UUID, the id of every record. */
 export const Id = z.uuid({ error: 'This isn’t a valid ID.' });
 
 export const ById = z.strictObject({ id: Id });
@@ -35,7 +35,7 @@ export const Usd = z
   )
   .meta({ description: 'US dollars with at most two decimals' });
 
-/** An amount of money that is given: more than nothing and at most 999,999,999.99 USD. */
+/** A donated amount: more than zero and at most 999,999,999.99 USD. */
 export const PositiveUsd = Usd.refine((amount) => amount > 0, {
   error: 'Please enter a valid amount',
 }).refine((amount) => amount <= largestAmount, { error: atMostTheLargest });
@@ -80,8 +80,8 @@ export const QueryFlag = z.codec(
 type TextLimits = { most: number; least?: number };
 
 /**
- * Text that people type. PostgreSQL cannot hold NUL, and a lone surrogate is no character, so both
- * are refused here; so is anything that looks like a card number, which must never be stored.
+ * Text that people type. PostgreSQL cannot store NUL, and a lone surrogate is not a character, so
+ * both are refused here; so is anything that looks like a card number, which must never be stored.
  */
 export const freeText = (label: string, { most }: TextLimits) =>
   z
@@ -100,7 +100,7 @@ export const freeText = (label: string, { most }: TextLimits) =>
         'stored here.',
     });
 
-/** The same on a single line, as names and streets are. */
+/** The same on a single line, such as names and streets. */
 export const lineOfText = (label: string, limits: TextLimits) =>
   freeText(label, limits)
     .min(limits.least ?? 0, { error: `${label} is required.` })
@@ -108,19 +108,19 @@ export const lineOfText = (label: string, limits: TextLimits) =>
       error: `${label} can’t have line breaks.`,
     });
 
-/** The name of somebody or something: no controls, and nothing that cannot be seen. */
+/** A name: no control or invisible characters. */
 export const nameText = (label: string, limits: TextLimits) =>
   lineOfText(label, limits).refine(isVisible, {
     error: `${label} contains invisible or control characters. Please type it again.`,
   });
 
-/** What is typed into a search that suggests as one types. */
+/** The text typed into a type-ahead search. */
 export const SearchText = lineOfText('Search', { least: 1, most: 100 }).refine(
   (text) => text.length !== 1,
   { error: 'Type at least 2 characters to search' },
 );
 
-/** A person's or an organization's e-mail address (at most 254 characters, RFC 5321). */
+/** A person's or an organization's email address (at most 254 characters, RFC 5321). */
 export const EmailAddress = z
   .string({ error: 'Enter an email address.' })
   .trim()
@@ -128,12 +128,12 @@ export const EmailAddress = z
   .pipe(z.email({ error: 'Enter a valid email address.' }))
   .meta({ format: 'email' });
 
-/** Counts the changes of a record; a client names the one it has seen. */
+/** Counts the changes of a record; a client names the version it has seen. */
 export const Version = z.int().min(1).max(2_147_483_647);
 
 /**
  * The version that a change is based on. An old one is refused, so that nobody overwrites what they
- * never saw. Every PUT that changes a versioned record takes it in this way.
+ * never saw. Every PUT that changes a versioned record takes it this way.
  */
 export const SeenVersion = Version.optional().meta({
   description:
@@ -145,7 +145,7 @@ export const SeenVersion = Version.optional().meta({
 export const SortDirection = z.enum(['asc', 'desc'], { error: 'Sort by asc or desc.' });
 export type SortDirection = z.infer<typeof SortDirection>;
 
-/** Beyond this, cents are no longer exact, and no amount is that large. */
+/** Beyond this, cents are no longer exact, and no real amount is that large. */
 function isCountable(dollars: number) {
   return Number.isSafeInteger(Math.round(dollars * 100));
 }

@@ -1,4 +1,4 @@
-/** The product's name and claims. An operator who runs it under another name changes them here. */
+/** The product's name and claims. An operator who uses another name changes them here. */
 export const brand = {
   name: 'Pledgewell',
   tagline: 'Donation Management',

@@ -1,6 +1,6 @@
 /**
- * What the values of a column are. A choice is one of our own words; long text is a paragraph,
- * which sheets and the history leave to the end.
+ * The kinds of values in a column. A choice is one of our own words; long text is a paragraph,
+ * which sheets and the history put last.
  */
 export type ColumnKind =
   | 'text'
@@ -15,31 +15,31 @@ export type ColumnKind =
 /** A column of a record, named once for lists, forms, files and the history. */
 export type RecordColumn = {
   kind: ColumnKind;
-  /** As the history writes it: `ZIP code`. */
+  /** The label in the history: `ZIP code`. */
   label: string;
-  /** Above its column of an exported sheet, where that is not the label in title case. */
+  /** The heading of an exported column, if that is not the label in title case. */
   sheetHeader?: string;
-  /** Its group of columns in the export dialog; without one it is in every file. */
+  /** Its group of columns in the export dialog; without a group it is in every file. */
   exportGroup?: string;
-  /** The words for the values of a choice. */
+  /** The labels for the values of a choice. */
   choices?: Readonly<Record<string, string>>;
-  /** Which part of the record holds it outside the database, such as `address`. */
+  /** The part of the record that contains it outside the database, such as `address`. */
   partOf?: string;
-  /** What the history tells of a change: both values, only that there was one, or nothing. */
+  /** What the history shows of a change: both values, only that it changed, or nothing. */
   history: 'values' | 'change' | 'nothing';
 };
 
 export type RecordColumns = Readonly<Record<string, RecordColumn>>;
 
-/** The names of a record's columns, in their order. */
+/** The names of a record's columns, in order. */
 export const columnNames = <Columns extends RecordColumns>(columns: Columns) =>
   Object.keys(columns) as (keyof Columns & string)[];
 
-/** `Start date` is `Start Date` above a column of a sheet. */
+/** `Start date` becomes the heading `Start Date`. */
 export const sheetHeader = ({ label, sheetHeader: header }: RecordColumn) =>
   header ?? label.replaceAll(/(?<=[\s-])[a-z]/g, (first) => first.toUpperCase());
 
-/** The same without some of them. */
+/** Returns the columns without some of them. */
 export const columnNamesExcept = <
   Columns extends RecordColumns,
   const Left extends keyof Columns & string,
@@ -52,13 +52,13 @@ export const columnNamesExcept = <
       !(left as readonly string[]).includes(name),
   );
 
-/** What a record has under these names. */
+/** Returns a record's values under these names. */
 export const pick = <Record extends object, Name extends keyof Record & string>(
   record: Record,
   names: readonly Name[],
 ) => Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Record, Name>;
 
-/** The names in the order in which people read them: long text stands last. */
+/** The names in reading order: long text comes last. */
 export const namesInReadingOrder = <Columns extends RecordColumns>(columns: Columns) =>
   columnNames(columns).toSorted(
     (one, other) => Number(isLong(columns[one])) - Number(isLong(columns[other])),

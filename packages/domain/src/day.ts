@@ -1,6 +1,6 @@
 /**
- * A calendar day as text, `YYYY-MM-DD`, in no time zone. Text order is calendar order.
- * Arithmetic goes through UTC midnights, where every day has 24 hours.
+ * A calendar day as text, `YYYY-MM-DD`, without a time zone. Text order is calendar order.
+ * Arithmetic uses UTC midnights, where every day has 24 hours.
  */
 export type Day = string & { readonly __unit: 'day' };
 
@@ -14,7 +14,7 @@ export function isDay(text: string): text is Day {
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
-/** The first day that is taken from outside: an earlier one is a slip of the keyboard. */
+/** The first day accepted from outside: an earlier one is a typing error. */
 export const earliestDay = '1900-01-01' as Day;
 
 export function day(text: string): Day {
@@ -22,7 +22,7 @@ export function day(text: string): Day {
   return text;
 }
 
-/** Builds a day from numbers as people count them; null where the calendar has no such day. */
+/** Builds a day from calendar numbers; null if there is no such day. */
 export function dayOf(year: number, month: number, date: number): Day | null {
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
   return isDay(text) ? text : null;
@@ -42,9 +42,9 @@ export function addDays(from: Day, days: number): Day {
 }
 
 /**
- * The same date some months on, clamped to the last day of the month: 31 January plus one month is
- * 28 or 29 February. Steps are counted from the anchor, never from the previous step, so that
- * 31 January plus two months is 31 March again.
+ * Adds months to a date, clamped to the last day of the month: January 31 plus one month is
+ * February 28 or 29. Steps are counted from the anchor, never from the previous step, so that
+ * January 31 plus two months is March 31 again.
  */
 export function addMonths(anchor: Day, months: number): Day {
   const [year, month, date] = numbersOf(anchor);
@@ -55,13 +55,13 @@ export function addMonths(anchor: Day, months: number): Day {
   return day(`${pad(targetYear, 4)}-${pad(targetMonth, 2)}-${pad(targetDate, 2)}`);
 }
 
-/** How many days lie between two days: 1 from the 1st to the 2nd. */
+/** Returns the number of days between two days: 1 from the 1st to the 2nd. */
 export const daysBetween = (from: Day, to: Day) => (toUtc(to) - toUtc(from)) / msPerDay;
 
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** `Mar 31, 2026`; `No date` for a missing day and `Invalid date` for text that is none. */
+/** `Mar 31, 2026`; `No date` for a missing day and `Invalid date` for invalid text. */
 export function formatDay(text: string | null | undefined): string {
   if (!text) return 'No date';
   return isDay(text) ? short.format(toUtc(text)) : 'Invalid date';
@@ -86,7 +86,10 @@ function calendarIn(timeZone: string) {
   return made;
 }
 
-/** Whether the runtime knows this IANA time zone name. Bare offsets like `+02:00` are no names. */
+/**
+ * Returns whether the runtime knows this IANA time zone name. Bare offsets like `+02:00` are not
+ * names.
+ */
 export function isTimeZone(name: string) {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -105,7 +108,7 @@ function numbersOf(text: Day): [number, number, number] {
   return [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
 }
 
-/** Date.UTC reads the years 0 to 99 as 1900 to 1999, so the year is set on its own. */
+/** Date.UTC reads the years 0 to 99 as 1900 to 1999, so the year is set separately. */
 function toUtc(text: Day) {
   const [year, month, date] = numbersOf(text);
   return new Date(0).setUTCFullYear(year, month - 1, date);

@@ -17,7 +17,7 @@ import {
   zero,
 } from './money.ts';
 
-/** Any amount that the product can hold, up to ten thousand of its largest donations. */
+/** Any amount that the product can store, up to ten thousand of its largest donations. */
 const most: number = largestAmount * 10_000;
 const amount = fc.integer({ min: -most, max: most }).map((value) => cents(value));
 const donation = fc.integer({ min: 1, max: largestAmount }).map((value) => cents(value));
@@ -79,7 +79,7 @@ test.each([
   expect(() => split(cents(total), parts)).toThrow(RangeError);
 });
 
-/** Every sign and size there is, up to the bounds of what a whole number can be. */
+/** Every sign and size, up to the limits of safe integers. */
 const anyAmount = fc
   .oneof(fc.integer({ min: -10_000, max: 10_000 }), fc.maxSafeInteger())
   .map((value) => cents(value));

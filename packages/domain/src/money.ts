@@ -1,4 +1,4 @@
-/** Whole US cents. A plain number cannot be passed where Cents are asked for. */
+/** Whole US cents. A plain number cannot be passed as Cents. */
 export type Cents = number & { readonly __unit: 'cents' };
 
 /** The largest amount one donation or pledge may have: 999,999,999.99 USD. */
@@ -18,12 +18,12 @@ export const sum = (amounts: readonly Cents[]) =>
 
 export const subtract = (from: Cents, amount: Cents) => cents(from - amount);
 
-/** Whether what was given is at least what was asked. */
+/** Returns whether the received amount is at least the requested one. */
 export const covers = (given: Cents, asked: Cents) => given >= asked;
 
 /**
  * Splits an amount into equal parts whose sum is the amount: the first parts carry the odd cents.
- * Refuses more parts than there are cents, because a part would be nothing.
+ * Refuses more parts than there are cents, because a part would be zero.
  */
 export function split(total: Cents, parts: number): Cents[] {
   if (!Number.isSafeInteger(parts) || parts < 1)
@@ -49,13 +49,13 @@ export const formatDollars = (amount: Cents) => dollars.format(writeUsd(amount))
 /** `$1,234.50` as dialogs and campaign progress show it. */
 export const formatUsd = (amount: Cents) => dollarsAndCents.format(writeUsd(amount));
 
-/** `$1,235` where it is whole, else `$1,234.50`: as lists of donations show it. */
+/** `$1,235` if it is whole, else `$1,234.50`: as lists of donations show it. */
 export const formatShort = (amount: Cents) =>
   amount % 100 === 0 ? formatDollars(amount) : formatUsd(amount);
 
 /**
- * `-1234.50`, as files hold it and as every other way of writing money begins. Works on whole
- * numbers alone, because a binary fraction loses cents beyond 2^46 dollars.
+ * `-1234.50`, as in files and as the base of every other money format. Uses only integers, because
+ * a binary fraction loses cents beyond 2^46 dollars.
  */
 export function writeUsd(amount: Cents): `${number}` {
   const digits = String(Math.abs(amount)).padStart(3, '0');
@@ -69,10 +69,10 @@ const amountPattern = /^\d{1,15}(?:\.\d{1,2})?$/;
 const grouping = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
 
 /**
- * Reads an amount as a person or a spreadsheet writes it: `1200`, `1,200.50`, `$ 12.5`, `811.0`.
+ * Parses an amount as a person or a spreadsheet writes it: `1200`, `1,200.50`, `$ 12.5`, `811.0`.
  * Works on the digits themselves, so no binary fraction is ever rounded. Returns null for anything
- * that is not exactly one amount of dollars with at most two decimals; a minus sign or brackets
- * make it negative.
+ * but exactly one amount of dollars with at most two decimals; a minus sign or parentheses make it
+ * negative.
  */
 export function parseUsd(text: string): Cents | null {
   const trimmed = text.trim();

@@ -3,29 +3,29 @@ import { addDays, addMonths, day, daysBetween, type Day } from './day.ts';
 export const periods = ['week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
-/** A stretch of calendar days, both ends included. */
+/** A range of calendar days, including both ends. */
 export type Days = { from: Day; to: Day };
 
 const lengths: Record<Period, number> = { week: 7, month: 30, year: 365 };
 
-/** The last 7, 30 or 365 days, today included. */
+/** The last 7, 30 or 365 days, including today. */
 export const daysOf = (period: Period, today: Day): Days => ({
   from: addDays(today, 1 - lengths[period]),
   to: today,
 });
 
-/** As many days again, right before. */
+/** The same number of days, right before. */
 export const daysBefore = ({ from, to }: Days): Days => ({
   from: addDays(from, -1 - daysBetween(from, to)),
   to: addDays(from, -1),
 });
 
-/** The next seven days, today included. */
+/** The next seven days, including today. */
 export const weekFrom = (today: Day): Days => ({ from: today, to: addDays(today, 6) });
 
 /**
- * The parts into which a chart divides a period: its days, and for a year its calendar months, of
- * which the first and the last are cut where the period begins and ends.
+ * The parts of a period in a chart: its days, and for a year its calendar months, of which the
+ * first and the last are partial.
  */
 export function partsOf({ from, to }: Days, period: Period): Days[] {
   const parts: Days[] = [];
@@ -37,7 +37,7 @@ export function partsOf({ from, to }: Days, period: Period): Days[] {
   return parts;
 }
 
-/** The same days so much earlier. */
+/** The same days this much earlier. */
 export const earlier = ({ from, to }: Days, days: number): Days => ({
   from: addDays(from, -days),
   to: addDays(to, -days),
@@ -45,9 +45,7 @@ export const earlier = ({ from, to }: Days, days: number): Days => ({
 
 const monthsEnd = (start: Day) => addDays(addMonths(day(`${start.slice(0, 7)}-01`), 1), -1);
 
-/**
- * A share in percent with one decimal; 0 of nothing, and never 100 while anything is missing.
- */
+/** A share in percent with one decimal; 0 of zero, and never 100 while anything is missing. */
 export function percentOf(part: number, whole: number): number {
   if (whole === 0) return 0;
 

@@ -1,2 +1,2 @@
-/** How long what was deleted can be restored. */
+/** How long deleted records can be restored. */
 export const trashDays = 30;

@@ -1,6 +1,6 @@
 /**
- * What the other wings may use of organizations, people, sessions and subscriptions. This wing
- * knows no other wing.
+ * What other wings may use of organizations, people, sessions and subscriptions. This wing knows no
+ * other wing.
  */
 
 export { findLogin } from './auth/queries/accounts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Numbers from which a step takes its choices; each reads them in its own way. */
+/** Numbers from which each step derives its choices. */
 export const choices = fc.record({
   a: fc.nat(60),
   b: fc.nat(60),

@@ -4,7 +4,7 @@ import { dollars, has, type History, type Stored } from './world.ts';
 
 const perPage = 7;
 
-/** All pages of all donations in their order, then those of one donor and of one pledge. */
+/** All pages of all donations in order, then those of one donor and of one pledge. */
 export async function compareDonations({ model, staff }: History) {
   const there = model.gifts
     .filter(isThere)

@@ -49,7 +49,7 @@ async function compareMonths({ staff }: History, { year, gifts: donations, years
   }
 }
 
-/** A campaign in the trash is none. */
+/** A campaign in the trash counts as none. */
 async function compareCampaigns(
   { model, staff }: History,
   { year, gifts: donations, before, years }: Seen & { before: Donation[] },
@@ -77,7 +77,7 @@ async function compareCampaigns(
   }
 }
 
-/** What each donor gave, in cents. */
+/** The total of each donor, in cents. */
 const giversOf = (donations: Donation[]) =>
   new Map(
     [...Map.groupBy(donations, ({ donor }) => donor)].map(([id, some]) => [

@@ -16,7 +16,7 @@ import { compareValue } from './compare-value.ts';
 import { booksOf, counting, isThere, netOf, total, type Donation } from './model.ts';
 import { dollars, type Fields, type History } from './world.ts';
 
-/** Compares every report with what the donations and the instalments of the model add up to. */
+/** Compares every report with the sums of the model's donations and installments. */
 export async function compareReports(history: History) {
   for (const startMonth of [1, 7]) {
     await startYearIn(history, startMonth);
@@ -98,7 +98,7 @@ const byDonor = (rows: Fields[]) =>
   rows.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
 const idOf = (row: Fields) => (row['donor'] as { _id: string })._id;
 
-/** Aging and the list of overdue pledges are the same rows, on any day. */
+/** Aging and the list of overdue pledges have the same rows, on any day. */
 async function compareLate({ staff }: History, asOf: string | null) {
   const query = asOf === null ? '' : `&asOf=${asOf}`;
   const aging = await staff.get(`/api/reports/aging?bucket=late&limit=100${query}`);

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { counting, givenInKind, isThere, netOf, total, type Donation } from './model.ts';
 import { dollars, type Fields, type History } from './world.ts';
 
-/** Compares lifetime value, its scores and its segments with everything that each donor gave. */
+/** Compares lifetime value, its scores and its segments with each donor's donations. */
 export async function compareValue({ model, staff, today }: History) {
   const since = monthsBefore(today(), 35);
   const measured = model.donors.filter(isThere).flatMap(({ id }) => {
     const own = model.gifts.filter(({ donor }) => donor === id);
     const donations = counting(own);
-    // Who gave things alone has given no money.
+    // A donor with only in-kind donations has given no money.
     if (donations.length === 0) return [];
     const lately = donations.filter(({ date }) => date >= since);
     const days = donations.map(({ date }) => date).toSorted((one, other) => (one < other ? -1 : 1));
@@ -74,7 +74,7 @@ const wireOf = <One extends Measured>({ id: _id, ...one }: One) => ({
   monetary: dollars(one.monetary),
 });
 
-/** The first day of the month so many months before a day's own. */
+/** The first day of the month this many months before a given day. */
 function monthsBefore(date: string, months: number) {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);

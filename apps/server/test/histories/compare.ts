@@ -20,7 +20,7 @@ import {
 import { compareDonations } from './compare-donations.ts';
 import { dollars, has, type Fields, type History, type Stored } from './world.ts';
 
-/** Compares every figure that the product shows with what the model makes of the same history. */
+/** Compares every figure that the product shows with the model of the same history. */
 export async function compare(history: History) {
   const { model } = history;
   for (const pledge of model.pledges) await comparePledge(history, pledge, null);
@@ -34,17 +34,14 @@ export async function compare(history: History) {
   }
 }
 
-/**
- * A few of the days on which something happened, spread over the history, the day
- * before, and today.
- */
+/** A few of the history's event days, the day before, and today. */
 function chosenDays({ days, today }: History) {
   const sorted = [...days].toSorted((one, other) => (one < other ? -1 : 1));
   const few = sorted.filter((_, index) => index % Math.ceil(sorted.length / 3) === 0);
   return [later(sorted[0] ?? '2024-01-01', -1), ...few, today()];
 }
 
-/** What the model says of a pledge: as it is now, or as it was at the end of a day. */
+/** The model's view of a pledge: as it is now, or as of the end of a day. */
 function shownOf({ model, today }: History, pledge: Pledge, asOf: string | null) {
   const books = booksOf(model, pledge, asOf ?? undefined);
   const { campaign } = pledge;
@@ -107,7 +104,7 @@ type Payment = { _id: string; allocations: { instalment: number; amount: number 
 const byId = <Each extends { _id: string }>(all: Each[]) =>
   all.toSorted((one, other) => (one._id < other._id ? -1 : 1));
 
-/** What the payments say they have put on each instalment. */
+/** How much of each installment the payments cover, according to themselves. */
 const placedOn = (payments: Payment[], { lines }: Books) =>
   lines.map((_, index) =>
     total(
@@ -123,7 +120,7 @@ type Seen = { pledge: Pledge; books: Books; isLate: boolean };
 /** Every list of pledges and all of its figures. */
 async function compareFilters(history: History, sent: string | null) {
   const { model, today } = history;
-  // As of today is now.
+  // "As of today" means now.
   const asOf = sent === today() ? null : sent;
   const seen = model.pledges
     .filter((pledge) => isThere(pledge) && (asOf === null || pledge.date <= asOf))
@@ -176,7 +173,7 @@ const figureOf = (seen: Seen[]) => ({
   ),
 });
 
-/** Of canceled pledges alone: what they had promised, and what came in before. */
+/** For canceled pledges only: what was promised, and what was paid before. */
 const canceledFigure = (seen: Seen[]) => ({
   count: seen.length,
   totalAmount: dollars(total(seen.map(({ books }) => books.amount))),

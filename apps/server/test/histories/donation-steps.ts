@@ -2,7 +2,7 @@ import { booksOf, isThere, later, netOf, refundedOf, type Donation } from './mod
 import type { Choices } from './choices.ts';
 import { check, dollars, has, pick, type History } from './world.ts';
 
-/** Why money cannot be linked to what a form names. What it was linked to before it may keep. */
+/** Why money cannot be linked to what a form names. Existing links may stay. */
 function refusedLinks(
   history: History,
   links: Pick<Donation, 'donor' | 'pledge' | 'campaign'>,
@@ -65,7 +65,7 @@ export async function pay(history: History, chosen: Choices) {
   model.gifts.push({ ...donation, id: stored._id, trash: null, from: null });
 }
 
-/** What a payment belongs to where nobody says otherwise. */
+/** The default campaign of a payment. */
 function campaignOfPledge({ model }: History, id: string | null) {
   const campaign = model.pledges.find((each) => each.id === id)?.campaign ?? null;
   return campaign !== null && has(model.campaigns, campaign) ? campaign : null;
@@ -92,7 +92,7 @@ export async function refund(history: History, { a, amount, days, flag }: Choice
   donation.version = stored.version;
 }
 
-/** Some days after the gift, now and then one that is still to come. */
+/** Some days after the donation, occasionally in the future. */
 function refundDay(history: History, { date }: Donation, days: number) {
   const wanted = later(date, Math.abs(days));
   const today = history.today();
@@ -100,7 +100,7 @@ function refundDay(history: History, { date }: Donation, days: number) {
   return today < date ? date : today;
 }
 
-/** Why a gift cannot move to a day. */
+/** Why a donation cannot move to a day. */
 function refusedDay(history: History, { date: before, refunds }: Donation, date: string) {
   if (date === before) return null;
   if (date > history.today()) return 'donations/date-ahead';
@@ -112,7 +112,7 @@ export async function editDonation(history: History, chosen: Choices) {
   const donation = pick(model.gifts, chosen.a + chosen.c);
   if (!donation) return;
   const chosenOnes = chosenLinks(history, chosen);
-  // A gift in kind pays no pledge.
+  // An in-kind donation pays no pledge.
   const links = donation.isInKind ? { ...chosenOnes, pledge: null } : chosenOnes;
   const amount = chosen.days % 2 === 0 ? donation.amount : chosen.amount;
   const date = chosen.days % 3 === 0 ? later(donation.date, chosen.days) : donation.date;

@@ -4,14 +4,12 @@ import { isThere, later } from './model.ts';
 import type { Choices } from './choices.ts';
 import { centsOf, pick, type History, type Stored } from './world.ts';
 
-/** Amounts that no other donation has, by which the rows are found again. */
+/** Amounts that no other donation has, to find the rows again. */
 const firstAmount = 9_000_000;
 
 type Row = { email: string; amount: number; date: string; campaign: string };
 
-/**
- * A small file of donations: from donors who are here and from a new one, to a campaign or to none.
- */
+/** A small file of donations: from existing donors and a new one, to a campaign or to none. */
 export async function importDonations(history: History, { a, b, c, days, flag }: Choices) {
   const { model, organization } = history;
   const known = pick(model.donors.filter(isThere), a);
@@ -78,7 +76,7 @@ async function adopt({ staff, model, days }: History, imported: Import, rows: Ro
   }
 }
 
-/** Takes away what the import added and nobody has changed or built on since. */
+/** Removes what the import added, except what was changed or used since. */
 export async function undoDonations(history: History, { a }: Choices) {
   const { model, organization } = history;
   const one = pick(

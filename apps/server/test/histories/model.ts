@@ -1,7 +1,6 @@
 /**
- * What pledges, donations, donors and campaigns are, in memory and as plainly as the rules say it.
- * It shares no code with the product, so that the two can be compared. Amounts are cents, days
- * text.
+ * Pledges, donations, donors and campaigns in memory, as directly as the rules state it. It shares
+ * no code with the product, so that the two can be compared. Amounts are cents, days are text.
  */
 export type Line = { dueDate: string | null; amount: number; off: number };
 
@@ -14,7 +13,7 @@ export type Step = {
   isCanceled: boolean;
 };
 
-/** Which act of deleting took something away; null where it is there. */
+/** Which deletion removed the record; null if it is not deleted. */
 type Trash = string | null;
 
 export type Donor = {
@@ -53,7 +52,7 @@ export type Donation = {
   isInKind: boolean;
   version: number;
   trash: Trash;
-  /** The import that brought it. */
+  /** The import that created it. */
   from: string | null;
 };
 
@@ -77,11 +76,11 @@ export const refundedOf = (donation: Donation, day = endOfTime) =>
 export const netOf = (donation: Donation, day = endOfTime) =>
   donation.amount - refundedOf(donation, day);
 
-/** Donations whose money counts: not in the trash, and something of it stayed. */
+/** Donations whose money counts: not in the trash, and not fully refunded. */
 export const counting = (donations: Donation[]) =>
   donations.filter((donation) => isThere(donation) && netOf(donation) > 0 && !donation.isInKind);
 
-/** What was given in place of money. */
+/** The in-kind donations. */
 export const givenInKind = (donations: Donation[]) =>
   donations.filter((donation) => isThere(donation) && netOf(donation) > 0 && donation.isInKind);
 
@@ -101,7 +100,7 @@ export type Books = {
   balance: number;
 };
 
-/** How a pledge stands at the end of a day. */
+/** A pledge's figures at the end of a day. */
 export function booksOf(model: Model, pledge: Pledge, day = endOfTime): Books {
   const step = pledge.steps.findLast(({ on }, index) => index === 0 || on <= day) as Step;
   const fulfilled = total(paymentsTo(model, pledge, day).map((donation) => netOf(donation, day)));
@@ -124,11 +123,11 @@ export function booksOf(model: Model, pledge: Pledge, day = endOfTime): Books {
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
-/** What is pledged: promised less what was written off, without canceled pledges. */
+/** The pledged amount: promised minus written off, without canceled pledges. */
 export const pledgedOf = ({ status, amount, off }: Books) =>
   status === 'canceled' ? 0 : amount - off;
 
-/** Money goes to the oldest instalment that is open, and what it does not need to the next. */
+/** Payments fill the oldest open installment first, then the next. */
 export function placedOn(lines: Line[], fulfilled: number) {
   let left = fulfilled;
   return lines.map((line) => {
@@ -153,7 +152,7 @@ export const arrearsOf = ({ status, lines }: Books, day: string) =>
     ? total(lines.map(({ dueDate, open }) => (dueDate !== null && dueDate < day ? open : 0)))
     : 0;
 
-/** What is past due and due on a day, or else the next payment. */
+/** What is overdue and due on a day, or else the next payment. */
 export function dueNowOf({ status, lines }: Books, day: string) {
   if (status !== 'open') return 0;
   const open = lines.filter((line) => line.open > 0);
@@ -161,7 +160,7 @@ export function dueNowOf({ status, lines }: Books, day: string) {
   return total((due.length > 0 ? due : open.slice(0, 1)).map((line) => line.open));
 }
 
-/** Writes so much off what is open, the oldest first. */
+/** Writes off this much of the open amount, oldest first. */
 export function writtenOff({ lines }: Books, amount: number): Line[] {
   let left = amount;
   return lines.map(({ dueDate, amount: promised, off, open }) => {
@@ -171,7 +170,7 @@ export function writtenOff({ lines }: Books, amount: number): Line[] {
   });
 }
 
-/** What somebody who chooses a status makes of the books; null where nothing changes. */
+/** What choosing a status changes in the adjustments; null if nothing. */
 export function choose(books: Books, status: Books['status']): Omit<Step, 'on'> | null {
   if (status === books.status) return null;
   const rest = writtenOff(books, books.balance);
@@ -186,7 +185,7 @@ export function choose(books: Books, status: Books['status']): Omit<Step, 'on'> 
     : null;
 }
 
-/** Whether choosing a status leaves money out, for which a reason is asked. */
+/** Whether choosing a status writes money off, which requires a reason. */
 export const asksWhy = (books: Books, status: Books['status']) =>
   status !== books.status &&
   books.balance > 0 &&
@@ -195,7 +194,7 @@ export const asksWhy = (books: Books, status: Books['status']) =>
 export const linesOf = ({ lines }: Pick<Books, 'lines'>): Line[] =>
   lines.map(({ dueDate, amount, off }) => ({ dueDate, amount, off }));
 
-/** The schedule that dates and frequency give: equal parts, the first ones with the odd cents. */
+/** The schedule from dates and frequency: equal parts, with the odd cents on the first ones. */
 export function scheduleOf(amount: number, terms: Pick<Pledge, 'date' | 'dueDate' | 'frequency'>) {
   const dates = datesOf(terms).slice(0, amount);
   const odd = amount % dates.length;
@@ -229,6 +228,6 @@ function stepped(date: string, frequency: string, times: number) {
   return first.toISOString().slice(0, 10);
 }
 
-/** So many days after a day. */
+/** This many days after a day. */
 export const later = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);

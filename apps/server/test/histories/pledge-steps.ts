@@ -34,7 +34,7 @@ export async function promise(history: History, { a, b, c, days, flag, ...chosen
   const date = later(history.today(), days);
   const frequency = frequencies[c % frequencies.length] ?? 'one-time';
   const dueDate = b % 4 === 0 ? null : later(date, (b * 7) % 200);
-  // A cent for each date is the least that can be promised.
+  // A pledge needs at least one cent per date.
   const amount = frequency === 'one-time' ? chosen.amount : Math.max(chosen.amount, 200);
   const byHand = c % 5 === 0 && amount > 3;
   const lines = byHand ? handmade(amount, date) : scheduleOf(amount, { date, dueDate, frequency });
@@ -58,14 +58,14 @@ export async function promise(history: History, { a, b, c, days, flag, ...chosen
   });
 }
 
-/** Three payments of different size, two of them on one day. */
+/** Three payments of different sizes, two of them on one day. */
 const handmade = (amount: number, date: string): Line[] => [
   { dueDate: date, amount: 1, off: 0 },
   { dueDate: later(date, 10), amount: amount - 2, off: 0 },
   { dueDate: later(date, 10), amount: 1, off: 0 },
 ];
 
-/** What the edit form sends for a pledge as it stands. */
+/** What the edit form sends for an unchanged pledge. */
 const formOf = ({ model }: History, pledge: Pledge) => {
   const { donor, campaign, date, dueDate, version } = pledge;
   const { amount, status } = booksOf(model, pledge);
@@ -74,14 +74,14 @@ const formOf = ({ model }: History, pledge: Pledge) => {
   return { ...terms, amount: dollars(amount), status };
 };
 
-/** A campaign in the trash, which a form does not show and so leaves as it is. */
+/** A form does not show a campaign in the trash and leaves it unchanged. */
 const hiddenCampaign = ({ model }: History, { campaign }: Pledge) =>
   campaign !== null && !has(model.campaigns, campaign) ? campaign : null;
 
 const goneOr = (pledge: Pledge, refusal: string | null) =>
   isThere(pledge) ? refusal : 'pledges/not-found';
 
-/** Another amount, other dates, another donor or campaign; the status is left as it is. */
+/** A different amount, dates, donor or campaign; the status is unchanged. */
 export async function editTerms(history: History, { a, b, c, amount, days, flag }: Choices) {
   const { model, staff } = history;
   const pledge = pick(model.pledges, a);
@@ -104,7 +104,7 @@ export async function editTerms(history: History, { a, b, c, amount, days, flag 
   const lines = await expectReplanned(history, { before, wanted, path, moved });
   const linked = campaign ?? hiddenCampaign(history, pledge);
   Object.assign(pledge, { dueDate, date, donor, campaign: linked, version: stored.version });
-  // Only a cancelled pledge stays what it was whatever the money says.
+  // Only a canceled pledge keeps its status whatever the money says.
   step(history, pledge, { lines, isCanceled: before.status === 'canceled' && !derives(lines) });
 
   function refusedEdit() {
@@ -121,11 +121,14 @@ type Edited = {
   before: Books;
   wanted: number;
   path: string;
-  /** The new due date, if it is another one. */
+  /** The new due date, if it changes. */
   moved: { to: string | null } | null;
 };
 
-/** The new schedule, which keeps what is closed and adds up; how it spreads the rest is its own. */
+/**
+ * The new schedule, which keeps closed installments and adds up; it may spread the rest in its own
+ * way.
+ */
 async function expectReplanned(
   { staff }: History,
   { before, wanted, path, moved }: Edited,
@@ -168,7 +171,7 @@ function step(
 
 const statuses = ['open', 'settled', 'canceled'] as const;
 
-/** Another status on the edit form, with a reason or without one. */
+/** A different status on the edit form, with or without a reason. */
 export async function chooseStatus(history: History, { a, b, flag }: Choices) {
   const pledge = pick(history.model.pledges, a);
   if (!pledge) return;

@@ -5,7 +5,7 @@ import { check, has, pick, type History } from './world.ts';
 type Kind = 'donation' | 'pledge' | 'donor' | 'campaign';
 type Record = Model[keyof Model][number];
 
-/** Donations and pledges go to the trash more often than those who gave them. */
+/** Donations and pledges go to the trash more often than donors. */
 const kinds: Kind[] = ['donation', 'donation', 'donation', 'pledge', 'pledge', 'donor', 'campaign'];
 
 const recordsOf = ({ model }: History, kind: Kind): Record[] =>
@@ -35,7 +35,7 @@ export async function remove(history: History, { a, b }: Choices) {
   }
 }
 
-/** Restores exactly what went to the trash with a record, if it went there by itself. */
+/** Restores exactly what went to the trash with a record, if the record was deleted itself. */
 export async function restore(history: History, { a, b, flag }: Choices) {
   const kind = kinds[b % kinds.length] ?? 'donation';
   const all = recordsOf(history, kind);
@@ -63,7 +63,7 @@ export async function restore(history: History, { a, b, flag }: Choices) {
   }
 }
 
-/** The pledges that were canceled after donations to them went to the trash in one act. */
+/** The pledges that were canceled after one deletion moved donations to them to the trash. */
 function canceledSince({ model, deletedAt }: History, act: string): Pledge[] {
   const since = deletedAt.get(act) ?? 0;
   const paid = model.gifts.filter(({ trash }) => trash === act).map(({ pledge }) => pledge);

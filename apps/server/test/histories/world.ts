@@ -4,18 +4,18 @@ import { isThere, type Model } from './model.ts';
 export type Fields = Record<string, unknown>;
 export type Stored = Fields & { _id: string; version: number };
 
-/** One organization, its model, and the clock by which both live. */
+/** One organization, its model, and the clock they share. */
 export type History = {
   model: Model;
   organization: Awaited<ReturnType<typeof given.organization>>;
   staff: ReturnType<typeof signIn>;
-  /** The instant, and the day that it is for the organization. */
+  /** The instant, and the organization's day. */
   now: Date;
   today: () => string;
   imports: { id: string; isUndone: boolean }[];
   /** How many rows all imported files had together. */
   rows: number;
-  /** When each act of deleting was, because 30 days later nothing comes back. */
+  /** When each deletion happened, because nothing can be restored after 30 days. */
   deletedAt: Map<string, number>;
   /** Days on which something happened. */
   days: Set<string>;
@@ -58,7 +58,7 @@ export async function wait(history: History, hours: number) {
   (await world()).setNow(history.now);
 }
 
-/** What the model foretells of a request: the code that refuses it, or null. */
+/** The model's prediction for a request: the code that refuses it, or null. */
 export function check(what: string, reply: Reply, refusal: string | null): Stored | null {
   const code = reply.status < 300 ? null : reply.body['code'];
   if (code !== refusal) {
@@ -70,7 +70,7 @@ export function check(what: string, reply: Reply, refusal: string | null): Store
 export const pick = <Each>(all: readonly Each[], index: number): Each | undefined =>
   all[index % Math.max(1, all.length)];
 
-/** Whether a record may be chosen: it is there. */
+/** Whether a record may be chosen, because it exists. */
 export const has = (all: readonly { id: string; trash: string | null }[], id: string) =>
   all.some((each) => each.id === id && isThere(each));
 

@@ -1,6 +1,6 @@
 import { stateCode } from './us-states.ts';
 
-/** An address in its parts; a part that is not known is an empty text. */
+/** An address in its parts; an unknown part is an empty text. */
 export type AddressParts = {
   street: string;
   city: string;
@@ -15,7 +15,10 @@ export const homeCountry = 'USA';
 const homeNames = /^(?:usa|us|united states(?: of america)?)$/;
 const zipAtEnd = /(?:^|\s)(\d{5}(?:-\d{4})?)$/;
 
-/** `12 Oak St, Springfield, IL 62701`: an address on one line. Only other countries are named. */
+/**
+ * `12 Oak St, Springfield, IL 62701`: an address on one line. The country is named only outside the
+ * United States.
+ */
 export function formatAddress({ street, city, state, zipCode, country }: AddressParts): string {
   const region = [state, zipCode].filter((part) => part !== '').join(' ');
   const abroad = isHomeCountry(country) ? '' : country;
@@ -31,9 +34,9 @@ export function formatAddressLines({ street, city, state, zipCode, country }: Ad
 }
 
 /**
- * Takes an address on one line apart, as address services and people write it: `12 Oak St,
- * Springfield, IL 62701, USA` or `10 Downing St, London SW1A 2AA, United Kingdom`. Whatever cannot
- * be told apart stays in the street, so nothing is lost. Without a country it is in the USA.
+ * Splits an address on one line into its parts, as address services and people write it: `12 Oak
+ * St, Springfield, IL 62701, USA` or `10 Downing St, London SW1A 2AA, United Kingdom`. Anything
+ * ambiguous stays in the street, so nothing is lost. Without a country it is in the USA.
  */
 export function parseAddressText(text: string): AddressParts {
   const parts = text
@@ -47,7 +50,7 @@ export function parseAddressText(text: string): AddressParts {
     : { ...takeAbroad(parts), country };
 }
 
-/** Whether a country is the United States, however it is written, or none is named. */
+/** Returns whether a country is the United States, in any spelling, or missing. */
 export const isHomeCountry = (country: string) =>
   country === '' || homeNames.test(country.replaceAll('.', '').toLowerCase());
 
@@ -71,7 +74,7 @@ function takeHome(parts: string[]): Parts {
   return { street: parts.join(', '), city, state, zipCode };
 }
 
-/** The state stands alone in the last part or follows the city in it: `Springfield IL`. */
+/** The state is alone in the last part or follows the city in it: `Springfield IL`. */
 function takeState(parts: string[]): string {
   const words = parts.at(-1)?.split(' ') ?? [];
   for (let count = Math.min(words.length, 4); count > 0; count -= 1) {
@@ -103,7 +106,7 @@ function takeAbroad(parts: string[]): Parts {
   return { street: parts.join(', '), city, state, zipCode };
 }
 
-/** Cuts what a pattern finds out of the last part, and drops the part when nothing is left. */
+/** Removes a pattern's match from the last part, and drops the part if nothing is left. */
 function takeEnd(parts: string[], pattern: RegExp): string {
   const last = parts.at(-1) ?? '';
   const found = pattern.exec(last);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdsCardNumber, withoutCardNumbers } from './card-number.ts';
 
-/** One of each network and each way to begin, as the providers publish them for tests. */
+/** One of each network and each prefix, from the providers' published test numbers. */
 const testCards = [
   '4242424242424242',
   '4000056655665556',
@@ -145,7 +145,7 @@ describe('no card number', () => {
   });
 });
 
-/** Writes notes such as people write, always the same ones for a seed. */
+/** Generates realistic notes, always the same ones for a seed. */
 function bookkeeper(seed: number) {
   let state = seed;
   const random = () => {

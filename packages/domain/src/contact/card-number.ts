@@ -1,7 +1,7 @@
 import { comparable } from './comparable-digits.ts';
 import { listsIn, type Group, type Place } from './number-lists.ts';
 
-/** Where a card's number may begin and how many digits it has (ISO/IEC 7812-1, by network). */
+/** The prefixes and lengths of card numbers (ISO/IEC 7812-1, by network). */
 const networks: readonly { begins: RegExp; lengths: readonly number[] }[] = [
   { begins: /^4/, lengths: [13, 16, 19] }, // Visa
   { begins: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] }, // Mastercard
@@ -16,25 +16,22 @@ const networks: readonly { begins: RegExp; lengths: readonly number[] }[] = [
 const shortest = 13;
 const longest = 19;
 
-/**
- * Digits with anything between them that is no letter. So much between two of them that they cannot
- * be meant as one number ends it.
- */
+/** Digits with anything but letters between them. A larger gap ends the number. */
 const digitRun = /\d(?:[^a-z\d$]{0,12}\d){12,}/gi;
 
-/** An id may happen to hold such digits. */
+/** An id may happen to contain such digits. */
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
-/** What people type between numbers. Other signs and digits are used to hide something. */
+/** What people type between numbers. Other characters and digits are used to hide something. */
 const typedSigns = /^[\s -~\u2010-\u2015]*$/;
 
 /**
- * Whether a text holds the number of a payment card: digits of any script that begin and end as the
- * cards of a network do and pass the check of ISO/IEC 7812-1, whatever stands between them.
+ * Returns whether a text contains a payment card number: digits of any script with a network's
+ * prefix and length that pass the check of ISO/IEC 7812-1, whatever is between them.
  */
 export const holdsCardNumber = (text: string) => findCardNumbers(text).length > 0;
 
-/** The same text with a word in place of what looks like the number of a card. */
+/** Replaces everything in a text that looks like a card number. */
 export function withoutCardNumbers(text: string) {
   let rest = text;
   for (const { start, end } of findCardNumbers(text).toReversed()) {
@@ -66,7 +63,7 @@ function findCardNumbers(text: string): Place[] {
   });
 }
 
-/** A card may stand beside other numbers, so each stretch of whole groups is tried by itself. */
+/** A card number may be next to other numbers, so each run of whole groups is tried separately. */
 function cardsIn(groups: Group[], isList: (stretch: Group[]) => boolean): Place[] {
   const found: Place[] = [];
   for (let first = 0; first < groups.length; first += 1) {
@@ -106,7 +103,7 @@ function passesLuhn(digits: string) {
   return total % 10 === 0;
 }
 
-/** Most texts hold few digits, and are cleared without a closer look. */
+/** Most texts contain few digits, and pass without a closer look. */
 function hasEnoughDigits(text: string) {
   let possible = 0;
   for (let at = 0; at < text.length; at += 1) {

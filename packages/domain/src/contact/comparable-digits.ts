@@ -1,8 +1,8 @@
 type Place = { start: number; end: number };
 
 /**
- * A text for looking for numbers in it: digits of every script as 0 to 9, dashes and spaces as the
- * plain ones, letters as letters. What nobody sees is left out: joiners, marks, soft hyphens.
+ * A text normalized for finding numbers: digits of every script as 0 to 9, dashes and spaces as the
+ * plain ones, letters as letters. Invisible characters are removed: joiners, marks, soft hyphens.
  * `places` has the position of each character in the text.
  */
 export function comparable(text: string): { plain: string; places: Place[] } {
@@ -32,7 +32,7 @@ function signOf(character: string): string {
   return /\s/u.test(character) ? ' ' : '?';
 }
 
-/** The digits of a script follow each other from 0 to 9, and scripts may follow each other, too. */
+/** The digits of a script are consecutive from 0 to 9, and scripts may be consecutive too. */
 function digitOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   let zero = code;

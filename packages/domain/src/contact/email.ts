@@ -1,5 +1,5 @@
 /**
- * The form of an address under which it is unique: without case and without the different ways
- * Unicode has to write the same letters.
+ * The normalized form in which an address is unique: without case and without Unicode's different
+ * spellings of the same letters.
  */
 export const emailKey = (address: string) => address.normalize('NFKC').trim().toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * An address that its owner recognizes and nobody else can write to: `n•••@e•••.org`. The dots are
- * always three, so that they tell no length.
+ * An address that its owner recognizes but nobody else can write to: `n•••@e•••.org`. There are
+ * always three dots, so that they do not reveal the length.
  */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');

@@ -1,15 +1,15 @@
 export type Place = { start: number; end: number };
 
-/** Digits in a row, and their position in the text. */
+/** Consecutive digits, and their position in the text. */
 export type Group = Place & { digits: string };
 
-/** The characters around a number that is written alone. */
+/** The characters around a separate number. */
 const alone = (number: string) =>
   new RegExp(`(?<![^\\s,;:#(])${number}(?![^\\s,;:).?!]|\\.\\d)`, 'g');
 
-/** Numbers that people write beside each other, recognized by their punctuation. */
+/** Numbers that people write next to each other, recognized by their punctuation. */
 const forms = [
-  // A date, with its time or without.
+  // A date, with or without a time.
   alone(
     String.raw`(?:19|20)\d\d([-/.])(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])` +
       String.raw`(?:[ T]\d\d:\d\d(?::\d\d)?)?`,
@@ -20,7 +20,7 @@ const forms = [
   alone(String.raw`(?:\+?1[ .-]?)?\(?[2-9]\d\d\) ?[2-9]\d\d[-. ]\d{4}`),
   alone(String.raw`\+1[2-9]\d{9}`),
   alone(String.raw`(?:\+1 )?[2-9]\d\d [2-9]\d\d[ -]\d{4}`),
-  // A tax id, a ZIP code, the number of a receipt.
+  // A tax id, a ZIP code, a receipt number.
   alone(String.raw`\d\d-\d{7}`),
   alone(String.raw`\d{5}-\d{4}`),
   alone(String.raw`(?:19|20)\d\d-\d{3,7}`),
@@ -28,12 +28,12 @@ const forms = [
   /(?<=\$ ?)(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)(?![^\s,;:).?!]|[.,]\d)/g,
 ];
 
-/** As long as a check's number at least. */
+/** At least as long as a check number. */
 const shortestId = 4;
 
 /**
- * Tells whether groups of digits are several numbers beside each other: at least one has a known
- * form, and all others stand by themselves, as the ids of a list do.
+ * Returns whether groups of digits are several adjacent numbers: at least one has a known form, and
+ * all others are separate, like the ids of a list.
  */
 export function listsIn(text: string): (groups: Group[]) => boolean {
   const known = forms.flatMap((form) =>

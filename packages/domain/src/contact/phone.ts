@@ -5,7 +5,7 @@ export type PhoneCountry = {
   groups: readonly number[];
 };
 
-/** The countries of the phone field with the digit groups of their display format. */
+/** The countries of the phone field with the digit groups of their format. */
 export const phoneCountries: readonly PhoneCountry[] = [
   { code: 'US', name: 'United States', dialCode: '1', groups: [3, 3, 4] },
   { code: 'CA', name: 'Canada', dialCode: '1', groups: [3, 3, 4] },
@@ -49,11 +49,11 @@ export function splitPhone(stored: string): { countryCode: string; national: str
     : { countryCode: 'US', national: digits };
 }
 
-/** What stands in a phone field: a country and text in its format, or no country and any text. */
+/** The contents of a phone field: a country and text in its format, or no country and any text. */
 export type TypedPhone = { countryCode: string | null; text: string };
 
 /**
- * Reads a stored number into the field. A number that the format of its country would cut or change
+ * Reads a stored number into the field. If the country's format would cut or change the number, it
  * has no country there and keeps its text, so that opening a form never damages a number.
  */
 export function readPhone(stored: string): TypedPhone {
@@ -65,7 +65,7 @@ export function readPhone(stored: string): TypedPhone {
     : { countryCode: null, text: stored };
 }
 
-/** What a phone field sends: E.164 once the number is complete, else the text as it was typed. */
+/** What a phone field sends: E.164 once the number is complete, otherwise the text as typed. */
 export function writePhone({ countryCode, text }: TypedPhone): string {
   const country = phoneCountries.find((each) => each.code === countryCode);
   const digits = digitsOf(text);
@@ -75,7 +75,7 @@ export function writePhone({ countryCode, text }: TypedPhone): string {
   return country.dialCode === '1' ? text.trim() : `+${country.dialCode} ${text.trim()}`;
 }
 
-/** A stored number as lists show it. Numbers that are not E.164 are shown as they were typed. */
+/** A stored number as lists show it. Numbers other than E.164 are shown as typed. */
 export function formatPhone(stored: string): string {
   if (!/^\+\d{7,15}$/.test(stored)) return stored;
 
@@ -93,8 +93,8 @@ const countryOf = (digits: string) =>
     .toSorted((one, other) => other.dialCode.length - one.dialCode.length)[0];
 
 /**
- * The groups for these digits. Australia's are written with the zero (or the 1 of a service number)
- * in front; elsewhere a zero in front makes the first group one digit longer.
+ * The groups for these digits. Australian groups include the leading 0 (or the 1 of a service
+ * number); elsewhere a leading zero makes the first group one digit longer.
  */
 function groupsOf({ code, groups }: PhoneCountry, digits: string): readonly number[] {
   const [first, ...rest] = groups;
@@ -109,24 +109,24 @@ function isComplete(country: PhoneCountry, digits: string) {
   return digits.length >= 7 && digits.length + country.dialCode.length <= longestNational;
 }
 
-/** E.164 has no zero in front of the national number, except in Italy, where it belongs to it. */
+/** E.164 has no leading zero in the national number, except in Italy, where it is part of it. */
 const significant = ({ code }: PhoneCountry, digits: string) =>
   code === 'IT' ? digits : digits.replace(/^0/, '');
 
 const total = (groups: readonly number[]) => groups.reduce((all, size) => all + size, 0);
 
-/** No area code begins with 1: where eleven digits do, as when pasted, it is the country's. */
+/** No area code begins with 1, so the first of eleven pasted digits is the country code. */
 const withoutTrunk = (digits: string) =>
   (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 
-/** Brackets come with the fourth digit, so that deleting backwards never meets one alone. */
+/** Parentheses appear with the fourth digit, so that deleting backwards never leaves one alone. */
 function formatNorthAmerican(digits: string) {
   if (digits.length <= 3) return digits;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** Known groups first, threes for whatever has no group of its own. */
+/** Known groups first, then groups of three. */
 function inGroups(digits: string, groups: readonly number[]): string[] {
   const size = groups[0] ?? 3;
   if (digits.length <= size) return digits === '' ? [] : [digits];

@@ -1,13 +1,13 @@
-/** How many characters a tax id has as it is shown: nine digits and a dash. */
+/** The length of a displayed tax id: nine digits and a dash. */
 export const taxIdLength = 10;
 
 const digitCount = 9;
 
-/** A US tax id as it is typed and shown: `12-3456789`, of what was typed so far. */
+/** Formats a US tax id while it is typed: `12-3456789`. */
 export function formatTaxId(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, digitCount);
   return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits;
 }
 
-/** Whether a text is a whole tax id, with its dash or without, and nothing else. */
+/** Returns whether a text is a whole tax id, with or without its dash, and nothing else. */
 export const isTaxId = (text: string) => /^\d{2}-?\d{7}$/.test(text);

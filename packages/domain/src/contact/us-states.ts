@@ -1,6 +1,6 @@
 export type UsState = { code: string; name: string };
 
-/** What may stand as the state of a US address: states, the capital, territories, military mail. */
+/** Valid states of a US address: states, the capital, territories, military mail. */
 export const usStates: readonly UsState[] = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },
@@ -71,10 +71,10 @@ const codes = new Map(
   ]),
 );
 
-/** The two letters of a state that is written as a code, `il` or `D.C.`, or as a name. */
+/** The two-letter code of a state written as a code, `il` or `D.C.`, or as a name. */
 export const stateCode = (text: string): string | null => codes.get(keyOf(text)) ?? null;
 
-/** The codes of the states whose names begin with what was typed so far. */
+/** The codes of the states whose names begin with the typed text. */
 export function stateCodesFor(typed: string): string[] {
   const key = keyOf(typed);
   if (key === '') return [];

@@ -6,9 +6,9 @@ const shortForms = new Map([
 ]);
 
 /**
- * A place's name for comparing: without case, accents, spaces and punctuation, and with Saint and
- * the like written out, so that `St. Louis`, `saint louis` and `SaintLouis` are one. A last word is
- * left as it is, because more of it may follow.
+ * A place's name for comparison: without case, accents, spaces and punctuation, and with
+ * abbreviations such as Saint expanded, so that `St. Louis`, `saint louis` and `SaintLouis` are
+ * equal. The last word is not expanded, because it may be incomplete.
  */
 export const placeKey = (name: string) =>
   name

@@ -14,7 +14,7 @@ export type City = {
 type Search = { city: string; states: string[]; limit: number };
 
 /**
- * Cities whose names begin with what was typed: that very name first, then those with most ZIP
+ * Cities whose names begin with the typed text: exact matches first, then those with the most ZIP
  * codes, which are the largest.
  */
 export async function citiesLike(ctx: Ctx, { city, states, limit }: Search): Promise<City[]> {
@@ -39,7 +39,7 @@ export async function citiesLike(ctx: Ctx, { city, states, limit }: Search): Pro
     .execute();
 }
 
-/** ZIP codes that begin with these digits, in cities whose names begin with what was typed. */
+/** ZIP codes that begin with these digits, in cities whose names begin with the typed text. */
 export async function zipCodesLike(
   ctx: Ctx,
   { zip, city, states, limit }: Search & { zip: string },

@@ -1,22 +1,22 @@
 import { stateCode, stateCodesFor } from '@pledgewell/domain';
 import { placeKey } from './place-key.ts';
 
-/** One way to understand what was typed so far. Parts that are not known are empty. */
+/** One interpretation of the typed text. Unknown parts are empty. */
 export type Reading = {
   street: string;
-  /** The city or how its name begins. */
+  /** The city or the beginning of its name. */
   city: string;
-  /** Codes of the states that it may be in; empty for any. */
+  /** Codes of the states it may be in; empty for any. */
   states: string[];
-  /** A ZIP code or how it begins. */
+  /** A ZIP code or its beginning. */
   zip: string;
 };
 
 const mostCityWords = 4;
 
 /**
- * What may have been meant, likeliest first. A later group is a guess for when the earlier ones
- * lead nowhere; within a group, whether a city of that very name exists decides.
+ * Possible interpretations, likeliest first. A later group is tried when the earlier ones find
+ * nothing; within a group, a city with exactly that name decides.
  */
 export function readingsOf(text: string): Reading[][] {
   const parts = text
@@ -35,7 +35,7 @@ export function readingsOf(text: string): Reading[][] {
 type Place = { before: string[]; place: string; states: string[] };
 type ZipPlace = Place & { zip: string };
 
-/** `Springfield, IL` or so far `Springfield, Illi`. */
+/** `Springfield, IL` or an incomplete `Springfield, Illi`. */
 function beforeState(parts: string[]): Place[] {
   const [place, tail = ''] = parts.slice(-2);
   if (parts.length < 2 || place === undefined) return [];
@@ -46,7 +46,7 @@ function beforeState(parts: string[]): Place[] {
   return states.length > 0 ? [{ before: parts.slice(0, -2), place, states }] : [];
 }
 
-/** `Springfield IL` and `Charleston West Virginia`: the state ends the part of its city. */
+/** `Springfield IL` and `Charleston West Virginia`: the state ends the city's part. */
 function beforeStateWords(parts: string[]): Place[] {
   const words = wordsOf(parts.at(-1) ?? '');
   return [3, 2, 1].flatMap((count) => {
@@ -56,7 +56,7 @@ function beforeStateWords(parts: string[]): Place[] {
   });
 }
 
-/** `Springfield, IL 627`: digits behind a place are the beginning of its ZIP code. */
+/** `Springfield, IL 627`: digits after a place are the beginning of its ZIP code. */
 function withZipBeginning(parts: string[]): ZipPlace[] {
   const [, rest = '', zip = ''] = /^(?:(.*\D)\s+)?(\d{3,4})$/.exec(parts.at(-1) ?? '') ?? [];
   if (zip === '') return [];
@@ -69,7 +69,7 @@ function withZipBeginning(parts: string[]): ZipPlace[] {
     .map((place) => ({ ...place, zip }));
 }
 
-/** A part that holds street and city without a comma is split where the city may begin. */
+/** A part with street and city but no comma is split where the city may begin. */
 function readPlace({ before, place, states, zip }: ZipPlace): Reading[] {
   const words = wordsOf(place);
   const whole: Reading = { street: before.join(', '), city: place, states, zip };
@@ -90,8 +90,8 @@ const streetTypes =
 const unitWords = /^(apt|unit|suite|ste|floor|fl|room|rm|bldg|box|no)\.?$|#/i;
 
 /**
- * Longest city first. A city begins behind the street's type, never with a unit's number; last
- * comes the reading in which the type itself is a Saint's.
+ * Longest city first. A city begins after the street type, never with a unit number; the last
+ * interpretation reads the street type `St` as Saint.
  */
 function cityStarts(words: string[]): number[] {
   const type = words.findIndex((word, index) => index > 1 && streetTypes.test(word));

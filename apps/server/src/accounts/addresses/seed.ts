@@ -5,8 +5,8 @@ import { readZipCodeList, type ZipCodeList } from './zip-code-list.ts';
 const fillLock = 7_135_002;
 
 /**
- * Fills the table of ZIP codes, or fills it anew when the list has changed. The table's comment
- * names the list it holds, so later starts look once and are done. Several processes may call it.
+ * Fills the table of ZIP codes, or refills it when the list has changed. The table's comment names
+ * the list it contains, so later starts need only one check. Several processes may call it.
  */
 export async function seedZipCodes(owner: pg.PoolConfig): Promise<void> {
   const list = await readZipCodeList();

@@ -9,7 +9,7 @@ import { isPlaceOf, streetBefore, typedZip, type TypedZip } from './typed-zip.ts
 
 const mostSuggestions = 8;
 
-/** Takes what an online service suggested; where it has nothing, the ZIP code list completes. */
+/** Uses an online service's suggestions; without any, completes from the ZIP code list. */
 export async function suggestAddresses(ctx: Ctx, text: string, online: AddressSuggestion[]) {
   const data = online.length > 0 ? online : await suggestFromZipCodes(ctx, text);
   return { data: data.slice(0, mostSuggestions), count: Math.min(data.length, mostSuggestions) };
@@ -28,7 +28,7 @@ async function suggestFromZipCodes(ctx: Ctx, text: string): Promise<AddressSugge
   return [];
 }
 
-/** A whole ZIP code leaves nothing open but the street. A leading number may be a house's. */
+/** A whole ZIP code leaves only the street open. A leading number may be a house number. */
 async function suggestForZip(ctx: Ctx, typed: TypedZip): Promise<AddressSuggestion[]> {
   const { zip, plusFour, before, after } = typed;
   const places = await zipCodesLike(ctx, { zip, city: '', states: [], limit: mostSuggestions });
@@ -37,7 +37,10 @@ async function suggestForZip(ctx: Ctx, typed: TypedZip): Promise<AddressSuggesti
     .map((place) => suggestion(streetBefore(before, place), { ...place, zipCode: zip + plusFour }));
 }
 
-/** A reading that meets a city's whole name comes before those that meet only its beginning. */
+/**
+ * An interpretation that matches a city's whole name comes before those that match only its
+ * beginning.
+ */
 async function suggestForReadings(ctx: Ctx, readings: Reading[]): Promise<AddressSuggestion[]> {
   const whole: AddressSuggestion[] = [];
   const begun: AddressSuggestion[] = [];
@@ -53,8 +56,8 @@ async function suggestForReadings(ctx: Ctx, readings: Reading[]): Promise<Addres
 }
 
 /**
- * A ZIP code is filled in only where it is certain: choosing one of many for a person would put a
- * wrong one into the address. Once one city is left, its ZIP codes are offered one by one.
+ * A ZIP code is filled in only if it is certain, because a guess could put a wrong one into the
+ * address. Once one city is left, its ZIP codes are offered one by one.
  */
 async function placesOf(ctx: Ctx, search: Reading & { limit: number }): Promise<ZipCode[]> {
   const cities = await citiesLike(ctx, search);

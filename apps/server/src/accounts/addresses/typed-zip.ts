@@ -1,7 +1,7 @@
 import { stateCode, usStates } from '@pledgewell/domain';
 import { placeKey } from './place-key.ts';
 
-/** A whole ZIP code somewhere in a text, with what stands around it. */
+/** A whole ZIP code in a text, with the text around it. */
 export type TypedZip = { zip: string; plusFour: string; before: string; after: string };
 
 const pattern = /(?<![\w-])(\d{5})(-\d{4})?(?![\w-])/g;
@@ -20,8 +20,8 @@ export function typedZip(text: string): TypedZip | null {
 }
 
 /**
- * The street that was typed before a ZIP code: state and city at its end go, because the ZIP code
- * has its own. `12 Oak St, Springfield, IL` is `12 Oak St`, and so is `12 Oak St Spr`.
+ * The street typed before a ZIP code, without a trailing state and city, because the ZIP code has
+ * its own. `12 Oak St, Springfield, IL` becomes `12 Oak St`, and so does `12 Oak St Spr`.
  */
 export function streetBefore(before: string, { city, state }: { city: string; state: string }) {
   const placed = withoutState(before, state);
@@ -33,7 +33,7 @@ export function streetBefore(before: string, { city, state }: { city: string; st
   return (isOtherCity ? parts.slice(0, -1) : parts).join(', ');
 }
 
-/** Whether the words behind a ZIP code name, or begin to name, its city and state. */
+/** Returns whether the words after a ZIP code name its city and state, or begin to. */
 export function isPlaceOf(words: string, { city, state }: { city: string; state: string }) {
   const named = withoutState(words, state);
   return named === '' || placeKey(city).startsWith(placeKey(named));
@@ -56,7 +56,7 @@ function endsWithWord(text: string, ending: string) {
   return start === 0 || /[\s,]/.test(text.charAt(start - 1));
 }
 
-/** Null where the text does not end with the city or with how its name begins. */
+/** Null if the text does not end with the city or the beginning of its name. */
 function withoutCity(text: string, city: string): string | null {
   const words = [...text.matchAll(/[^\s,]+/g)];
   const key = placeKey(city);

@@ -4,18 +4,20 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { territoryZipCodes, type ZipCode } from './territories.ts';
 
-/** Changes with the way the list is read, so that every database fills its table anew. */
+/** Changes with the way the list is parsed, so that every database refills its table. */
 const reading = 'reading 1';
 
 export type ZipCodeList = {
-  /** Names this very list: another text, other territories or another reading have another name. */
+  /**
+   * Identifies this exact list: a different text, territory list or parser gives a different name.
+   */
   edition: string;
   zipCodes(): ZipCode[];
 };
 
 /**
- * All ZIP codes that can be suggested. The package's module would take 110 MB of memory for what
- * its text file says in 2.7 MB, so only the file is read.
+ * All ZIP codes that can be suggested. The package's module would take 110 MB of memory for 2.7 MB
+ * of text, so only the text file is read.
  */
 export async function readZipCodeList(): Promise<ZipCodeList> {
   const bytes = await readFile(listFile());
@@ -44,13 +46,13 @@ function readLine(line: string): ZipCode {
     : { zipCode, city: tidyName(place), state };
 }
 
-/** The list names the wrong region for many military post offices; their codes tell it. */
+/** The list has the wrong region for many military post offices; their codes determine it. */
 function militaryState(zipCode: string) {
   if (zipCode.startsWith('0')) return 'AE';
   return zipCode.startsWith('3') ? 'AA' : 'AP';
 }
 
-/** The list writes every word with one capital: `Mckinney`, `Dover Afb`, `Lincoln'S New Salem`. */
+/** The list capitalizes every word: `Mckinney`, `Dover Afb`, `Lincoln'S New Salem`. */
 const tidyName = (name: string) =>
   name
     .replace(/\b(?:Afb|Jbphh|Jber|Mcbh|Usaf)\b/g, (word) => word.toUpperCase())

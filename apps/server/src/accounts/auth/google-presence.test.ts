@@ -31,7 +31,7 @@ async function googlePerson(email = someone()) {
 
 type Visitor = ReturnType<typeof visitor>;
 
-/** Asks for the window and goes to where it leads, in the same browser. */
+/** Requests the window and follows its redirect, in the same browser. */
 async function openWindow(person: Visitor, { token }: Pick<Organization, 'token'>) {
   const asked = await person.post(
     '/api/auth/presence/google',

@@ -7,7 +7,7 @@ import { lettersTo, linkSecrets } from '../../../test/letters.ts';
 import { randomAddress } from '../../../test/addresses.ts';
 import { given, password, world } from '../../../test/world.ts';
 
-/** Wrong passwords, each from a network address of its own. */
+/** Wrong passwords, each from a different network address. */
 async function guess(email: string, times: number) {
   const replies = [];
   for (let time = 0; time < times; time += 1) {
@@ -27,7 +27,7 @@ const passTime = (email: string, seconds: number) =>
     [keyOf(email), seconds],
   );
 
-/** The free attempts are used up, and the next one gets its turn in so many seconds. */
+/** The free attempts are used up, and the next one gets its turn in this many seconds. */
 const letNextWait = (email: string, seconds: number) =>
   asOwner(
     `update sign_in_turns set full_at = clock_timestamp() + make_interval(secs => 5 * 36 + $2)
@@ -147,7 +147,7 @@ describe('a flood of guesses from everywhere', () => {
 
 type Turn = { is_taken: boolean; at: number };
 
-/** Takes every turn there is, by a clock that is moved on; answers the seconds of the turns. */
+/** Takes every available turn by moving the clock on; returns the seconds of the turns. */
 async function attackFor(seconds: number) {
   const { database } = await world();
   const client = new pg.Client(database.owner);

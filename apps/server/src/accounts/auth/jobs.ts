@@ -7,7 +7,7 @@ import { personOf } from './queries/people.ts';
 import { sendReset } from './service/forgot.ts';
 import { postNotice } from './service/post.ts';
 
-/** What sign-in does after its answer, so that the answer takes the same time for everybody. */
+/** Work that sign-in does after its answer, so that the answer always takes the same time. */
 export const authJobs: readonly JobDefinition[] = [
   { name: 'auth/send-reset', retries: 5, expiresInSeconds: 60, run: sendReset },
   { name: 'auth/tell-of-guesses', retries: 5, expiresInSeconds: 60, run: tellOfGuesses },

@@ -1,7 +1,7 @@
 import { brand } from '@pledgewell/domain';
 import type { Block, Letter } from '../../platform/mail/letter.ts';
 
-/** The link of somebody who forgot the password. */
+/** The link for a person who forgot the password. */
 export const resetLetter = (url: string): Letter => ({
   subject: `Reset your ${brand.name} password`,
   preheader: 'The link works once and expires in 60 minutes.',
@@ -21,7 +21,7 @@ export const resetLetter = (url: string): Letter => ({
   ],
 });
 
-/** The link that shows whose an address is. */
+/** The link that verifies an address. */
 export const verifyLetter = (url: string, firstName: string): Letter => ({
   subject: `Verify your email address for ${brand.name}`,
   preheader: 'One click, and your workspace can send reminders and receipts.',
@@ -98,7 +98,7 @@ const notices: Record<NoticeKind, Notice> = {
   },
 };
 
-/** Tells somebody what happened to their account, and what to do if it was not them. */
+/** Tells a person what happened to their account, and what to do if they did not do it. */
 export function noticeLetter(kind: NoticeKind, publicUrl: string): Letter {
   const { title, text } = notices[kind];
   const blocks: Block[] = [

@@ -13,7 +13,7 @@ import type { Ctx } from '../../platform/core/context.ts';
 import { addDownloadTicket } from '../../platform/http/download-ticket.ts';
 import { randomAddress } from '../../../test/addresses.ts';
 
-// Without a card provider, nothing about accounts gets as far as the question.
+// Without a card provider, no account action gets as far as the question.
 beforeAll(cardProvider);
 
 afterEach(async () => {
@@ -24,7 +24,7 @@ const endpoints = Object.values(api).flatMap((area): AnyEndpoint[] => Object.val
 const marked = endpoints.filter(({ needsPresence }) => needsPresence);
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-/** What only the person themselves may do, however long they have been signed in. */
+/** Actions that only the account's owner may perform, however long ago they signed in. */
 const table = [
   'DELETE /api/connect/accounts',
   'GET /api/connect/oauth-url',
@@ -155,7 +155,7 @@ async function startsTwoStep(token: unknown) {
   return (await signIn({ token: String(token) }).post('/api/auth/two-step/start')).status;
 }
 
-/** A request of the right shape. */
+/** A valid request. */
 function call({ method, path, body }: AnyEndpoint, token: string) {
   const payload = body === undefined ? undefined : fc.sample(validValues(body as z.ZodType), 1)[0];
   return request({

@@ -60,7 +60,7 @@ function subscriptionOf(row: AccountRow, now: Date): User['subscription'] {
   };
 }
 
-/** An account that the provider has not made yet is none. */
+/** An account that the provider has not created yet counts as none. */
 function connectReferenceOf({ accountId, ...row }: AccountRow): User['stripeConnect'] {
   if (accountId === null) return null;
   return {
@@ -72,7 +72,7 @@ function connectReferenceOf({ accountId, ...row }: AccountRow): User['stripeConn
   };
 }
 
-/** A session as its owner knows it again. */
+/** A session as its owner recognizes it. */
 export const sessionOf = (row: SessionRow, current: string | null): Session => ({
   _id: row.id,
   isCurrent: row.id === current,
@@ -82,7 +82,7 @@ export const sessionOf = (row: SessionRow, current: string | null): Session => (
   lastSeenAt: row.lastSeenAt.toISOString(),
 });
 
-/** Many browsers also name the one they descend from, so the order matters. */
+/** Many browsers also name the browser they descend from, so the order matters. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdge\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

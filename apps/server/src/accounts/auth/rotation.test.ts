@@ -73,7 +73,7 @@ describe('after the session key was changed', () => {
       const second = await signInWithCode(post, untouched, await nextCode(other.secret));
       expect(second.statusCode).toBe(200);
     });
-    // What other tests of this database have sealed stays readable for them.
+    // Secrets that other tests of this database have sealed stay readable for them.
     await resealSecrets({ ...services, keys: openKeyring([before, after]) });
     expect(await sealedWith(organization)).toBe('test');
   });
@@ -112,7 +112,7 @@ describe('after the session key was changed', () => {
         return statuses.at(-1);
       });
 
-    // A known browser has ten attempts, a stranger five.
+    // A known browser has ten attempts, an unknown one five.
     expect(await tries([after, before])).toBe(401);
     expect(await tries([after])).toBe(429);
   });
@@ -182,7 +182,7 @@ describe('after the session key was changed', () => {
 
 type Post = (url: string, payload?: object, token?: string) => Promise<LightMyRequestResponse>;
 
-/** The product as it starts with other keys, on the same database. */
+/** The product started with other keys on the same database. */
 async function withKeys<Result>(
   keys: SessionKey[],
   work: (post: Post, app: FastifyInstance) => Promise<Result>,

@@ -37,9 +37,9 @@ import {
 import { limitVerifications, resendVerification, verifyEmail } from './service/verify.ts';
 
 type SignInOptions = {
-  /** Null where signing in with Google is not offered. */
+  /** Null if signing in with Google is not offered. */
   google: Google | null;
-  /** Whether the stand-in for the mail server keeps what is sent. */
+  /** Whether the mail server's stand-in keeps the mail. */
   isMailKept: boolean;
 };
 
@@ -77,7 +77,7 @@ function googleRoutes({ publicRoute, redirect }: Gate, { google, isMailKept }: S
   publicRoute(on.completeGoogle, ({ caller, body }) => completeGoogle(caller, body));
 }
 
-/** The stand-in signs anybody in as anybody, so only a browser on this machine may use it. */
+/** The stand-in signs in anybody as anybody, so only a browser on this machine may use it. */
 const googleFor = ({ request }: Caller, google: Google | null) =>
   google?.isStandIn && !isFromThisMachine(request) ? null : google;
 

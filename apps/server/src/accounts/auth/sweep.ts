@@ -7,7 +7,9 @@ import { openSecret } from './service/spend-code.ts';
 
 const mostAtOnce = 500;
 
-/** Seals with the newest key what an older one had sealed, so that the older one can go. */
+/**
+ * Reseals with the newest key what an older key had sealed, so that the older one can be removed.
+ */
 export async function resealSecrets(services: Services) {
   const { newest, all } = services.keys;
   const ids = [...all.map(({ id }) => id), unnamedKey].filter((id) => id !== newest.id);

@@ -13,7 +13,7 @@ export async function nameOfOrganization(ctx: Ctx): Promise<string> {
   return name;
 }
 
-/** The name of an organization in whose name nobody is signed in; null where it is gone. */
+/** The name of an organization without a signed-in person; null if it no longer exists. */
 export async function findOrganizationName(db: Database, id: OrgId): Promise<string | null> {
   const row = await db
     .selectFrom('organizations')
@@ -34,7 +34,7 @@ export async function ownersOf(ctx: Ctx) {
     .execute();
 }
 
-/** False where a day is set already. */
+/** False if a day is already set. */
 export async function endOrganization(ctx: Ctx, eraseAfter: Date): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('organizations')
@@ -45,7 +45,7 @@ export async function endOrganization(ctx: Ctx, eraseAfter: Date): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** False where no day was set. */
+/** False if no day was set. */
 export async function spareOrganization(ctx: Ctx): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('organizations')
@@ -58,7 +58,7 @@ export async function spareOrganization(ctx: Ctx): Promise<boolean> {
 
 const mostAtOnce = 50;
 
-/** Organizations whose time has come; ids alone. */
+/** The ids of organizations whose erasure is due. */
 export async function dueOrganizations(ops: pg.Pool) {
   const { rows } = await ops.query<{ id: string }>(
     'select id from organizations where erase_after < now() order by erase_after limit $1',
@@ -67,7 +67,7 @@ export async function dueOrganizations(ops: pg.Pool) {
   return rows.map(({ id }) => id);
 }
 
-/** Erases every row of the organization, and the jobs that wait for it. */
+/** Erases every row of the organization, and its waiting jobs. */
 export async function eraseAll(db: Database, id: OrgId) {
   const { rows } = await sql<{ erased: boolean }>`
     select erase_organization(${id}) as erased`.execute(db);

@@ -92,7 +92,7 @@ describe('the profile', () => {
     const organization = await given.organization();
     const before = await everythingOf(organization);
 
-    // Written by hand, because __proto__ is no key to JSON.stringify.
+    // Written by hand, because JSON.stringify ignores the key __proto__.
     const payload = `${JSON.stringify(profile()).slice(0, -1)},"${field}":"power"}`;
     const { status, body } = await request({
       method: 'PUT',
@@ -152,7 +152,7 @@ describe('the profile', () => {
   });
 });
 
-/** The rows that make a person and an organization, whole. */
+/** The complete rows of a person and an organization. */
 async function everythingOf({ id, userId }: Organization) {
   return asOwner(
     `select to_jsonb(u) as person, to_jsonb(o) as organization, to_jsonb(b) as plan,

@@ -7,7 +7,7 @@ import { recordActivity } from '../../platform/records/activity.ts';
 import { me } from '../auth/service/session.ts';
 import { changeOrganization, changePerson, lockOrganization } from './queries.ts';
 
-/** Changes the person and the organization in one step; one version stands for both. */
+/** Changes the person and the organization in one step; they share one version. */
 export async function updateProfile(ctx: Ctx, { version, ...given }: ProfileChanges) {
   requireCurrentVersion(await lockOrganization(ctx), version);
   const { data: before } = await me(ctx);
@@ -32,7 +32,7 @@ const tidy = (given: Omit<ProfileChanges, 'version'>) => ({
   address: { ...given.address, country: given.address.country || homeCountry },
 });
 
-/** The fields that people enter, for the history. */
+/** The fields that people enter, for the activity history. */
 const factsOf = (user: User) => ({
   firstName: user.firstName,
   lastName: user.lastName,

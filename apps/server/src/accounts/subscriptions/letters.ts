@@ -4,9 +4,9 @@ import type { Block, Letter } from '../../platform/mail/letter.ts';
 type Unpaid = {
   plan: string;
   amount: string;
-  /** The day of the next attempt; null where there is none. */
+  /** The day of the next attempt; null if there is none. */
   nextDay: string | null;
-  /** Whether the bank of the card wants to hear from its owner. */
+  /** Whether the card's bank asks its owner to confirm. */
   asksOwner: boolean;
   /** The provider's page on which the bill can be paid. */
   invoiceUrl: string | null;
@@ -15,7 +15,7 @@ type Unpaid = {
 
 const planTab = (publicUrl: string) => `${publicUrl}/dashboard/profile?tab=subscription`;
 
-/** Reminds the owner that a renewal is not paid yet. */
+/** Tells the owner that a renewal is unpaid. */
 export function unpaidLetter(unpaid: Unpaid): Letter {
   const { plan, amount, nextDay, asksOwner, invoiceUrl, publicUrl } = unpaid;
   const title = `We couldn’t collect ${amount} for your ${plan} plan`;
@@ -41,7 +41,7 @@ export function unpaidLetter(unpaid: Unpaid): Letter {
   return { subject: `${title} – ${brand.name}`, preheader: `${why} ${then}`, blocks };
 }
 
-/** Tells the owner that the plan is over, and that nothing is lost. */
+/** Tells the owner that the plan has ended, and that nothing is lost. */
 export function endedLetter({ plan, publicUrl }: { plan: string; publicUrl: string }): Letter {
   const title = `Your ${plan} plan has ended`;
   const text =

@@ -7,12 +7,12 @@ const windows = [
   { name: 'day', times: 10, seconds: 24 * 60 * 60 },
 ];
 
-/** There is no address where an event or a sweep finds out that a card has failed. */
+/** There is no network address when an event or a sweep finds that a card has failed. */
 type CardTrial = Pick<UnitOfWork, 'organizationId' | 'ipAddress'>;
 
 /**
- * What keeps stolen cards from being tried out in the form of the plans, which needs no donor and
- * no account: few of an organization and of an address may fail.
+ * Limits the testing of stolen cards in the plan form, which needs no donor and no account: few
+ * failures are allowed per organization and address.
  */
 export function planCardLimits({ organizationId, ipAddress }: CardTrial): CountedLimit[] {
   return windows.flatMap(({ name, ...limit }) => [

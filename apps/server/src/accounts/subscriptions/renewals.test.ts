@@ -20,7 +20,7 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
-/** A card that can be kept and whose payments fail. */
+/** A card that can be saved but whose payments fail. */
 const failingCard = 'pm_card_chargeCustomerFail';
 
 const invoicesOf = async (organization: Organization) =>
@@ -56,7 +56,7 @@ describe('renewals', () => {
       pastDueSince: expect.any(String),
       nextAttemptAt: expect.any(String),
     });
-    // Everything works as before while it is tried again.
+    // Everything works as before while the payment is retried.
     const added = await signIn(organization).post('/api/donors', given.newDonor());
     expect(added.status).toBe(201);
     expect(await lettersTo(organization)).toContainEqual(

@@ -13,7 +13,7 @@ import {
 import { confirmPlan } from './service/confirm.ts';
 import { listInvoices, showBilling } from './service/show.ts';
 
-/** A read-only workspace leads to the plans, so they are open to it. */
+/** A read-only workspace leads to the plans, so they stay open to it. */
 export function subscriptionRoutes({ route, unitRoute }: Gate, services: Services) {
   route(on.billing, anyoneSignedIn, ({ ctx }) => showBilling(ctx, services));
   unitRoute(on.invoices, anyoneSignedIn, ({ unit }) => listInvoices(unit));

@@ -6,10 +6,10 @@ import { duePlans } from './queries/plans.ts';
 import { askAgain } from './service/ask-again.ts';
 import { executeChange } from './service/execute-change.ts';
 
-/** Whoever began a change has heard from the provider by then, or never will. */
+/** By then, the provider has answered the worker that began the change, or never will. */
 const silenceMs = 30_000;
 
-/** Carries on with changes of plans that were cut off, each by itself. */
+/** Continues interrupted plan changes, each separately. */
 export async function carryOnWithPlans(services: Services) {
   if (!services.provider) return;
   const before = new Date(services.now().getTime() - silenceMs);
@@ -27,7 +27,7 @@ export async function carryOnWithPlans(services: Services) {
   }
 }
 
-/** Asks about plans whose bill was due and of which no event has told. */
+/** Asks about plans whose bill was due without any event. */
 export async function askAboutPlans(services: Services) {
   if (!services.provider) return;
   for (const text of await duePlans(services.pools.ops)) {

@@ -32,7 +32,7 @@ describe('what can go wrong on the way', () => {
 
   test('an answer that got lost is asked for again, and nothing is billed twice', async () => {
     const organization = await verified();
-    // The library asks once more by itself.
+    // The library retries once by itself.
     await failing('POST /v1/subscriptions', 'lost', 2);
     expect(codeOf(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
       503,

@@ -12,7 +12,7 @@ import { tables } from './export/tables.ts';
 
 type Row = Record<string, unknown>;
 
-/** The archive as somebody who downloads it gets it. */
+/** The archive as a person downloads it. */
 async function exported({ token }: Organization) {
   const { app } = await world();
   const reply = await app.inject({
@@ -227,7 +227,7 @@ describe('an export of everything', () => {
     expect(await second.json()).toMatchObject({ code: 'organization/export-running' });
     broken.abort();
 
-    // An answer that nobody reads to its end would keep its connection, and the server open.
+    // A response that nobody reads to its end would keep its connection and the server open.
     const statusOfWhole = async () => {
       const reply = await ask();
       await reply.arrayBuffer();

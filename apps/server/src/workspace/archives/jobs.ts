@@ -14,7 +14,7 @@ export const organizationJobs: readonly JobDefinition[] = [
       try {
         await restoreArchive(unit, restoreId);
       } catch (error) {
-        // A refusal is an answer, which no further try would change.
+        // A refusal is a result, which no further try would change.
         if (!(error instanceof Problem) || error.status >= 500) throw error;
         await unit.inTransaction((ctx) => failRestore(ctx, restoreId, error.message));
       }

@@ -19,8 +19,8 @@ import { compareArchives } from './restore/compare.ts';
 import { restorableTables, unrestoredTables } from './restore/tables.ts';
 
 /**
- * What disagrees in the whole database, where tests before may have left something behind. With a
- * copy in it, a total that was doubled would disagree too.
+ * What contradicts itself in the whole database, where earlier tests may have left something. A
+ * copy would double a wrong total too.
  */
 async function violations() {
   const found = await Promise.all(
@@ -208,7 +208,7 @@ const newRowsIn = ({ fileName, summary }: Import) => [
   summary && summary.gifts.new + summary.pledges.new,
 ];
 
-/** Two owners of tests never have the same name. */
+/** Two owners in tests never have the same name. */
 function withoutNames(body: unknown, { id, userId, email }: Organization) {
   return JSON.parse(
     JSON.stringify(body)

@@ -154,7 +154,7 @@ describe('after 30 days', () => {
   });
 });
 
-/** One that has something of everything. */
+/** An organization with a row in every table. */
 async function fullOrganization() {
   const { organization, staff } = await explored();
   const imports = importsOf(organization);
@@ -171,7 +171,7 @@ async function fullOrganization() {
   return organization;
 }
 
-/** How many rows of the organization each table has, those without any left out. */
+/** How many rows the organization has in each table, without empty ones. */
 async function rowsOf({ id }: Organization) {
   const tables = (await asOwner(
     `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid

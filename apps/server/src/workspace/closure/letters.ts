@@ -1,7 +1,7 @@
 import { brand } from '@pledgewell/domain';
 import type { Letter } from '../../platform/mail/letter.ts';
 
-/** Tells the owners that their organization goes, and how it can stay. */
+/** Tells the owners that their organization will be erased, and how to keep it. */
 export const leavingLetter = (
   name: string,
   { day, publicUrl }: { day: string; publicUrl: string },

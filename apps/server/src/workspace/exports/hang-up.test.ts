@@ -46,7 +46,7 @@ test('whoever hangs up in the middle stops the query, and may begin again', asyn
 test('whoever hangs up before the first row stops the query too', async () => {
   const organization = await given.organization();
   const { database } = await world();
-  // The export counts its rows when it is asked for, so the lock comes after.
+  // The export counts its rows when it is requested, so the lock comes after.
   const { downloadUrl } = await askFor(organization, { includeFields: ['notes'] });
   const lock = new pg.Client(database.owner);
   await lock.connect();

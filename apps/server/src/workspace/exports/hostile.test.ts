@@ -45,7 +45,7 @@ const pieces = [
   'Bo',
 ];
 
-/** A thousand names of letters and of whatever spreadsheets stumble over. */
+/** A thousand names made of letters and of characters that spreadsheets stumble over. */
 const names = fc.sample(
   fc
     .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 })
@@ -89,7 +89,7 @@ test.skipIf(isMissing)(
 /** Spreadsheets know one kind of line break. */
 const shown = (name: string) => name.replaceAll(/\r\n?/g, '\n');
 
-/** What LibreOffice writes of an export that it opened as people open it. */
+/** What LibreOffice saves after opening an export. */
 async function readBack(fileFormat: 'csv' | 'excel') {
   const folder = mkdtempSync(join(tmpdir(), 'pledgewell-office-'));
   try {

@@ -29,7 +29,7 @@ export async function insertExport(ctx: Ctx, id: string, userId: string, given: 
     .execute();
 }
 
-/** An export that this very person asked for. */
+/** An export that the same person requested. */
 export async function findExport(ctx: Ctx, id: string): Promise<StoredExport | undefined> {
   const row = await ctx.db
     .selectFrom('exports')
@@ -60,7 +60,9 @@ export async function countRows(ctx: Ctx, source: RawBuilder<unknown>): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Whether nobody else holds this person's turn, which then lasts as long as the transaction. */
+/**
+ * Returns whether this person's only download slot is free; it is held until the transaction ends.
+ */
 export async function takeTurn(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ isAlone: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`export of ${ctx.userId}`}, 0))

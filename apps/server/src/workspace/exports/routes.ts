@@ -6,7 +6,7 @@ import { createExport, ticketForExport } from './service/create.ts';
 import { downloadExport } from './service/download.ts';
 import { downloadSample } from './service/sample.ts';
 
-/** Whoever has data here may take it along, also out of a read-only workspace. */
+/** Everybody with data here may export it, even from a read-only workspace. */
 export function exportRoutes(
   { route, download }: Gate,
   { isProduction }: { isProduction: boolean },

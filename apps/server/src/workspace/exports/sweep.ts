@@ -2,7 +2,7 @@ import type { Services } from '../../platform/core/services.ts';
 
 const most = 10_000;
 
-/** What somebody asked for yesterday holds other rows today, so they ask again. */
+/** An export requested yesterday would contain other rows today, so it must be requested again. */
 export async function dropOldExports({ pools }: Services) {
   await pools.ops.query(
     `delete from exports where (organization_id, id) in (

@@ -13,7 +13,7 @@ Ann,ann@b.org,7,2020-02-01,Gala,g2
 Here Before,before@b.org,6,2020-01-02,Gala,g3
 `;
 
-/** An undone import of donations to somebody new and to somebody who was here before. */
+/** An undone import of donations from a new donor and from an existing one. */
 async function undone() {
   const organization = await given.organization();
   const imports = importsOf(organization);

@@ -27,7 +27,7 @@ export const importJobs: readonly JobDefinition[] = [
   importJob('imports/erase', eraseImport),
 ];
 
-/** A refusal is an answer, which no further try would change; everything else is tried again. */
+/** A refusal is a result, which no further try would change; everything else is retried. */
 function importJob(name: string, work: Work): JobDefinition {
   return {
     name,

@@ -71,7 +71,7 @@ test('an import whose worker is killed in its commit is finished by another one'
   expect((await imports.staff.get('/api/donations')).body['count']).toBe(200);
 });
 
-/** A worker that does imports, in a process of its own. */
+/** A worker that runs imports, in its own process. */
 async function startWorker() {
   const { database } = await world();
   const child = spawn(process.execPath, [workerAlone, JSON.stringify(database.owner)], {
@@ -81,9 +81,7 @@ async function startWorker() {
   return child;
 }
 
-/**
- * A donation with the id that one of the last rows will get holds a commit up in its second half.
- */
+/** A donation with the id of one of the last rows blocks a commit in its second half. */
 async function holdUp(organizationId: string, importId: string) {
   const { database } = await world();
   const obstacle = new pg.Client(database.owner);
@@ -111,7 +109,7 @@ async function aDonorOf(client: pg.Client, organizationId: string) {
   return rows[0]?.id;
 }
 
-/** Waits until some backend stands before a lock with its insert of donations. */
+/** Waits until a backend waits for a lock while inserting donations. */
 async function untilHeldUp(organizationId: string) {
   for (let time = 0; time < 400; time += 1) {
     const rows = await asOwner(

@@ -21,7 +21,7 @@ const yearsOf = (rows: typeof received) =>
     sum: sumOf(some),
   }));
 
-/** Donations and their sum for each year, as the totals of the product count them. */
+/** Donations and their sum for each year, by the product's totals. */
 const byYear = ({ id }: Organization) =>
   asOwner(
     `select extract(year from date)::int as year, count(*)::int, sum(amount_cents)::int / 100 as sum

@@ -18,7 +18,8 @@ const inAll = (some: readonly Amount[]) => sumOf(some) / 100;
 const centsOf = (text = '') => Math.round(Number(text) * 100);
 
 /**
- * What the file of donations says, in cents, and what of it the other file says was paid in parts.
+ * What the file of donations contains, in cents, and how much of it the other file lists as
+ * payments.
  */
 const received = rowsOf('donations')
   .filter((row) => row['stage_name'] === 'Closed Won')
@@ -35,7 +36,7 @@ const all = plans.map((row, at) => ({
   cents: (each[at]?.cents ?? 0) * Number(row['npe03__Installments__c']),
 }));
 
-/** Received money for each year, whether as single donations or as payments of pledges. */
+/** Received money for each year, either as single donations or as payments of pledges. */
 const byYear = ({ id }: Organization) =>
   asOwner(
     `select extract(year from date)::int as year, sum(amount_cents)::int / 100 as sum,
@@ -202,7 +203,7 @@ describe('the pledges of a made-up nonprofit', () => {
     expect(await pledgesOf(organization)).toMatchObject({ pledges: 0 });
   }, 120_000);
 
-  /** Taken as whole pledges, three are smaller in cents than their payments are many. */
+  /** Imported as whole pledges, three have fewer cents than payments. */
   async function expectTooSmall(imports: ReturnType<typeof importsOf>) {
     const checked = await imports.check({
       kind: 'pledges',

@@ -30,7 +30,7 @@ function refuse(fields: Sentences) {
   if (Object.keys(fields).length > 0) throw new Problem('imports/wrong-mapping', { fields });
 }
 
-/** What the file leaves open is asked now, not when its rows have been judged. */
+/** Open questions about the file are asked now, not after its rows have been judged. */
 function openQuestions(record: ImportRecord, mapping: ImportMapping): Sentences {
   const { unsure } = mapping;
   const answers = answersFor(mapping, record);
@@ -129,7 +129,7 @@ function wrongPayments(mapping: ImportMapping): Sentences {
 const noAmount = 'Choose the column with the amount.';
 const noDate = 'Choose the column with the date.';
 
-/** A file without any donors is all from the anonymous one, where somebody says so. */
+/** A file without donors belongs entirely to the anonymous donor, if somebody says so. */
 const namesDonors = (mapping: ImportMapping) =>
   mapping.nameless === 'anonymous' ||
   mapping.links.length > 0 ||

@@ -11,7 +11,7 @@ import {
 } from '../../../test/payment-files.ts';
 import { type Organization } from '../../../test/world.ts';
 
-/** Every column of every donation, so that what comes back can be compared whole. */
+/** Every column of every donation, to compare the restored rows completely. */
 const listRecurringDonations = ({ id }: Organization) =>
   asOwner(
     `select to_jsonb(d) as gift from donations d
@@ -98,7 +98,7 @@ test('a donation that was paid in parts becomes a pledge, the others stay, and o
   await expectNothingMore(imports);
 });
 
-/** Whatever of the payments or the donations is imported once more adds nothing. */
+/** Importing the payments or the donations again adds nothing. */
 async function expectNothingMore(imports: Awaited<ReturnType<typeof withDonations>>['imports']) {
   const file = paymentHeader + paymentFile;
   const same = await imports.check({ ...payments, file });

@@ -12,7 +12,7 @@ async function begin() {
 
 type Line = { number: number; due: string | null; amount: number; off: number; paid: number };
 
-/** The pledges of an organization with the schedule that is in force, in the order of amounts. */
+/** The pledges of an organization with the schedule in force, ordered by amount. */
 const booksOf = ({ id }: Organization) =>
   asOwner(
     `select d.name, p.date::text, p.due_date::text as due, p.frequency, p.amount_cents::int as amount,

@@ -28,7 +28,7 @@ async function begin() {
   return { organization, imports, gifts: donations, payments, file };
 }
 
-/** Every column of every donation, pledge and instalment outside the trash. */
+/** Every column of every donation, pledge and installment outside the trash. */
 const booksOf = ({ id }: Organization) =>
   asOwner(
     `select to_jsonb(d) as row from donations d where organization_id = $1 and deletion_id is null

@@ -105,7 +105,7 @@ test('a full plan refuses an import with its sentence', async () => {
   );
 });
 
-/** Restores the one undone import and says how that ended. */
+/** Restores the one undone import and returns the outcome. */
 async function restored(organization: Organization) {
   const deletion = await trashedIn(organization, 'import');
   expect((await restore(organization, deletion)).status).toBe(200);

@@ -27,7 +27,7 @@ export function importRoutes({ route }: Gate) {
   route(on.rows, anyoneSignedIn, ({ ctx, params, query }) => listRows(ctx, params.id, query));
   route(on.choose, workspaceIsOpen, ({ ctx, params, body }) => chooseRow(ctx, params, body));
   route(on.commit, workspaceIsOpen, ({ ctx, params }) => startCommit(ctx, params.id));
-  // Taking back and throwing away add nothing, so a read-only workspace may do both.
+  // Undoing and discarding add nothing, so a read-only workspace allows both.
   route(on.undo, anyoneSignedIn, ({ ctx, params }) => startUndo(ctx, params.id));
   route(on.discard, anyoneSignedIn, ({ ctx, params }) => discardImport(ctx, params.id));
 }

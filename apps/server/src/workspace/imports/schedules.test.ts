@@ -54,7 +54,7 @@ function fileOf(rows: readonly Row[]) {
   return [header, ...lines].join('\n');
 }
 
-/** Every instalment, in the order of the file. */
+/** Every installment, in file order. */
 async function schedulesOf({ id }: Organization) {
   const rows = (await asOwner(
     `select p.notes, i.due_date::text as due, i.amount_cents::int as amount

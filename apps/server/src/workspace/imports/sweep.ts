@@ -13,7 +13,7 @@ import {
 } from './queries/sweep.ts';
 import { failImport } from './service/fail.ts';
 
-/** Ends imports whose job was lost, and throws away files and rows that nobody needs any more. */
+/** Ends imports whose job was lost, and deletes files and rows that are no longer needed. */
 export async function sweepImports(services: Services) {
   const { ops } = services.pools;
   await forEach(services, await staleImports(ops), (ctx, id) => failImport(ctx, id));

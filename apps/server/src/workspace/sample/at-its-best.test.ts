@@ -8,7 +8,7 @@ import { world } from '../../../test/world.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
 
-/** The turn of the year on both sides, a leap day, the end of a short month, and an usual day. */
+/** Both sides of New Year, a leap day, the end of a short month, and an ordinary day. */
 const moments = [
   ['2027-01-01T05:30:00Z', 'America/New_York'],
   ['2028-02-29T15:00:00Z', 'Pacific/Honolulu'],

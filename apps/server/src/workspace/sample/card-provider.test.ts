@@ -50,7 +50,7 @@ describe('the card provider', () => {
     await sweep();
 
     expect(heard.filter((call) => call.includes('sample_'))).toEqual([]);
-    // The control: a real donation is heard of.
+    // The control: a real donation is sent to the provider.
     const own = await given.donor(charging);
     await staff.post('/api/payments/process-donation-connected', charge(own._id, 'pm_card_visa'));
     expect(heard.filter((call) => call.includes(charging.account)).length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe('the card provider', () => {
   });
 });
 
-/** Everything that the provider is asked from now on, sweeps for other organizations included. */
+/** Everything that the provider is asked from now on, including sweeps for other organizations. */
 async function listen() {
   const { services } = await world();
   const heard: string[] = [];
@@ -127,7 +127,7 @@ async function listen() {
 
 type Donation = Fields & { _id: string };
 
-/** What the worker asks the card provider about, long after it was asked last. */
+/** What the worker asks the card provider about, long after the last query. */
 async function sweep() {
   const { services, setNow } = await world();
   setNow(new Date(Date.now() + 3 * 86_400_000));

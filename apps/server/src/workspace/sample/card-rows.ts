@@ -34,7 +34,7 @@ type AttemptRow = Pick<SampleCard, 'brand' | 'last4'> & {
   declineCode: string | null;
 };
 
-/** What the card provider would have told of the sample, as rows of tables. */
+/** The card provider's data for the sample, as rows of tables. */
 export function cardRows(records: SampleRecords, given: Given) {
   const recurring = records.recurring.map((each) => {
     const id = randomUUIDv7();

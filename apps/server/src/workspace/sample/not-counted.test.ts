@@ -8,7 +8,7 @@ afterEach(async () => (await world()).setNow(undefined));
 
 const advanced = ['retention', 'lybunt', 'sybunt', 'movement', 'value'];
 
-/** What each of the advanced reports answers. */
+/** The response of each advanced report. */
 async function askReports(staff: ReturnType<typeof signIn>) {
   const replies = await Promise.all(advanced.map((name) => staff.get(`/api/reports/${name}`)));
   return new Set(replies.map(({ status, body }) => body['code'] ?? status));
@@ -93,7 +93,7 @@ describe('what a plan limits', () => {
     const donation = await given.donation(organization, { donor: own._id });
     const words = { subject: 'Thank you', body: 'Thank you.' };
     expect((await staff.post(`/api/donations/${donation._id}/thank-you`, words)).status).toBe(201);
-    // The control: the same letters to real donors use the day up.
+    // The control: the same letters to real donors use up the daily limit.
     await asOwner('update donors set is_sample = false where organization_id = $1', [
       organization.id,
     ]);
@@ -161,7 +161,7 @@ test('removing the sample takes all of it away and leaves everything else as it 
 
   await staff.delete(samplePath);
 
-  // The history and the feed go on, and days on which nothing is left are kept as zeros.
+  // The history and the feed continue, and days without data are kept as zeros.
   const kept = /^(activities|business_events|deletions|(donation|due|last_gift|pledge)_days)$/;
   const besides = (counts: object) => Object.entries(counts).filter(([name]) => !kept.test(name));
   expect(besides(await everythingOf(organization))).toEqual(besides(before));

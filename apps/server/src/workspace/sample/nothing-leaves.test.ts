@@ -11,7 +11,7 @@ import { lookForReminders, sendReminders } from '../../outreach/reminders/sweep.
 
 afterEach(async () => (await world()).setNow(undefined));
 
-/** Ways out that write down what they were given, as real ones or as a stand-in's. */
+/** Outgoing connections that record what they were given, like real ones or like stand-ins. */
 async function waysOut(isStandIn: boolean) {
   const { services } = await world();
   const before = { mail: services.mail, sms: services.sms };
@@ -26,7 +26,7 @@ async function waysOut(isStandIn: boolean) {
 
 const noon = '2026-11-23T17:05:00Z';
 
-/** Days on which rules speak, and everything that then waits. */
+/** Days on which rules send, and everything that then waits. */
 async function liveAWeek() {
   const { services, setNow } = await world();
   for (let day = 1; day <= 7; day += 1) {
@@ -46,7 +46,7 @@ const countSent = async ({ id }: Organization) => {
   return row?.sent ?? 0;
 };
 
-/** The messages to donors of the sample, and to real ones. */
+/** The messages to sample donors, and to real ones. */
 async function writtenTo({ id }: Organization) {
   const rows = (await asOwner(
     `select m.id, d.is_sample from messages m join donors d on d.id = m.donor_id
@@ -103,7 +103,7 @@ describe('where mail and text messages go out for real', () => {
 
       expect(await countSent(organization)).toBeGreaterThan(before);
       expect(out.texts).toEqual([]);
-      // The control: whoever is real is written to from the same workspace.
+      // The control: real donors of the same workspace get messages.
       expect(thanked.status).toBe(201);
       const written = await writtenTo(organization);
       const gone = new Set(out.letters.map(({ messageId }) => messageId));

@@ -6,7 +6,7 @@ import { refundedOf, type SampleRecords } from '@pledgewell/domain/workspace/sam
 
 export type SampleRows = ReturnType<typeof rowsOf>;
 
-/** The sample as rows of tables, where ids stand for places. */
+/** The sample as rows of tables, with list positions as ids. */
 export function rowsOf(records: SampleRecords) {
   const since = firstDays(records);
   const campaigns = withIds(records.campaigns);
@@ -59,7 +59,7 @@ export function rowsOf(records: SampleRecords) {
   };
 }
 
-/** Lists order records of one day by their ids, so these rise in the order of the records. */
+/** Lists order records of one day by their ids, so ids rise in record order. */
 function withIds<Item extends object>(items: readonly Item[]): (Item & { id: string })[] {
   const ids = items.map(() => randomUUIDv7()).toSorted();
   return items.map((item, place) => ({ ...item, id: ids[place] ?? '' }));
@@ -78,7 +78,7 @@ function booksOf(pledges: readonly Booked[]) {
   return { adjustments, instalments };
 }
 
-/** The day on which each donor first gave or promised, by place. */
+/** The day of each donor's first donation or pledge, by position. */
 function firstDays({ pledges, donations }: SampleRecords) {
   const since = new Map<number, Day>();
   for (const { donor, date } of [...donations, ...pledges]) {

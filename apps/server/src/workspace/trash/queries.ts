@@ -6,7 +6,7 @@ export type DeletionRow = Awaited<ReturnType<typeof pageDeletions>>[number];
 
 const tables = ['donors', 'campaigns', 'pledges', 'donations'] as const;
 
-/** What can be restored, the newest first, with how many records each brings back. */
+/** What can be restored, newest first, with how many records each deletion restores. */
 export async function pageDeletions(ctx: Ctx, { page, limit, recordId }: TrashQuery) {
   return ofRecord(inTrash(ctx), recordId)
     .leftJoin('users', 'users.id', 'deletions.deletedBy')
@@ -42,7 +42,7 @@ export async function countDeletions(
   return count;
 }
 
-/** One deletion that can be restored, held until the transaction ends. */
+/** One deletion that can be restored, locked until the transaction ends. */
 export async function lockDeletion(ctx: Ctx, id: string) {
   return inTrash(ctx)
     .select(['deletions.id', 'deletions.entity', 'deletions.entityId', 'deletions.label'])
@@ -52,7 +52,7 @@ export async function lockDeletion(ctx: Ctx, id: string) {
     .executeTakeFirst();
 }
 
-/** The finished imports that brought what lies under a deletion. */
+/** The finished imports that added the records of a deletion. */
 export async function importsBehind(ctx: Ctx, id: string): Promise<string[]> {
   const organizationId = ctx.organization.id;
   const behind = sql.join(
@@ -72,8 +72,8 @@ export async function importsBehind(ctx: Ctx, id: string): Promise<string[]> {
 }
 
 /**
- * Deletions of which nothing is left, because it went with something else, are not shown, nor an
- * import that is on its way back or out.
+ * Hides deletions whose records were all erased with something else, and imports that are being
+ * restored or erased.
  */
 function inTrash(ctx: Ctx) {
   return ctx.db
@@ -86,7 +86,7 @@ function inTrash(ctx: Ctx) {
     .where((eb) => eb.or(tables.map((table) => holdsSome(table))));
 }
 
-/** Only what took a record to the trash, if one is named: its own deletion or another's. */
+/** Only the deletion that moved a record to the trash, if one is named: its own or another's. */
 function ofRecord(deletions: ReturnType<typeof inTrash>, recordId: string | undefined) {
   if (recordId === undefined) return deletions;
   return deletions.where((eb) =>

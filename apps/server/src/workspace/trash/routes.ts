@@ -5,7 +5,7 @@ import { eraseNow } from './service/erase.ts';
 import { listTrash } from './service/list.ts';
 import { restoreDeletion } from './service/restore.ts';
 
-/** Restoring adds nothing new, so all of this is allowed in a read-only workspace too. */
+/** Restoring adds nothing new, so a read-only workspace allows all of this too. */
 export function trashRoutes({ route }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listTrash(ctx, query));
   route(on.restore, anyoneSignedIn, ({ ctx, params, query }) =>

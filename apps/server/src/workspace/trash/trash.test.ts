@@ -3,7 +3,7 @@ import { asOwner } from '../../../test/accounts.ts';
 import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
-/** A donor with a pledge, a payment of it and a donation to a campaign. */
+/** A donor with a pledge, a payment on it and a donation to a campaign. */
 async function giving(organization: Organization) {
   const donor = await given.donor(organization, { name: 'Noor Haddad', notes: 'very private' });
   const campaign = await given.campaign(organization, { name: 'Gala' });
@@ -224,7 +224,7 @@ async function rowsOf(table: string, { id }: Organization) {
   return (row as { rows: number }).rows;
 }
 
-/** Through the database, because two hundred requests would take their time. */
+/** Through the database, because two hundred requests would take too long. */
 async function fillUp({ id }: Organization) {
   await asOwner(
     `with added as (

@@ -3,7 +3,7 @@ import { lineOfText } from '../../wire.ts';
 
 /**
  * A postal code is text, so that `02134` and `SW1A 1AA` survive. A number is accepted and padded to
- * the five digits of a US ZIP code; 0 means none.
+ * five digits; 0 means none.
  */
 const PostalCode = z.codec(
   z.union([lineOfText('ZIP code', { most: 20 }), z.int().min(0).max(99_999)], {
@@ -17,7 +17,7 @@ const PostalCode = z.codec(
   },
 );
 
-/** An address as it is stored and shown; a part that is not known is an empty text. */
+/** An address as it is stored and shown; an unknown part is an empty text. */
 export const Address = z.object({
   street: z.string(),
   city: z.string(),
@@ -27,7 +27,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** An address as it is typed: every part may be left out. */
+/** An address as it is typed: every part may be omitted. */
 export const AddressInput = z.strictObject(
   {
     street: lineOfText('Street', { most: 200 }).default(''),

@@ -8,7 +8,7 @@ import { PlanId } from './user.ts';
 export const googleSignInPath = '/api/auth/google';
 
 /**
- * Where it comes back to: with `?token=`, which is traded at once, or with `?problem=` and one of
+ * Where it returns: with `?token=`, which is exchanged at once, or with `?problem=` and one of
  * `googleProblems`.
  */
 export const socialCallbackPath = '/social-auth-success';
@@ -21,11 +21,11 @@ export const googleProblems = [
   'auth/google-unverified',
 ] as const;
 
-/** The one-use token of the address bar. */
+/** The single-use token in the URL. */
 export const HandOff = z.strictObject({ token: TicketText });
 export type HandOff = z.infer<typeof HandOff>;
 
-/** Nobody has an account under this Google account yet: it is made by `completeGoogle`. */
+/** Nobody has an account for this Google account yet: `completeGoogle` creates it. */
 export const NewGoogleAccount = z.object({
   success: z.literal(true),
   message: z.string(),

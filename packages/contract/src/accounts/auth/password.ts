@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EmailAddress } from '../../wire.ts';
 
-/** A new password. Which ones are too common is the server's to say. */
+/** A new password. The server decides which ones are too common. */
 export const Password = z
   .string({ error: 'Enter a password.' })
   .min(8, { error: 'Password must be at least 8 characters long' })
@@ -12,15 +12,15 @@ export const Password = z
     error: 'This password contains characters that aren’t allowed.',
   });
 
-/** A password that exists already. Its shape is not judged: a wrong one is simply wrong. */
+/** An existing password. Its shape is not checked: a wrong one is simply wrong. */
 export const GivenPassword = z.string({ error: 'Enter your password.' }).min(1).max(4_096);
 
 export const ForgotPassword = z.strictObject({ email: EmailAddress });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 /**
- * The secret of a link or of a step. Its length is not judged here, so that one that was cut off
- * and one that is over get the same answer.
+ * The secret of a link or of a step. Its length is not checked here, so that a truncated and an
+ * expired secret get the same answer.
  */
 export const TicketText = z
   .string({ error: 'This link is incomplete.' })

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { GivenPassword } from './password.ts';
 import { Code } from './sign-in.ts';
 
-/** For how long a proof of presence counts. Signing in is one. */
+/** How long a proof of presence counts. Signing in is one. */
 export const presenceMinutes = 10;
 
-/** What proves that it is still the same person: the password, or a code of the second step. */
+/** What proves that the person is still the same: the password, or a code of the second step. */
 export const PresenceProof = z
   .strictObject({ password: GivenPassword.optional(), code: Code.optional() })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
@@ -16,7 +16,9 @@ export type PresenceProof = z.infer<typeof PresenceProof>;
 /** Where another window goes to sign in with Google again. */
 export const GooglePresence = z.object({ url: z.string() });
 
-/** Where that window ends: with nothing, or with `?problem=` and one of `presenceProblems`. */
+/**
+ * Where that window ends: without parameters, or with `?problem=` and one of `presenceProblems`.
+ */
 export const presencePath = '/presence-confirmed';
 
 export const presenceProblems = [

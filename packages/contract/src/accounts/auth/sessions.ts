@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Id, Instant } from '../../wire.ts';
 
-/** One browser in which somebody is signed in. */
+/** One browser in which a person is signed in. */
 export const Session = z.object({
   _id: Id,
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's own. */
   isCurrent: z.boolean(),
   /** Such as `Firefox on Windows`. */
   device: z.string(),

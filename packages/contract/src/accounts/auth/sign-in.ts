@@ -12,11 +12,11 @@ export type Credentials = z.infer<typeof Credentials>;
 
 const success = z.literal(true);
 
-/** What sign-in calls answer: the access token stands beside the message, not in `data`. */
+/** The reply of sign-in calls: the access token is next to the message, not in `data`. */
 export const SignedIn = z.object({ success, token: z.string(), message: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** The password was right, and a code is still to be given within five minutes. */
+/** The password was right, and a code must follow within five minutes. */
 export const TwoStepAsked = z.object({
   success,
   message: z.string(),
@@ -24,7 +24,7 @@ export const TwoStepAsked = z.object({
 });
 export type TwoStepAsked = z.infer<typeof TwoStepAsked>;
 
-/** `'token' in reply` says that nothing more is asked. */
+/** `'token' in reply` means that no further step is needed. */
 export const SignInReply = z.union([SignedIn, TwoStepAsked]);
 export type SignInReply = z.infer<typeof SignInReply>;
 
@@ -38,11 +38,11 @@ export const Code = z
 export const TwoStepAnswer = z.strictObject({ ticket: TicketText, code: Code });
 export type TwoStepAnswer = z.infer<typeof TwoStepAnswer>;
 
-/** What the sign-in screens need to know before anybody is signed in. */
+/** What the sign-in screens need before anybody is signed in. */
 export const SignInOptions = z.object({
   /** Whether "Sign in with Google" is shown. */
   isGoogleOffered: z.boolean(),
-  /** Whether a stand-in takes the place of Google. */
+  /** Whether a stand-in replaces Google. */
   isTestMode: z.boolean(),
   /** Whether mail stays on this machine, where `/sandbox/mail` shows it. */
   isMailKept: z.boolean(),

@@ -8,7 +8,7 @@ export type TwoStepSecret = z.infer<typeof TwoStepSecret>;
 export const TwoStepCode = z.strictObject({ code: Code });
 export type TwoStepCode = z.infer<typeof TwoStepCode>;
 
-/** Shown this once. */
+/** Shown only this once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const TwoStepState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });

@@ -16,15 +16,15 @@ export const Subscription = z.object({
   trialEndsAt: Instant.nullable(),
   trialDaysLeft: z.int(),
   currentPeriodEnd: Instant.nullable(),
-  /** Whether the plan ends with the period that is paid. */
+  /** Whether the plan ends with the paid period. */
   cancelAtPeriodEnd: z.boolean(),
-  /** The plan that comes with the next bill; null where the present one goes on. */
+  /** The plan from the next bill on; null if it stays the same. */
   pendingPlanChange: z.object({ id: PlanId, displayName: z.string(), price: Usd }).nullable(),
   pendingTier: PlanId.nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** What every screen needs to know of the connected account. */
+/** What every screen needs to know about the connected account. */
 export const ConnectReference = z.object({
   hasConnectedAccount: z.literal(true),
   connectedAccountId: z.string(),
@@ -41,7 +41,7 @@ export const User = z.object({
   lastName: z.string(),
   email: z.string(),
   isEmailVerified: z.boolean(),
-  /** Somebody who only signs in with Google has none. */
+  /** A person who only signs in with Google has none. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
   isTwoStepOn: z.boolean(),
@@ -54,13 +54,13 @@ export const User = z.object({
   /** The month in which the fiscal year starts, 1 to 12. */
   fiscalYearStart: z.int(),
   createdAt: Instant,
-  /** When the organization is erased; null unless its owner has asked for that. */
+  /** When the organization is erased; null unless its owner requested that. */
   deletesAt: Instant.nullable(),
-  /** Of the person and the organization together, for changes of the profile. */
+  /** Shared by the person and the organization, for profile changes. */
   version: Version,
   tier: Tier,
   subscription: Subscription,
-  /** The connected account that cards are charged on; null where there is none. */
+  /** The connected account that cards are charged on; null if there is none. */
   stripeConnect: ConnectReference.nullable(),
 });
 export type User = z.infer<typeof User>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a logo may be. Larger pictures are made smaller before they are sent. */
+/** Limits for a logo. Larger pictures are reduced before they are sent. */
 export const logoLimits = { kilobytes: 500, width: 1_000, height: 500 };
 
 /** How the organization's documents look. */
 export const Branding = z.object({
   colour: z.string(),
-  /** The picture itself as a `data:` address; null where there is none. */
+  /** The picture itself as a `data:` URL; null if there is none. */
   logo: z.string().nullable(),
 });
 export type Branding = z.infer<typeof Branding>;

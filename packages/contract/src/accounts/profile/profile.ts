@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AddressInput, noAddress } from '../addresses/address.ts';
 import { lineOfText, nameText, SeenVersion, TimeZone } from '../../wire.ts';
 
-/** Nine digits, typed with the dash or without; an empty text means that there is none. */
+/** Nine digits, typed with or without the dash; an empty text means none. */
 const TaxId = z.codec(
   z
     .string({ error: 'Tax ID must be text.' })
@@ -21,7 +21,7 @@ const FiscalYearStart = z
   .min(1, { error: whichMonth })
   .max(12, { error: whichMonth });
 
-/** What the profile form sends. Without a time zone the present one stays. */
+/** What the profile form sends. Without a time zone, the current one stays. */
 export const ProfileChanges = z.strictObject({
   firstName: nameText('First name', { least: 1, most: 100 }),
   lastName: nameText('Last name', { least: 1, most: 100 }),
@@ -30,7 +30,7 @@ export const ProfileChanges = z.strictObject({
   address: AddressInput.default({ ...noAddress, country: homeCountry }),
   taxId: TaxId.default(''),
   timeZone: TimeZone.optional(),
-  /** The month in which the fiscal year starts, 1 to 12; left out, the present one stays. */
+  /** The month in which the fiscal year starts, 1 to 12; if omitted, the current one stays. */
   fiscalYearStart: FiscalYearStart.optional(),
   version: SeenVersion,
 });

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { PlanId, Subscription } from '../auth/user.ts';
 import { Instant, lineOfText, Usd } from '../../wire.ts';
 
-/** A payment method that the browser made at the provider; a card number never gets here. */
+/** A payment method that the browser created at the provider; a card number never gets here. */
 export const PaymentMethodId = lineOfText('Card', { least: 1, most: 255 }).regex(
   /^pm_[A-Za-z0-9_]+$/,
   { error: 'The payment provider doesn’t recognize this card.' },
 );
 
 /**
- * What the plan form sends. What is billed, how often and from when is decided here: the flags are
- * taken because the form sends them, and never read.
+ * What the plan form sends. The server decides what is billed, how often and from when: the flags
+ * are accepted because the form sends them, and never read.
  */
 export const PlanChange = z.strictObject({
   tierName: PlanId,
-  /** Left out, the card on file is used. */
+  /** If omitted, the card on file is used. */
   paymentMethodId: PaymentMethodId.optional(),
   /** Whether the card stays on file for later changes of the plan. */
   savePaymentMethod: z.boolean().default(true),
@@ -27,7 +27,7 @@ export const PlanChange = z.strictObject({
 });
 export type PlanChange = z.infer<typeof PlanChange>;
 
-/** The same with the card on file, which may also be the plan that is there: it stays, then. */
+/** A change with the card on file; choosing the current plan keeps it. */
 export const PlanChoice = z.strictObject({
   planId: PlanId,
   endTrial: z.boolean().optional(),
@@ -41,7 +41,7 @@ export const NewCard = z.strictObject({
 });
 export type NewCard = z.infer<typeof NewCard>;
 
-/** What the browser does next about a card that its bank wants to hear about. */
+/** What the browser does next about a card whose bank asks for confirmation. */
 export const CardIntent = z.object({
   id: z.string(),
   status: z.enum(['succeeded', 'processing', 'requires_action', 'requires_confirmation']),
@@ -52,7 +52,7 @@ export type CardIntent = z.infer<typeof CardIntent>;
 
 export const PlanChangeReply = z.object({
   success: z.literal(true),
-  /** Null where nothing was charged now. */
+  /** Null if nothing was charged now. */
   paymentIntent: CardIntent.nullable(),
   subscription: z.object({ ...Subscription.shape, tier: PlanId }),
   message: z.string(),
@@ -60,7 +60,7 @@ export const PlanChangeReply = z.object({
 
 export const NewCardReply = z.object({
   success: z.literal(true),
-  /** Null where the bank wants to hear nothing. */
+  /** Null if the bank asks for nothing. */
   setupIntent: CardIntent.nullable(),
   card: z.lazy(() => BillingCard).nullable(),
   message: z.string(),
@@ -77,15 +77,15 @@ export type BillingCard = z.infer<typeof BillingCard>;
 /** What the plan tab shows beside the plan itself. */
 export const Billing = z.object({
   card: BillingCard.nullable(),
-  /** When the next bill comes and what it is; null where none comes. */
+  /** The date and amount of the next bill; null if there is none. */
   nextBillingAt: Instant.nullable(),
   nextAmount: Usd.nullable(),
-  /** Since when a renewal has not been paid, and when the provider tries again. */
+  /** Since when a renewal is unpaid, and when the provider tries again. */
   pastDueSince: Instant.nullable(),
   nextAttemptAt: Instant.nullable(),
-  /** A change that waits for the bank of the card. */
+  /** A change that waits for the card's bank. */
   waitsForCard: z.boolean(),
-  /** Why plans cannot be changed here; null where they can. */
+  /** Why plans cannot be changed here; null if they can. */
   offBecause: z.string().nullable(),
   isTestMode: z.boolean(),
 });

@@ -18,7 +18,7 @@ const SubscriptionReply = z.object({
   message: z.string(),
 });
 
-/** Whether the bank of the card is still waited for. */
+/** Whether the card's bank has not answered yet. */
 const ConfirmReply = z.object({ ...SubscriptionReply.shape, isWaiting: z.boolean() });
 
 const mayRefuse = [

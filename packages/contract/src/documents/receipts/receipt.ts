@@ -3,11 +3,11 @@ import { page } from '../../reply.ts';
 import { DayText, freeText, Id, Instant, lineOfText, queryInteger, Usd } from '../../wire.ts';
 
 export const receiptStates = ['valid', 'stale', 'void'] as const;
-/** `stale` while the donation says something else than the receipt that is in force. */
+/** `stale` while the donation differs from the receipt in force. */
 export const ReceiptState = z.enum(receiptStates, { error: 'Choose valid, stale or void.' });
 export type ReceiptState = z.infer<typeof ReceiptState>;
 
-/** An entry of the register. What it says stays as it was when the receipt was issued. */
+/** An entry of the register. Its contents stay as they were when the receipt was issued. */
 export const IssuedReceipt = z.object({
   _id: Id,
   number: z.string(),
@@ -17,10 +17,10 @@ export const IssuedReceipt = z.object({
   donationId: Id.nullable(),
   donor: z.object({ _id: Id.nullable(), name: z.string() }),
   giftDate: DayText,
-  /** Net of refunds; null for an in-kind donation, whose value a receipt does not name. */
+  /** Net of refunds; null for an in-kind donation, because a receipt does not state its value. */
   amount: Usd.nullable(),
   inKind: z.string().nullable(),
-  /** The numbers of its neighbours where a receipt stands in another one's place. */
+  /** The numbers of the receipts before and after it, if one replaces another. */
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
   voided: z.object({ at: Instant, reason: z.string(), by: z.string().nullable() }).nullable(),
@@ -28,9 +28,9 @@ export const IssuedReceipt = z.object({
 });
 export type IssuedReceipt = z.infer<typeof IssuedReceipt>;
 
-/** Query of the register, the highest number first. */
+/** Query of the register, highest number first. */
 export const ReceiptListQuery = z.strictObject({
-  /** Looks for the number and for the donor as the receipt names them. */
+  /** Searches the number and the donor as the receipt names them. */
   search: lineOfText('Search', { most: 100 }).optional(),
   year: queryInteger(1, 9999).optional(),
   state: ReceiptState.optional(),
@@ -40,11 +40,11 @@ export const ReceiptListQuery = z.strictObject({
 });
 export type ReceiptListQuery = z.infer<typeof ReceiptListQuery>;
 
-/** A page, with what stands out in the whole register. */
+/** A page, with the number of open items in the whole register. */
 export const ReceiptPage = page(IssuedReceipt).extend({
   statistics: z.object({
     stale: z.int(),
-    /** The years in which receipts were issued, the latest first. */
+    /** The years in which receipts were issued, latest first. */
     years: z.array(z.int()),
   }),
 });
@@ -56,7 +56,7 @@ export const VoidReceipt = z.strictObject({
 });
 export type VoidReceipt = z.infer<typeof VoidReceipt>;
 
-/** How many receipts that were out of date have a successor now, and how many could have none. */
+/** How many outdated receipts were replaced, and how many could not be. */
 export const Replaced = z.object({ replaced: z.int(), voided: z.int() });
 
 export const VerifyParams = z.strictObject({
@@ -65,7 +65,7 @@ export const VerifyParams = z.strictObject({
     .max(60, { error: 'Enter the receipt’s code.' }),
 });
 
-/** What a receipt's code confirms, without a word about the donor. */
+/** What a receipt's code confirms, without any donor data. */
 export const VerifiedReceipt = z.object({
   organization: z.string(),
   number: z.string(),
@@ -78,7 +78,7 @@ export const VerifiedReceipt = z.object({
 });
 export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>;
 
-/** What proves that somebody got the mail of a receipt. */
+/** Proves that a person got the mail of a receipt. */
 export const ReceiptToken = z.strictObject({
   token: z
     .string({ error: 'This link is incomplete. Please open it again from the email.' })
@@ -98,16 +98,16 @@ export const DonorReceipt = z.object({
     taxId: z.string(),
     color: z.string(),
   }),
-  /** Null where the receipt is not in force. */
+  /** Null if the receipt is not in force. */
   content: z
     .object({
       donor: z.object({ name: z.string(), address: z.array(z.string()) }),
       replaces: z.string().nullable(),
-      /** Null for an in-kind donation, whose value a receipt does not name. */
+      /** Null for an in-kind donation, because a receipt does not state its value. */
       amount: z.object({ label: z.string(), text: z.string() }).nullable(),
       rows: z.array(z.object({ label: z.string(), text: z.string() })),
       statements: z.array(z.string()),
-      /** That this is not the document which was sent first. */
+      /** Whether this differs from the document that was sent first. */
       copy: z.string(),
       verifyCode: z.string(),
     })

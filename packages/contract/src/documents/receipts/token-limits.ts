@@ -8,7 +8,7 @@ export const TokenLimitsOfYear = z.strictObject({
   year: z.int(noYear).min(2000, noYear).max(2199, noYear),
   /** The most that items with the charity's name or logo may cost it. */
   item: PositiveUsd,
-  /** The least payment for which such items count for nothing. */
+  /** The smallest payment for which such items count for nothing. */
   payment: PositiveUsd,
   /** The most that anything else may be worth. */
   cap: PositiveUsd,

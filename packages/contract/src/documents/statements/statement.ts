@@ -14,23 +14,23 @@ const Year = z
   .max(9_999, { error: yearError });
 const queryYear = queryInteger(1, 9_999);
 
-/** A donor who gave in a year, and how it stands with the statement for it. */
+/** A donor of a year, and the status of that year's statement. */
 export const DonorStatement = z.object({
   donor: z.object({ _id: Id, name: z.string(), email: z.string().nullable() }),
   gifts: z.int(),
-  /** What was kept of the donations of money. */
+  /** The total of money donations, net of refunds. */
   amount: Usd,
   state: StatementState,
-  /** Why no email reaches the donor; null where it does. */
+  /** Why no email reaches the donor; null if one does. */
   unreachable: z.enum(unreachableReasons).nullable(),
-  /** When it went out last, and to which address; on paper to none. */
+  /** When it was last given out, and to which address; null for paper. */
   issued: z.object({ at: Instant, to: z.string().nullable() }).nullable(),
 });
 export type DonorStatement = z.infer<typeof DonorStatement>;
 
-/** Query of the donors of a year, by name. */
+/** Query of a year's donors, by name. */
 export const StatementListQuery = z.strictObject({
-  /** The last year that is over unless told. */
+  /** The last year that is over, by default. */
   year: queryYear.optional(),
   state: StatementState.optional(),
   search: lineOfText('Search', { most: 100 }).optional(),
@@ -39,17 +39,17 @@ export const StatementListQuery = z.strictObject({
 });
 export type StatementListQuery = z.infer<typeof StatementListQuery>;
 
-/** What there is to do for a year, and what was done. */
+/** A year's open and finished statement work. */
 export const StatementFigures = z.object({
   year: z.int(),
-  /** Before that nothing goes out. */
+  /** Nothing is sent before that day. */
   isOver: z.boolean(),
-  /** The years in which anybody gave, the latest first. */
+  /** The years with donations, latest first. */
   years: z.array(z.int()),
   donors: z.int(),
   amount: Usd,
   states: z.record(StatementState, z.int()),
-  /** How many a run by email, and one on paper, would be for. */
+  /** How many donors a run by email, and one on paper, would have. */
   forEmail: z.int(),
   forPaper: z.int(),
 });
@@ -60,20 +60,20 @@ export const StatementPage = page(DonorStatement).extend({ statistics: Statement
 export const StatementWay = z.enum(['email', 'paper'], { error: 'Choose email or paper.' });
 export type StatementWay = z.infer<typeof StatementWay>;
 
-/** The sending, or the printing, of the statements of a year. */
+/** A run that sends or prints the statements of a year. */
 export const StatementRun = z.object({
   _id: Id,
   year: z.int(),
   way: StatementWay,
   state: z.enum(['running', 'done', 'stopped', 'failed']),
-  /** How many it was for, how many of these are issued, and how many it had to leave out. */
+  /** How many donors it has, how many statements are issued, and how many were skipped. */
   total: z.int(),
   issued: z.int(),
   skipped: z.int(),
-  /** Of those by email: what waits for the mail server, and what it did not take. */
+  /** Of those by email: waiting for the mail server, and refused by it. */
   waiting: z.int(),
   refused: z.int(),
-  /** Into how many documents it goes on paper. */
+  /** The number of documents for printing. */
   documents: z.int(),
   startedBy: z.string().nullable(),
   startedAt: Instant,

@@ -22,14 +22,14 @@ export const Campaign = z.object({
   description: z.string(),
   startDate: DayText.nullable(),
   endDate: DayText.nullable(),
-  /** Null where an import made the campaign and nobody has set a target yet. */
+  /** Null if an import created the campaign and nobody has set a target yet. */
   targetAmount: Usd.nullable(),
   /** Settled donations to the campaign, net of refunds. */
   currentAmount: Usd,
   donations: z.int(),
   /** In-kind donations to the campaign; their value is not in `currentAmount`. */
   inKind: InKind,
-  /** How many pledges belong to it, and what they promise less what was written off. */
+  /** How many pledges it has, and their amounts minus write-offs. */
   pledges: z.int(),
   pledgedAmount: Usd,
   createdAt: Instant,

@@ -40,31 +40,31 @@ export const Donation = z.object({
   _id: Id,
   donor: DonorRef,
   amount: Usd,
-  /** What of it went back. Only the rest counts anywhere. */
+  /** The refunded part. Only the rest counts anywhere. */
   refunded: Usd,
-  /** With the bank of the card, unless it was won; and how much of `refunded` went by it. */
+  /** The dispute's status, unless it was won; and how much of `refunded` it took. */
   dispute: z.object({ status: z.enum(disputeStatuses), amount: Usd }).nullable(),
   date: DayText,
   method,
   status: z.enum(donationStatuses),
   campaign: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** The pledge that it pays, with whoever promised it. */
+  /** The pledge that it pays, with the pledge's donor. */
   pledge: z.object({ _id: Id, amount: Usd, date: DayText, donor: DonorRef }).nullable(),
   /** Charged through the card provider: a refund goes back to the card. */
   isCardPayment: z.boolean(),
   isRecurring: z.boolean(),
   recurringInterval: interval.nullable(),
-  /** When a recurring donation that no card pays by itself is expected again. */
+  /** When a recurring donation without automatic charges is expected again. */
   nextExpectedOn: DayText.nullable(),
   notes: z.string(),
-  /** What the donor got for it; see `NewDonation`. */
+  /** What the donor received for it; see `NewDonation`. */
   benefit,
   benefitDescription: z.string(),
   benefitValue: Usd,
   inKind: z.string(),
   givenThrough: giverThrough.nullable(),
   givenThroughName: z.string(),
-  /** The receipt in force; null where none was issued or the last one is void. */
+  /** The receipt in force; null if none was issued or the last one is void. */
   receipt: z.object({ _id: Id, number: z.string(), state: ReceiptState }).nullable(),
   createdAt: Instant,
   version: Version,
@@ -77,22 +77,22 @@ const fields = {
   method,
   date: DayText,
   isRecurring: z.boolean({ error: 'Enter true or false.' }).default(false),
-  /** Null where it is not recurring. */
+  /** Null if it is not recurring. */
   recurringInterval: interval.nullable().default(null),
-  /** Null where it has none; a new payment of a pledge then takes the pledge's campaign. */
+  /** Null if it has none; a new payment of a pledge then takes the pledge's campaign. */
   campaign: Id.nullable().default(null),
   notes: freeText('Notes', { most: 10_000 }).default(''),
   /** The pledge that it pays. */
   pledgeId: Id.nullable().default(null),
-  /** What the donor got for it, as the receipt states it. */
+  /** What the donor received for it, as the receipt states it. */
   benefit: benefit.default('none'),
   /** What it was; only with goods or services. */
   benefitDescription: freeText('Description', { most: 500 }).default(''),
-  /** A good-faith estimate of what that is worth. */
+  /** A good-faith estimate of its value. */
   benefitValue: AnyUsd.default(zero),
-  /** What was given in place of money, described and not valued; empty for money. */
+  /** A description of an in-kind donation, without its value; empty for money. */
   inKind: freeText('Description', { most: 500 }).default(''),
-  /** Who passed it on, and so gets a letter of thanks in place of a tax receipt. */
+  /** Who passed it on, and so gets a thank-you letter instead of a tax receipt. */
   givenThrough: giverThrough.nullable().default(null),
   givenThroughName: lineOfText('Name', { most: 200 }).default(''),
 };
@@ -131,9 +131,9 @@ const kindWrong = {
 const thank = z.boolean({ error: 'Enter true or false.' }).nullable().default(null);
 
 /**
- * What the form of a new donation sends. `recordAnyway` answers the question whether a donation
- * like one of two minutes ago is another one; `thank` says whether the donor gets a thank-you
- * letter, and null leaves that to the organization's settings.
+ * What the form of a new donation sends. `recordAnyway` confirms that a donation like one of two
+ * minutes ago is another one; `thank` says whether the donor gets a thank-you letter, and null
+ * leaves that to the organization's settings.
  */
 export const NewDonation = z
   .strictObject({ ...fields, recordAnyway: z.boolean().default(false), thank })
@@ -163,7 +163,7 @@ export type Refund = z.infer<typeof Refund>;
 
 export const donationsPerPage = 10;
 
-/** Query of the donation list, the latest first. */
+/** Query of the donation list, latest first. */
 export const DonationListQuery = z.strictObject({
   donorId: Id.optional(),
   campaignId: Id.optional(),
@@ -172,27 +172,25 @@ export const DonationListQuery = z.strictObject({
   /** The first and the last donation date to show. */
   startDate: DayText.optional(),
   endDate: DayText.optional(),
-  /** Looks for the donor. */
+  /** Searches the donor. */
   search: lineOfText('Search', { most: 100 }).optional(),
   page: queryInteger(1, 10_000_000).default(1),
   limit: queryInteger(1, 100).default(donationsPerPage),
 });
 export type DonationListQuery = z.infer<typeof DonationListQuery>;
 
-/** What became of the thank-you letter for a donation that was just recorded. */
+/** The outcome of the thank-you letter for a donation that was just recorded. */
 export const ThankYouOutcome = z.object({
   sentTo: z.string().nullable(),
-  /** Why none went out; null where one did. */
+  /** Why none was sent; null if one was. */
   whyNot: z.string().nullable(),
 });
 export type ThankYouOutcome = z.infer<typeof ThankYouOutcome>;
 
-/** The new donation, and what became of its thank-you letter; null where none was wanted. */
+/** The new donation, and the outcome of its thank-you letter; null if none was requested. */
 export const RecordedDonation = data(Donation).extend({ thankYou: ThankYouOutcome.nullable() });
 
-/**
- * A page, with what the settled donations of the filter come to net of refunds: money, and in kind.
- */
+/** A page, with the totals of the filter's settled donations net of refunds: money, and in kind. */
 export const DonationPage = page(Donation).extend({
   statistics: z.object({ gifts: z.int(), amount: Usd, inKind: InKind }),
 });

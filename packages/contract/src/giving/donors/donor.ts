@@ -17,7 +17,7 @@ import {
   Version,
 } from '../../wire.ts';
 
-/** What a donor has given: settled donations outside the trash, net of refunds. */
+/** A donor's total: settled donations outside the trash, net of refunds. */
 export const Giving = z.object({
   total: Usd,
   count: z.int(),
@@ -25,14 +25,14 @@ export const Giving = z.object({
 });
 export type Giving = z.infer<typeof Giving>;
 
-/** What a donor has promised and not paid although an instalment's date has passed. */
+/** The unpaid pledged amount whose installment date has passed. */
 export const Overdue = z.object({ count: z.int(), amount: Usd });
 
 const donorFields = {
   _id: Id,
   name: z.string(),
   email: z.string().nullable(),
-  /** E.164 where the number is valid, else as it was typed. */
+  /** E.164 if the number is valid, otherwise as it was typed. */
   phone: z.string(),
   address: Address,
   notes: z.string(),
@@ -53,7 +53,7 @@ const { _id, version, ...selectable } = donorFields;
 
 export const donorSelection = Object.keys(selectable) as (keyof typeof selectable)[];
 
-/** A donor in a list: its id and version, and whichever fields were selected. */
+/** A donor in a list: its id and version, and the selected fields. */
 export const ListedDonor = z.object({
   _id,
   version,
@@ -64,7 +64,7 @@ export type ListedDonor = z.infer<typeof ListedDonor>;
 
 const Tag = lineOfText('Tag', { least: 1, most: 50 });
 
-/** What the donor form sends. An address that is not known is null or left out. */
+/** What the donor form sends. An unknown address is null or omitted. */
 export const NewDonor = z.strictObject({
   name: nameText('Full name', { least: 1, most: 200 }),
   email: EmailAddress.nullable().default(null),

@@ -6,25 +6,25 @@ import { Overdue } from './donor.ts';
 /** Settled donations outside the trash, net of refunds, by the date of the donation. */
 const Given = { amount: Usd, gifts: z.int() };
 
-/** What one donor has given so far, as figures and as the bars of two charts. */
+/** One donor's giving so far, as figures and as the bars of two charts. */
 export const DonorHistory = z.object({
   ...Given,
-  /** In-kind donations, beside the money. */
+  /** In-kind donations, separate from money. */
   inKind: InKind,
-  /** Null where nothing was given. */
+  /** Null if there are no donations. */
   average: Usd.nullable(),
   largest: z.object({ amount: Usd, date: DayText }).nullable(),
-  /** What was promised for a day that has passed. */
+  /** The amounts promised for days that have passed. */
   overdue: Overdue,
   firstGiftOn: DayText.nullable(),
   lastGiftOn: DayText.nullable(),
   /**
-   * Each calendar year from the first donation on, the ones without donations as well; ten at most.
+   * Each calendar year from the first donation on, including years without donations; ten at most.
    */
   years: z.array(z.object({ year: z.int(), ...Given })),
-  /** What was given before the first of these years. */
+  /** The total before the first of these years. */
   earlier: z.object(Given),
-  /** The last twelve calendar months, this one included, by their first days. */
+  /** The last twelve calendar months, including the current one, by their first days. */
   months: z.array(z.object({ month: DayText, ...Given })),
 });
 export type DonorHistory = z.infer<typeof DonorHistory>;

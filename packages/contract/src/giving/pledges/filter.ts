@@ -25,8 +25,8 @@ const wholeNumber = (least: number, most: number) => {
 const flag = z.boolean({ error: 'Enter true or false.' });
 
 /**
- * Which pledges to show. An amount of 0 is no bound. The schedule is known as it is now alone, so
- * the days on which payments are due do not go with `asOf`.
+ * Which pledges to show. An amount of 0 is no bound. Only the current schedule is known, so due
+ * dates of payments cannot be combined with `asOf`.
  */
 export const PledgeFilter = z
   .strictObject({
@@ -36,17 +36,17 @@ export const PledgeFilter = z
     campaignId: Id.nullable().default(null),
     minAmount: Bound.prefault(0),
     maxAmount: Bound.prefault(0),
-    /** Looks into donor, campaign, notes and amount. */
+    /** Searches donor, campaign, notes and amount. */
     search: lineOfText('Search', { most: 100 }).default(''),
-    /** The first and the last day on which it was made. */
+    /** The first and the last pledge date. */
     startDate: DayText.optional(),
     endDate: DayText.optional(),
     /** Leaves out canceled pledges. */
     withoutCanceled: flag.default(false),
-    /** The first and last day on which a payment of it is due. Cancelled pledges expect none. */
+    /** The first and last due date of its payments. Canceled pledges expect none. */
     dueStartDate: DayText.optional(),
     dueEndDate: DayText.optional(),
-    /** Of these payments, those with money missing. */
+    /** Of these payments, only unpaid ones. */
     unpaid: flag.default(false),
     sortBy: z
       .enum(pledgeSortings, { error: `Sort by ${pledgeSortings.join(', ')}.` })
@@ -54,7 +54,7 @@ export const PledgeFilter = z
     sortDirection: SortDirection.default('desc'),
     page: wholeNumber(1, 10_000_000).default(1),
     limit: wholeNumber(1, 100).default(pledgesPerPage),
-    /** The day at whose end the pledges are looked at; today where it is left out. */
+    /** Shows pledges as of the end of this day; today by default. */
     asOf: DayText.optional(),
   })
   .refine(
@@ -65,10 +65,9 @@ export const PledgeFilter = z
 export type PledgeFilter = z.infer<typeof PledgeFilter>;
 
 /**
- * How many pledges, what is pledged by them, what of it has been paid, and what is still to come:
- * `totalAmount` is `paid` and `outstanding` together. Pledged is what was promised less what was
- * written off, of pledges that are not canceled. Of canceled pledges alone it is what they had
- * promised, and what came in before.
+ * The number of pledges, and their pledged, paid and expected amounts: `totalAmount` is the sum of
+ * `paid` and `outstanding`. Pledged means promised minus written off, of pledges that are not
+ * canceled. For canceled pledges alone, it is what was promised, and what was paid before.
  */
 export const PledgeFigure = z.object({
   count: z.int(),
@@ -78,14 +77,14 @@ export const PledgeFigure = z.object({
 });
 export type PledgeFigure = z.infer<typeof PledgeFigure>;
 
-/** Payments that are due: how many, what they promise, and what of that is paid or missing. */
+/** Payments due: how many, their amounts, and how much of that is paid or missing. */
 export const DueFigure = z.object({ count: z.int(), amount: Usd, paid: Usd, missing: Usd });
 export type DueFigure = z.infer<typeof DueFigure>;
 
 /**
- * `filtered` is over the whole filter; the others are over all pledges of the filter's donors,
- * campaign and dates, whatever the rest of it says. `due` is over the payments that the filter
- * looks for, where it does.
+ * `filtered` covers the whole filter; the others cover all pledges of the filter's donors, campaign
+ * and dates, ignoring the rest of it. `due` covers the payments that the filter selects, if it
+ * does.
  */
 export const PledgeStatistics = z.object({
   all: PledgeFigure,
@@ -94,7 +93,7 @@ export const PledgeStatistics = z.object({
   canceled: PledgeFigure,
   overdue: PledgeFigure,
   filtered: PledgeFigure,
-  /** What of the overdue ones is missing on payments whose date has passed. */
+  /** The unpaid amount of overdue pledges on payments whose date has passed. */
   pastDue: Usd,
   due: DueFigure.optional(),
 });

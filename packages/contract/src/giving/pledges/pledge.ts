@@ -19,11 +19,11 @@ import {
   Version,
 } from '../../wire.ts';
 
-/** Whom a pledge or donation is from. */
+/** The donor of a pledge or donation. */
 export const DonorRef = z.object({ _id: Id, name: z.string(), email: z.string().nullable() });
 export type DonorRef = z.infer<typeof DonorRef>;
 
-/** The campaign that something belongs to; null where there is none or it was deleted. */
+/** The campaign; null if there is none or it was deleted. */
 export const CampaignRef = z.object({ _id: Id, name: z.string(), description: z.string() });
 
 const status = z.enum(pledgeStatuses, { error: 'Choose open, settled or canceled.' });
@@ -32,23 +32,24 @@ const frequency = z.enum(frequencies, { error: 'Choose how often the donor pays.
 export const Pledge = z.object({
   _id: Id,
   donor: DonorRef,
-  /** What was promised, raises and reductions included. */
+  /** The promised amount, including increases and reductions. */
   amount: Usd,
-  /**
-   * Settled donations to this pledge, net of refunds; more than the amount where somebody overpaid.
-   */
+  /** Settled donations to this pledge, net of refunds; more than the amount if a donor overpaid. */
   amountFulfilled: Usd,
   /** What is no longer expected. */
   amountWrittenOff: Usd,
   date: DayText,
   dueDate: DayText.nullable(),
-  /** Promised less what was written off; nothing of a canceled pledge. */
+  /** Promised minus written off; zero for a canceled pledge. */
   pledged: Usd,
-  /** The date of the earliest installment with money missing; null of a canceled pledge. */
+  /** The date of the earliest unpaid installment; null for a canceled pledge. */
   nextDueDate: DayText.nullable(),
-  /** What is missing on installments whose date has passed. */
+  /** The unpaid amount of installments whose date has passed. */
   pastDue: Usd,
-  /** What is past due and due today, or else the next installment; nothing unless it is open. */
+  /**
+   * The overdue amount and what is due today, or else the next installment; zero unless the pledge
+   * is open.
+   */
   dueNow: Usd,
   notes: z.string(),
   status,
@@ -69,23 +70,23 @@ export const PledgeInstalment = z.object({
 });
 export type PledgeInstalment = z.infer<typeof PledgeInstalment>;
 
-/** A donation to the pledge. It may come from somebody other than the one who promised. */
+/** A donation to the pledge. Its donor may differ from the pledge's. */
 export const PledgePayment = z.object({
   _id: Id,
   donor: DonorRef,
   amount: Usd,
   refunded: Usd,
-  /** How much of that a dispute with the bank of the card took. */
+  /** How much of that a card dispute took. */
   disputed: Usd,
   date: DayText,
   method: z.string(),
   notes: z.string(),
-  /** What of it went to which instalment. */
+  /** How much of it went to which installment. */
   allocations: z.array(z.object({ instalment: z.int(), amount: Usd })),
 });
 export type PledgePayment = z.infer<typeof PledgePayment>;
 
-/** A dated step in what is expected of the pledge. Amounts are signed changes. */
+/** A dated adjustment of what is expected of the pledge. Amounts are signed changes. */
 export const PledgeAdjustment = z.object({
   number: z.int(),
   kind: z.enum(['promise', 'raise', 'lower', 'write-off', 'cancel', 'reinstate', 'reschedule']),
@@ -93,18 +94,18 @@ export const PledgeAdjustment = z.object({
   amount: Usd,
   writtenOff: Usd,
   reason: z.string(),
-  /** Who did it; null where the product itself did. */
+  /** Who made it; null if the product itself did. */
   author: z.string().nullable(),
   createdAt: Instant,
 });
 export type PledgeAdjustment = z.infer<typeof PledgeAdjustment>;
 
-/** A pledge with everything that its figures are the sum of. */
+/** A pledge with all the rows that its figures sum up. */
 export const PledgeDetail = z.object({
   ...Pledge.shape,
-  /** The day whose end this shows. */
+  /** The day as of whose end this is shown. */
   asOf: DayText,
-  /** What is missing on instalments whose date has passed. */
+  /** The unpaid amount of installments whose date has passed. */
   arrears: Usd,
   schedule: z.array(PledgeInstalment),
   payments: z.array(PledgePayment),
@@ -114,7 +115,7 @@ export type PledgeDetail = z.infer<typeof PledgeDetail>;
 
 export const PledgeDetailQuery = z.strictObject({ asOf: DayText.optional() });
 
-/** What is said of a schedule. */
+/** The sentences about an invalid schedule. */
 export const scheduleFlaws: Record<ScheduleFlaw, string> = {
   empty: 'The schedule needs at least one payment.',
   'too-long': `A pledge can have at most ${mostInstalments.toLocaleString('en-US')} payments.`,
@@ -131,7 +132,7 @@ const terms = {
   dueDate: DayText.nullable().default(null),
   notes: freeText('Notes', { most: 10_000 }).default(''),
   campaign: Id.nullable().default(null),
-  /** Why a rest is written off or expected again. */
+  /** Why the rest is written off or reinstated. */
   reason: lineOfText('Reason', { most: 500 }).default(''),
 };
 
@@ -141,8 +142,8 @@ const scheduleLines = z.array(
 );
 
 /**
- * What the form of a new pledge sends. Without a schedule it gets the one that its dates and its
- * frequency give.
+ * What the form of a new pledge sends. Without a schedule, the dates and the frequency determine
+ * it.
  */
 export const NewPledge = z
   .strictObject({
@@ -152,7 +153,7 @@ export const NewPledge = z
     schedule: scheduleLines.optional(),
   })
   .superRefine((given, context) => {
-    // What is wrong with a single payment is said first; its amount may not even be cents yet.
+    // Errors in a single payment come first; its amount may not even be a number of cents yet.
     if (context.issues.length > 0) return;
     const { amount, schedule } = given;
     const flaw = schedule ? scheduleFlaw(amount, schedule) : termsFlaw(amount, given);
@@ -162,7 +163,7 @@ export const NewPledge = z
   });
 export type NewPledge = z.infer<typeof NewPledge>;
 
-/** When a step takes effect: from the pledge date to today, and today by default. */
+/** When an adjustment takes effect: from the pledge date to today, by default today. */
 const effectiveOn = DayText.nullable().default(null);
 
 export const PledgeChanges = z.strictObject({
@@ -173,7 +174,7 @@ export const PledgeChanges = z.strictObject({
 });
 export type PledgeChanges = z.infer<typeof PledgeChanges>;
 
-/** Writes off an amount, or the whole rest where none is given. */
+/** Writes off an amount, or the whole rest by default. */
 export const WriteOff = z.strictObject({
   amount: PositiveUsd.nullable().default(null),
   reason: lineOfText('Reason', { least: 1, most: 500 }),

@@ -2,25 +2,25 @@ import { activityChanges, activityKinds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { DayText, Id, Instant, lineOfText, queryInteger } from '../../wire.ts';
 
-/** What the history leads to. */
+/** The kinds of records that history entries link to. */
 export const activityRecords = ['donor', 'pledge', 'donation', 'campaign', 'import'] as const;
 
-/** One thing that somebody did, as one sentence: who, what, to which record. */
+/** One action as one sentence: who did what to which record. */
 export const Activity = z.object({
   _id: Id,
   at: Instant,
-  /** Null where the product itself acted. The name is empty for somebody who has left. */
+  /** Null if the product itself acted. The name is empty for a user who has left. */
   who: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** The code of what was done, such as `donors/created`. */
+  /** The code of the action, such as `donors/created`. */
   action: z.string(),
   kind: z.enum(activityKinds),
-  /** What was done, up to the name: `added the donor`. */
+  /** The action, up to the name: `added the donor`. */
   does: z.string(),
-  /** What the record was called at that moment; `Erased record` once it is erased. */
+  /** The record's name at that moment; `Erased record` once it is erased. */
   label: z.string(),
-  /** Which fields changed and how, what went back, what a file brought. */
+  /** Which fields changed and how, what was refunded, what a file added. */
   details: z.array(z.string()),
-  /** The record as it stands now; null where there is none to see. */
+  /** The record as it is now; null if it cannot be shown. */
   record: z
     .object({
       _id: Id,
@@ -40,19 +40,19 @@ const fields = {
   /** The first and the last day to show, in the organization's time zone. */
   startDate: DayText.optional(),
   endDate: DayText.optional(),
-  /** Looks in what the records were called. */
+  /** Searches the records' names. */
   search: lineOfText('Search', { most: 100 }).optional(),
 };
 
-/** What the address bar may say about the history. */
+/** The history's filters in the URL. */
 export const ActivityFilter = z.strictObject(fields);
 export type ActivityFilter = z.infer<typeof ActivityFilter>;
 
-/** Query of the history, the latest first. */
+/** Query of the history, latest first. */
 export const ActivityQuery = z
   .strictObject({
     ...fields,
-    /** The last entry that was seen; what came before it is shown. */
+    /** The last entry already shown; the reply continues before it. */
     before: Id.optional(),
     limit: queryInteger(1, 100).default(50),
   })
@@ -62,13 +62,13 @@ export const ActivityQuery = z
   });
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
-/** Somebody who may have done something. */
+/** A user who may have acted. */
 export const ActivityPerson = z.object({ _id: Id, name: z.string() });
 export type ActivityPerson = z.infer<typeof ActivityPerson>;
 
-/** Query of what was done to a donor and to what is theirs, the latest first. */
+/** Query of the actions on a donor and the donor's records, latest first. */
 export const DonorActivityQuery = z.strictObject({
-  /** The last entry that was seen; what came before it is shown. */
+  /** The last entry already shown; the reply continues before it. */
   before: Id.optional(),
   limit: queryInteger(1, 100).default(25),
 });

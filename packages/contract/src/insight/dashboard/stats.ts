@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { InKind } from '../../giving/donations/in-kind.ts';
 import { DayText, Id, Usd } from '../../wire.ts';
 
-/** Which days the figures are about: the last 7, 30 or 365, today included. */
+/** The days that the figures cover: the last 7, 30 or 365, including today. */
 export const StatsQuery = z.strictObject({
   period: z.enum(periods, { error: 'Choose week, month or year.' }).default('month'),
 });
@@ -13,51 +13,49 @@ const Days = z.object({ from: DayText, to: DayText });
 
 const StatusFigure = z.object({ count: z.int(), amount: Usd });
 
-/** Counts of instalments, and what is missing on them. */
+/** Counts of installments, and their unpaid amounts. */
 const Missing = z.object({ count: z.int(), amount: Usd });
 
-/** A share in percent with one decimal, 0 to 100; 0 of nothing. */
+/** A share in percent with one decimal, 0 to 100; 0 of zero. */
 const Percent = z.number();
 
 const Summary = z.object({
-  /** Donors outside the trash, now. */
+  /** Current donors outside the trash. */
   totalDonors: z.int(),
   /** Those with a settled donation of money in the last 365 days. */
   activeDonors: z.int(),
-  /** All money received from donors outside the trash, net of refunds, whenever it came. */
+  /** All money received from donors outside the trash, net of refunds, at any time. */
   totalGiven: Usd,
   totalGifts: z.int(),
-  /** In-kind donations, whenever they came. */
+  /** In-kind donations, at any time. */
   inKind: InKind,
-  /** Pledges outside the trash, whenever they were made. */
+  /** Pledges outside the trash, made at any time. */
   allPledges: z.int(),
-  /** Pledges made in the period, whatever has become of them. */
+  /** Pledges made in the period, whatever their current status. */
   totalPledges: z.int(),
-  /** What they promised less what was written off; canceled ones pledge nothing. */
+  /** Their pledged amounts minus write-offs; canceled ones pledge nothing. */
   totalPledged: Usd,
-  /** What of that has come in. */
+  /** The paid part of that. */
   collected: Usd,
-  /** What of that is still to come. */
+  /** The part of that still expected. */
   pending: Usd,
-  /** Everything they promised, what was written off since included. */
+  /** Everything they promised, including what was written off since. */
   promised: Usd,
   /**
-   * What has come in of `promised`. Canceled pledges that brought nothing are left out of both;
-   * those that brought something are not.
+   * The paid part of `promised`. Canceled pledges without payments are left out of both; those with
+   * payments are not.
    */
   collectionRate: Percent,
 });
 
-/**
- * Settled donations with their dates in the period, net of refunds, and those of the period before.
- */
+/** Settled donations dated in the period, net of refunds, and those of the previous period. */
 const GivingOverTime = z.object({
   amount: Usd,
   gifts: z.int(),
-  /** In-kind donations of the period, beside the money. */
+  /** In-kind donations of the period, separate from money. */
   inKind: InKind,
   before: Days.extend({ amount: Usd, gifts: z.int() }),
-  /** The period's days, or its calendar months; `before` is the same stretch a period earlier. */
+  /** The period's days, or its calendar months; `before` is the same range one period earlier. */
   points: z.array(Days.extend({ amount: Usd, before: Usd })),
 });
 
@@ -65,8 +63,8 @@ const TopDonor = z.object({ _id: Id, name: z.string(), amount: Usd, gifts: z.int
 export type TopDonor = z.infer<typeof TopDonor>;
 
 /**
- * Fulfilment to date: of the instalments that fell due in the period, how much has been paid.
- * Canceled pledges are left out; what was written off of others was promised all the same.
+ * Fulfillment to date: of the installments due in the period, how much has been paid. Canceled
+ * pledges are left out; written-off parts of others still count as promised.
  */
 const Fulfilment = z.object({ instalments: z.int(), amount: Usd, paid: Usd, rate: Percent });
 
@@ -75,7 +73,7 @@ const ExpectedPayment = z.object({
   pledge: Id,
   donor: z.object({ _id: Id, name: z.string() }),
   dueDate: DayText,
-  /** What is missing of it. */
+  /** The unpaid amount. */
   amount: Usd,
 });
 export type ExpectedPayment = z.infer<typeof ExpectedPayment>;
@@ -83,7 +81,7 @@ export type ExpectedPayment = z.infer<typeof ExpectedPayment>;
 export const DashboardStats = z.object({
   period: Days,
   summary: Summary,
-  /** Pledges made in the period. The amounts are what they promised. */
+  /** Pledges made in the period. The amounts are what was promised. */
   pledgesByStatus: z.object({
     open: StatusFigure,
     settled: StatusFigure,
@@ -94,11 +92,11 @@ export const DashboardStats = z.object({
   topDonors: z.array(TopDonor),
   fulfilment: Fulfilment,
   due: z.object({
-    /** Instalments due in the seven days from today with money missing. */
+    /** Unpaid installments due in the seven days from today. */
     thisWeek: Days.extend(Missing.shape),
-    /** All instalments due before today with money missing. */
+    /** All unpaid installments due before today. */
     overdue: z.object({ to: DayText, ...Missing.shape }),
-    /** At most five of those that fell due in the last six days or will in the next. */
+    /** At most five of those due in the last six or the next days. */
     next: z.array(ExpectedPayment),
   }),
 });

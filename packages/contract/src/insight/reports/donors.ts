@@ -12,10 +12,10 @@ import { ReportDonor, ReportYear, rowQuery, yearQuery } from './common.ts';
 
 const groups = Object.keys(donorGroups) as [DonorGroup, ...DonorGroup[]];
 
-/** Up to which day the year counts; all of it where that is left out. */
+/** The cutoff day of the year; the whole year by default. */
 const cut = { asOf: DayText.optional() };
 
-/** Whose rows to show: donors who did not come back unless told. */
+/** Whose rows to show: by default, donors who did not return. */
 const groupQuery = (fallback: DonorGroup) => ({
   group: z.enum(groups, { error: `Choose one of ${groups.join(', ')}.` }).default(fallback),
 });
@@ -28,13 +28,13 @@ export type DonorYearQuery = z.infer<typeof DonorYearQuery>;
 
 const GroupFigure = z.object({ donors: z.int(), lastYear: Usd, thisYear: Usd, ever: Usd });
 
-/** A share; null of nothing. */
+/** A share; null of zero. */
 const Rate = z.object({ percent: z.number().nullable(), part: z.int(), whole: z.int() });
 
 const DonorYearRow = z.object({
   donor: ReportDonor,
   kind: z.enum(donorKinds),
-  /** Given in the year before the report's year, in the year, and ever. */
+  /** Donated in the year before the report's year, in the year, and ever. */
   lastYear: Usd,
   thisYear: Usd,
   ever: Usd,
@@ -44,8 +44,8 @@ const DonorYearRow = z.object({
 export type DonorYearRow = z.infer<typeof DonorYearRow>;
 
 /**
- * Donors by what they gave in a year, the year before and earlier. `figures` has every group,
- * whatever is searched for; the rows are those of `group`.
+ * Donors by their donations in a year, the year before and earlier. `figures` has every group,
+ * whatever the search; the rows are those of `group`.
  */
 export const DonorYearReport = z.object({
   year: ReportYear,
@@ -72,16 +72,16 @@ const Score = z.int().min(1).max(5);
 
 const ValueRow = z.object({
   donor: ReportDonor,
-  /** Everything ever given, and in how many donations. */
+  /** The total of all donations, and their number. */
   lifetime: Usd,
   gifts: z.int(),
-  /** What in-kind donations were worth, beside the money. */
+  /** The value of in-kind donations, separate from money. */
   inKind: Usd,
   firstGiftOn: DayText,
   lastGiftOn: DayText,
   /** Days since the last donation. */
   recency: z.int(),
-  /** Donations and their sum in the last 36 calendar months. */
+  /** Number and sum of donations in the last 36 calendar months. */
   frequency: z.int(),
   monetary: Usd,
   scores: z.object({ recency: Score, frequency: Score, monetary: Score }),
@@ -93,7 +93,7 @@ const segmentNames = ['all', ...segments] as [Segment | 'all', ...(Segment | 'al
 
 export const ValueReport = z.object({
   asOf: DayText,
-  /** The first day that frequency and monetary value look back to. */
+  /** The first day that frequency and monetary value cover. */
   since: DayText,
   segment: z.enum(segmentNames),
   figures: z.record(z.enum(segmentNames), z.object({ donors: z.int(), lifetime: Usd })),

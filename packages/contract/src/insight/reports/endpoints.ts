@@ -14,7 +14,7 @@ import {
 import { CampaignsQuery, CampaignsReport, MonthsQuery, MonthsReport } from './giving.ts';
 import { AgingQuery, AgingReport, ExpectedQuery, ExpectedReport } from './pledged.ts';
 
-/** The rows of a report are asked for as the report is, and with the form of the file. */
+/** The export of a report's rows takes the report's query and a file format. */
 const withFormat = <Query extends z.ZodRawShape>(query: z.ZodObject<Query>) =>
   query.extend(fileFormatQuery);
 

@@ -4,16 +4,16 @@ import { DayText, Id, Usd } from '../../wire.ts';
 import { InKind } from '../../giving/donations/in-kind.ts';
 import { ReportDonor, ReportYear, rowQuery, yearQuery } from './common.ts';
 
-/** Settled donations, net of refunds, and how many they are. */
+/** Settled donations, net of refunds, and their number. */
 const Given = z.object({ amount: Usd, gifts: z.int() });
 
-/** What one donor gave in a month or to a campaign. */
+/** One donor's total in a month or to a campaign. */
 const GiverRow = z.object({ donor: ReportDonor, amount: Usd, gifts: z.int() });
 export type GiverRow = z.infer<typeof GiverRow>;
 
 /**
- * A year, the year before, and of that what came up to the same day; and the in-kind donations of
- * the year, beside the money.
+ * A year, the previous year, and the part of it up to the same day; and the year's in-kind
+ * donations, separate from money.
  */
 const Years = z.object({
   inKind: InKind,
@@ -22,7 +22,7 @@ const Years = z.object({
   toThisDayLastYear: Given,
 });
 
-/** The first day of a month; the donations of the whole year where it is left out. */
+/** The first day of a month; the whole year by default. */
 const MonthStart = DayText.refine((day) => day.endsWith('-01'), {
   error: 'Enter the first day of a month.',
 });
@@ -55,7 +55,7 @@ export const CampaignsReport = z.object({
   year: ReportYear,
   total: Years,
   /**
-   * Every campaign with donations in either year, the largest first; null is giving without one.
+   * Every campaign with donations in either year, largest first; null means donations without one.
    */
   campaigns: z.array(
     z.object({ _id: Id.nullable(), name: z.string(), thisYear: Given, lastYear: Given }),

@@ -4,7 +4,7 @@ import { Pagination } from '../../reply.ts';
 import { DayText, Id, Usd } from '../../wire.ts';
 import { ReportDonor, rowQuery } from './common.ts';
 
-/** What is still to come on one instalment. */
+/** The unpaid amount of one installment. */
 const InstalmentRow = z.object({
   pledgeId: Id,
   number: z.int(),
@@ -22,9 +22,9 @@ const OpenFigure = z.object({ instalments: z.int(), donors: z.int(), open: Usd }
 const buckets = ['all', 'late', ...agingBuckets] as const;
 
 export const AgingQuery = z.strictObject({
-  /** The day at whose end the pledges are looked at; today where it is left out. */
+  /** Shows pledges as of the end of this day; today by default. */
   asOf: DayText.optional(),
-  /** `late` is everything past due. */
+  /** `late` is everything overdue. */
   bucket: z.enum(buckets, { error: `Choose one of ${buckets.join(', ')}.` }).default('late'),
   ...rowQuery,
 });
@@ -42,7 +42,7 @@ export type AgingReport = z.infer<typeof AgingReport>;
 const parts = ['all', 'overdue', 'later', 'undated'] as const;
 
 export const ExpectedQuery = z.strictObject({
-  /** The first day of one of the months, or what lies outside of them. */
+  /** The first day of one of the months, or one of the groups outside them. */
   part: z
     .union([z.enum(parts), z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-01$/)], {
       error: `Choose a month or one of ${parts.join(', ')}.`,

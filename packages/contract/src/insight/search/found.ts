@@ -4,10 +4,10 @@ import { FoundCampaign } from '../../giving/campaigns/campaign.ts';
 import { FoundDonor } from '../../giving/donors/donor.ts';
 import { DayText, Id, queryInteger, SearchText, Usd } from '../../wire.ts';
 
-/** A pledge as the search over everything shows it. */
+/** A pledge in the global search. */
 export const FoundPledge = z.object({
   _id: Id,
-  /** The name of whoever promised it. */
+  /** The name of the pledge's donor. */
   donor: z.string(),
   amount: Usd,
   date: DayText,
@@ -17,7 +17,7 @@ export const FoundPledge = z.object({
 });
 export type FoundPledge = z.infer<typeof FoundPledge>;
 
-/** The best few of each kind. */
+/** The best few matches of each kind. */
 export const FoundRecords = z.object({
   donors: z.array(FoundDonor),
   pledges: z.array(FoundPledge),
@@ -25,7 +25,7 @@ export const FoundRecords = z.object({
 });
 export type FoundRecords = z.infer<typeof FoundRecords>;
 
-/** Every word must occur. `limit` is for each kind. */
+/** Every word must match. `limit` is for each kind. */
 export const SearchQuery = z.strictObject({
   query: SearchText,
   limit: queryInteger(1, 20).default(5),

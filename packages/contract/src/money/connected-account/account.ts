@@ -2,7 +2,7 @@ import { connectBusinessTypes, connectCountries } from '@pledgewell/domain';
 import { z } from 'zod';
 import { lineOfText, QueryFlag } from '../../wire.ts';
 
-/** Something that the payment provider still asks for, in words. */
+/** Something that the payment provider still requires, in words. */
 export const ConnectRequirement = z.object({
   /** The provider's own name for it, such as `individual.verification.document`. */
   code: z.string(),
@@ -11,7 +11,7 @@ export const ConnectRequirement = z.object({
 });
 export type ConnectRequirement = z.infer<typeof ConnectRequirement>;
 
-/** The organization's account at the payment provider, as the provider described it last. */
+/** The organization's account at the payment provider, as the provider last described it. */
 export const ConnectedAccount = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -27,11 +27,11 @@ export const ConnectedAccount = z.object({
   requirements: z.object({
     currently_due: z.array(z.string()),
     past_due: z.array(z.string()),
-    /** The same in words, what is past due first. */
+    /** The same in words, overdue ones first. */
     missing: z.array(ConnectRequirement),
   }),
   connectedAt: z.iso.datetime(),
-  /** When the provider was asked, at most a minute ago unless it cannot be reached. */
+  /** When the provider was asked: at most a minute ago, unless it is unreachable. */
   checkedAt: z.iso.datetime(),
 });
 export type ConnectedAccount = z.infer<typeof ConnectedAccount>;
@@ -40,17 +40,17 @@ export type ConnectedAccount = z.infer<typeof ConnectedAccount>;
 export const ExistingAccount = z.object({
   hasConnectedAccount: z.boolean(),
   connectedAccountId: z.string().nullable(),
-  /** Whether an account that exists at the provider can be connected. */
+  /** Whether an existing account at the provider can be connected. */
   canConnectExisting: z.boolean(),
-  /** Why nothing can be connected here; null where it can. */
+  /** Why nothing can be connected here; null if it can. */
   offBecause: z.string().nullable(),
-  /** Whether a stand-in takes the provider's place. */
+  /** Whether a stand-in replaces the provider. */
   isTestMode: z.boolean(),
 });
 export type ExistingAccount = z.infer<typeof ExistingAccount>;
 
 export const ConnectQuery = z.strictObject({
-  /** Asks the provider again, whatever is known. */
+  /** Asks the provider again even if there is recent data. */
   forceRefresh: QueryFlag.default(false),
 });
 export type ConnectQuery = z.infer<typeof ConnectQuery>;
@@ -63,14 +63,14 @@ export const NewConnectedAccount = z.strictObject({
 });
 export type NewConnectedAccount = z.infer<typeof NewConnectedAccount>;
 
-/** Where the provider sends the browser back to: of both, only a path of ours is kept. */
+/** Where the provider sends the browser back to: only the path of either URL is used. */
 export const ConnectLinkRequest = z.strictObject({
   returnUrl: lineOfText('Return address', { most: 2_000 }).optional(),
   refreshUrl: lineOfText('Return address', { most: 2_000 }).optional(),
 });
 export type ConnectLinkRequest = z.infer<typeof ConnectLinkRequest>;
 
-/** What the provider brings back to `/dashboard/stripe-connect-return`. */
+/** The parameters that the provider adds to `/dashboard/stripe-connect-return`. */
 export const ConnectOAuthAnswer = z.strictObject({
   code: lineOfText('Code', { least: 1, most: 500 }),
   state: lineOfText('State', { least: 1, most: 200 }),
@@ -80,7 +80,7 @@ export type ConnectOAuthAnswer = z.infer<typeof ConnectOAuthAnswer>;
 const success = z.literal(true);
 const message = z.string().optional();
 
-/** `{ success, account, message? }`; the account is null where none is connected. */
+/** `{ success, account, message? }`; the account is null if none is connected. */
 export const AccountReply = z.object({ success, account: ConnectedAccount.nullable(), message });
 
 /** `{ success, url, message? }`: where the browser goes next, at the provider. */

@@ -2,31 +2,30 @@ import { z } from 'zod';
 import { ChargeableUsd } from '../payments/payment.ts';
 import { EmailAddress, Id, Instant, Usd } from '../../wire.ts';
 
-/**
- * How a link stands. `under-way`: somebody is paying by it, and it is not decided yet whether the
- * card pays.
- */
+/** The status of a link. `under-way`: a payment has started, and its outcome is still open. */
 export const paymentLinkStates = ['open', 'under-way', 'paid', 'revoked', 'expired'] as const;
 export type PaymentLinkState = (typeof paymentLinkStates)[number];
 
-/** A link as those see it who have sent it. Where it leads is a secret that is told apart. */
+/** A link as its organization sees it. Its URL is a secret and returned separately. */
 export const PaymentLink = z.object({
   _id: Id,
   donor: z.object({ _id: Id, name: z.string() }),
   /** The pledge that it pays; null for a donation. */
   pledge: z.object({ _id: Id, amount: Usd }).nullable(),
   campaign: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** Null where the donor chooses, and where the pledge tells. */
+  /** Null if the donor chooses, and if the pledge decides. */
   amount: Usd.nullable(),
   state: z.enum(paymentLinkStates),
-  /** Null where it was not sent by e-mail. */
+  /** Null if it was not sent by email. */
   sentTo: z.string().nullable(),
   createdAt: Instant,
   expiresAt: Instant,
 });
 export type PaymentLink = z.infer<typeof PaymentLink>;
 
-/** Asks for a donation, or for what is open of a pledge; with an address it goes out by e-mail. */
+/**
+ * Asks for a donation, or for the open amount of a pledge; sent by email if an address is given.
+ */
 export const NewPaymentLink = z
   .strictObject({
     donorId: z.uuid({ error: 'Donor is required' }),

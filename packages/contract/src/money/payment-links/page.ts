@@ -4,7 +4,7 @@ import { ChargeableUsd, paymentStatuses, PaymentReturn } from '../payments/payme
 import { PaymentMethodId } from '../../accounts/subscriptions/billing.ts';
 import { DayText, EmailAddress, Id, Usd } from '../../wire.ts';
 
-/** What a donor gives at least who chooses: stolen cards are tried with less. */
+/** The minimum for an amount that a donor chooses: thieves test stolen cards with less. */
 export const leastChosenDonation = cents(100);
 
 const token = z
@@ -14,21 +14,21 @@ const token = z
 export const PayToken = z.strictObject({ token });
 
 /**
- * What somebody sees who opens a link, who may be anybody: whom it pays, what for and how much. Of
- * the donor it tells nothing that a person who was forwarded the mail could use.
+ * What anybody who opens a link sees: the recipient, the purpose and the amount. It reveals nothing
+ * about the donor that a person with the forwarded mail could use.
  */
 export const PayPage = z.object({
-  /** Under which the bank of a card sends its owner back. */
+  /** The URL to which the card's bank sends its owner back. */
   linkId: Id,
   organization: z.string(),
   state: z.enum(['open', 'under-way', 'paid', 'nothing-open']),
   purpose: z.enum(['gift', 'pledge']),
   campaign: z.string().nullable(),
-  /** Null where whoever pays chooses it. */
+  /** Null if the payer chooses it. */
   amount: Usd.nullable(),
-  /** The first day on which it is due, or was. */
+  /** The first day on which it is or was due. */
   dueDate: DayText.nullable(),
-  /** The address that the link was mailed to, masked; null where it was copied. */
+  /** The address that the link was mailed to, masked; null if it was copied. */
   sentTo: z.string().nullable(),
   /** Null while it cannot be paid. */
   card: z
@@ -42,7 +42,7 @@ export const PayPage = z.object({
 });
 export type PayPage = z.infer<typeof PayPage>;
 
-/** The amount counts where the link leaves it open; elsewhere it must be the one that is due. */
+/** The amount counts only if the link leaves it open; otherwise it must equal the amount due. */
 export const PayRequest = z.strictObject({
   token,
   amount: ChargeableUsd,
@@ -52,12 +52,12 @@ export const PayRequest = z.strictObject({
 });
 export type PayRequest = z.infer<typeof PayRequest>;
 
-/** How a payment by a link stands, and what its owner has to do about it, if anything. */
+/** The status of a payment through a link, and what the card's owner must do, if anything. */
 export const Paid = z.object({
   status: z.enum(paymentStatuses),
   organization: z.string(),
   amount: Usd,
-  /** For the card's owner to prove who they are; null where nothing is asked of them. */
+  /** Lets the card's owner authenticate; null if nothing is required. */
   clientSecret: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
   redirectUrl: z.string().nullable(),

@@ -4,11 +4,11 @@ import { Donation } from '../../giving/donations/donation.ts';
 import { PaymentMethodId } from '../../accounts/subscriptions/billing.ts';
 import { DayText, EmailAddress, freeText, Id, PositiveUsd, QueryFlag } from '../../wire.ts';
 
-/** What the provider takes at once, in US dollars. */
+/** The most the provider charges at once, in US dollars. */
 const leastCharge = cents(50);
 const mostCharge = cents(99_999_999);
 
-/** What a card can be charged at once. */
+/** The amounts that a card can be charged at once. */
 export const ChargeableUsd = PositiveUsd.refine((amount) => amount >= leastCharge, {
   error: 'A card can be charged $0.50 or more.',
 }).refine((amount) => amount <= mostCharge, {
@@ -23,8 +23,8 @@ const email = z
   .meta({ format: 'email' });
 
 /**
- * What the Process Payment dialog sends. Of `returnUrl` only the path counts; the account is the
- * organization's own, whatever is sent.
+ * What the Process Payment dialog sends. Only the path of `returnUrl` counts; the account is always
+ * the organization's own.
  */
 export const PaymentRequest = z
   .strictObject({
@@ -37,7 +37,7 @@ export const PaymentRequest = z
     email,
     campaign: Id.nullable().default(null),
     isRecurring: z.boolean({ error: 'Enter true or false.' }).default(false),
-    /** Null where it is not recurring. */
+    /** Null if it is not recurring. */
     recurringInterval: z
       .enum(intervals, { error: 'Choose how often it repeats.' })
       .nullable()
@@ -55,8 +55,8 @@ export const PaymentRequest = z
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
 
 /**
- * How a payment stands. `unknown`: the provider could not be asked, and the product finds out by
- * itself; the card must not be charged again meanwhile.
+ * The status of a payment. `unknown`: the provider could not be asked, and the product will find
+ * out by itself; the card must not be charged again meanwhile.
  */
 export const paymentStatuses = ['succeeded', 'requires_action', 'processing', 'unknown'] as const;
 
@@ -64,7 +64,7 @@ export const PaymentIntent = z.object({
   /** Null while it is unknown whether the provider has it. */
   id: z.string().nullable(),
   status: z.enum(paymentStatuses),
-  /** For the card's owner to prove who they are; null where nothing is asked of them. */
+  /** Lets the card's owner authenticate; null if nothing is required. */
   client_secret: z.string().nullable(),
   next_action: z
     .object({
@@ -91,21 +91,21 @@ export const PaymentReturn = z.strictObject({
 export const PaymentSettings = z.object({
   /** For the provider's library in the browser; null while card payments are switched off. */
   publishableKey: z.string().nullable(),
-  /** Where the library comes from in test mode; null for the provider's own. */
+  /** The URL of the library in test mode; null for the provider's own. */
   scriptUrl: z.string().nullable(),
   /** The connected account that the browser names when `useConnectedAccount` is on. */
   accountId: z.string().nullable(),
   isTestMode: z.boolean(),
   /** The sentence that names the missing setting; null while card payments are on. */
   offBecause: z.string().nullable(),
-  /** Why this organization cannot charge a card now; null when it can. */
+  /** Why this organization cannot charge a card now; null if it can. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
 export const SavedCardsQuery = z.strictObject({
   donorId: Id,
-  /** Cards are kept apart for each account that charges them. */
+  /** Cards are saved separately for each account that charges them. */
   useConnectedAccount: QueryFlag.default(false),
 });
 

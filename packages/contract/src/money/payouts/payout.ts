@@ -2,12 +2,12 @@ import { payoutEntryKinds, payoutStatuses } from '@pledgewell/domain';
 import { z } from 'zod';
 import { DayText, Id, Instant, queryInteger, Usd } from '../../wire.ts';
 
-/** How many entries of a kind a payout has, and what they are together before fees. */
+/** How many entries of a kind a payout has, and their sum before fees. */
 const Part = z.object({ count: z.int(), amount: Usd });
 
 export const Payout = z.object({
   _id: Id,
-  /** What went to the bank. It is the sum of the parts below, less the fees. */
+  /** The amount sent to the bank: the sum of the parts below, minus the fees. */
   amount: Usd,
   currency: z.string(),
   status: z.enum(payoutStatuses),
@@ -16,13 +16,13 @@ export const Payout = z.object({
   gifts: Part,
   refunds: Part,
   disputes: Part,
-  /** Fees of their own and whatever else the provider put in. */
+  /** Separate fees and anything else the provider added. */
   others: Part,
-  /** What was kept of the entries, as an amount above zero. */
+  /** The fees deducted from the entries, as an amount above zero. */
   fees: Usd,
-  /** What is to be said of it as a whole, such as that its entries do not add up. */
+  /** A note on the whole payout, such as that its entries do not add up. */
   remarks: z.array(z.string()),
-  /** How many entries differ from the books. */
+  /** How many entries differ from our records. */
   differences: z.int(),
 });
 export type Payout = z.infer<typeof Payout>;
@@ -36,9 +36,9 @@ export const PayoutEntry = z.object({
   net: Usd,
   at: Instant,
   description: z.string(),
-  /** The donation that it belongs to; null where there is none. */
+  /** The donation that it belongs to; null if there is none. */
   donation: z.object({ _id: Id, donor: z.string(), date: DayText }).nullable(),
-  /** In what it differs from the books, in words. */
+  /** How it differs from our records, in words. */
   difference: z.string().nullable(),
 });
 export type PayoutEntry = z.infer<typeof PayoutEntry>;

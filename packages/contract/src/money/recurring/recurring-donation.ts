@@ -13,16 +13,16 @@ const Card = z.object({
   expYear: z.int(),
 });
 
-/** A payment of a recurring gift that did not come, and what the provider does about it. */
+/** A failed payment of a recurring donation, and what the provider does about it. */
 const MissedPayment = z.object({
   /** How often the provider has tried. */
   attempts: z.int(),
-  /** What the bank said, where it said something. */
+  /** What the bank said, if anything. */
   reason: z.string().nullable(),
   since: DayText.nullable(),
-  /** Null where the provider does not try again by itself. */
+  /** Null if the provider does not retry by itself. */
   nextAttemptOn: DayText.nullable(),
-  /** The provider's page on which the donor can pay; null where there is none. */
+  /** The provider's page on which the donor can pay; null if there is none. */
   payUrl: z.string().nullable(),
 });
 
@@ -33,14 +33,14 @@ export const RecurringDonation = z.object({
   interval: z.enum(intervals),
   campaign: z.object({ _id: Id, name: z.string() }).nullable(),
   state: z.enum(recurringStates),
-  /** The provider has not carried out yet what was last asked for. */
+  /** The provider has not yet carried out the last request. */
   isChanging: z.boolean(),
-  /** Null where nothing is charged by itself. */
+  /** Null if nothing is charged automatically. */
   nextChargeOn: DayText.nullable(),
-  /** Null unless its state is `past_due`. */
+  /** Null unless its status is `past_due`. */
   missed: MissedPayment.nullable(),
   card: Card.nullable(),
-  /** What came in so far, net of refunds. */
+  /** The total so far, net of refunds. */
   given: z.object({ gifts: z.int(), amount: Usd }),
   useConnectedAccount: z.boolean(),
   notes: z.string(),
@@ -54,7 +54,7 @@ export type RecurringDonation = z.infer<typeof RecurringDonation>;
 
 export const recurringPerPage = 25;
 
-/** Query of the list: those whose payment failed first, then by the day of the next charge. */
+/** Query of the list: failed payments first, then by the day of the next charge. */
 export const RecurringListQuery = z.strictObject({
   state: z.enum(recurringStates, { error: 'Choose a status.' }).optional(),
   donorId: Id.optional(),
@@ -63,20 +63,20 @@ export const RecurringListQuery = z.strictObject({
 });
 export type RecurringListQuery = z.infer<typeof RecurringListQuery>;
 
-/** A page, with how many there are in each state, whatever is filtered. */
+/** A page, with the count of each status, ignoring the filter. */
 export const RecurringPage = page(RecurringDonation).extend({
   statistics: z.object({
     active: z.int(),
     paused: z.int(),
     pastDue: z.int(),
     ended: z.int(),
-    /** What all of them have brought in, net of refunds. */
+    /** The total of all of them, net of refunds. */
     given: Usd,
   }),
 });
 export type RecurringStatistics = z.infer<typeof RecurringPage>['statistics'];
 
-/** The gift as whoever asks has seen it. */
+/** The version that the caller has seen. */
 export const RecurringSeen = z.strictObject({ version: Version });
 
 export const RecurringChanges = z.strictObject({ amount: ChargeableUsd, version: SeenVersion });
@@ -86,7 +86,7 @@ export type RecurringChanges = z.infer<typeof RecurringChanges>;
 export const RecurringCard = z.strictObject({ paymentMethodId: PaymentMethodId, version: Version });
 export type RecurringCard = z.infer<typeof RecurringCard>;
 
-/** Of `returnUrl` only the path counts. */
+/** Only the path of `returnUrl` counts. */
 export const RecurringRestart = z.strictObject({
   paymentMethodId: PaymentMethodId,
   returnUrl: z.string({ error: 'Enter an address.' }).max(2_000, { error: 'This is too long.' }),

@@ -13,11 +13,11 @@ export const messageStates = [
   'received',
 ] as const;
 
-/** Something that went out to a donor, or was to, or what the donor answered. */
+/** A message to a donor, sent or not, or a donor's answer. */
 export const DonorMessage = z.object({
   _id: Id,
   channel: z.enum(reminderChannels),
-  /** What it was about, as `area/what`, such as `letters/thank-you`. */
+  /** Its subject, as `area/what`, such as `letters/thank-you`. */
   kind: z.string(),
   /** Whether the donor wrote it. */
   isAnswer: z.boolean(),
@@ -25,17 +25,19 @@ export const DonorMessage = z.object({
   to: z.string(),
   /** Empty for text messages. */
   subject: z.string(),
-  /** What it said, with a word in place of each link; null for messages from before it was kept. */
+  /**
+   * Its text, with a word in place of each link; null for messages from before texts were stored.
+   */
   text: z.string().nullable(),
   state: z.enum(messageStates),
-  /** What the mail server or the provider said when it did not go out. */
+  /** What the mail server or the provider said when it was not sent. */
   error: z.string().nullable(),
   createdAt: Instant,
   changedAt: Instant,
 });
 export type DonorMessage = z.infer<typeof DonorMessage>;
 
-/** Query of what a donor was sent, the newest first. */
+/** Query of a donor's messages, newest first. */
 export const MessageListQuery = z.strictObject({
   page: queryInteger(1, 10_000_000).default(1),
   limit: queryInteger(1, 100).default(10),

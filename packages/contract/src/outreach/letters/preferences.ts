@@ -4,10 +4,10 @@ import { DayText, Instant, lineOfText } from '../../wire.ts';
 
 const flag = z.boolean({ error: 'Enter true or false.' });
 
-/** What a donor gets, and what they have turned away. */
+/** A donor's subscriptions and opt-outs. */
 export const DonorPreferences = z.object({
   reminders: flag,
-  /** Since when they are turned away; null while they are not. */
+  /** When the donor opted out; null if they did not. */
   remindersStoppedAt: Instant.nullable(),
   thanks: flag,
   thanksStoppedAt: Instant.nullable(),
@@ -17,7 +17,7 @@ export const DonorPreferences = z.object({
   smsConsent: z.object({ at: Instant, note: z.string() }).nullable(),
   /** When the donor last answered a text message with STOP. */
   smsStoppedAt: Instant.nullable(),
-  /** Why nothing is sent to the email address; null where mail is. */
+  /** Why nothing is sent to the email address; null if mail is sent. */
   suppressed: z
     .object({ at: Instant, reason: z.enum(['bounced', 'complained']), detail: z.string() })
     .nullable(),
@@ -28,7 +28,7 @@ export const PreferenceChanges = z.strictObject({
   reminders: flag,
   thanks: flag,
   pausedUntil: DayText.nullable(),
-  /** How the donor agreed to text messages; null where they did not. */
+  /** How the donor agreed to text messages; null if they did not. */
   smsConsent: lineOfText('How they agreed', { least: 1, most: 200 }).nullable(),
 });
 export type PreferenceChanges = z.infer<typeof PreferenceChanges>;
@@ -39,7 +39,7 @@ const token = z
 
 export const UnsubscribeToken = z.strictObject({ token });
 
-/** What somebody sees who opens the link of a letter, who may be anybody: nothing of the donor. */
+/** What anybody who opens a letter's link sees: no donor data. */
 export const Subscriptions = z.object({
   organization: z.string(),
   /** Which letters the link was in. */

@@ -6,13 +6,13 @@ export const LetterKind = z.enum(letterKinds, { error: 'Choose a letter.' });
 
 export const ByKind = z.strictObject({ kind: LetterKind });
 
-/** The words of one letter, with placeholders as in `{{donor_name}}`. */
+/** The template of one letter, with placeholders such as `{{donor_name}}`. */
 export const Template = z.object({
   kind: LetterKind,
   /** Empty for text messages. */
   subject: z.string(),
   body: z.string(),
-  /** Whether the organization has chosen these words itself. */
+  /** Whether the organization has written it itself. */
   isOwn: z.boolean(),
   /** 0 for the standard template. */
   version: z.int(),
@@ -21,7 +21,7 @@ export type Template = z.infer<typeof Template>;
 
 export const Letters = z.object({
   templates: z.array(Template),
-  /** Whether every donation is thanked for when it is recorded, unless somebody says otherwise. */
+  /** Whether every recorded donation is thanked for by default. */
   thanksByItself: z.boolean(),
 });
 export type Letters = z.infer<typeof Letters>;
@@ -48,19 +48,19 @@ export const LetterSettings = z.strictObject({
 });
 export type LetterSettings = z.infer<typeof LetterSettings>;
 
-/** A thank-you letter for one donation, as it would go out now. */
+/** A thank-you letter for one donation, as it would be sent now. */
 export const ThankYouDraft = z.object({
   to: z.object({ name: z.string(), email: z.string().nullable() }),
   subject: z.string(),
   body: z.string(),
-  /** Why it cannot be sent; null where it can. */
+  /** Why it cannot be sent; null if it can. */
   whyNot: z.string().nullable(),
-  /** The letters that thanked for the donation before, the latest one. */
+  /** The latest earlier thank-you letter for the donation. */
   sent: z.object({ at: Instant, to: z.string() }).nullable(),
 });
 export type ThankYouDraft = z.infer<typeof ThankYouDraft>;
 
-/** The letter as somebody wants it for this donation, with nothing left to fill in. */
+/** The text of the letter for this donation, without placeholders. */
 export const ThankYou = z.strictObject({
   subject: lineOfText('Subject', { least: 1, most: 300 }),
   body: freeText('Letter', { most: 10_000 }).min(1, { error: 'Enter the letter.' }),

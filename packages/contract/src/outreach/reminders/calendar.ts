@@ -5,22 +5,22 @@ import { StopReason } from './reminder.ts';
 export const calendarDays = 30;
 
 export const ReminderCalendarQuery = z.strictObject({
-  /** The first day; today where it is left out. */
+  /** The first day; today by default. */
   from: DayText.optional(),
 });
 
 export type ReminderCalendarQuery = z.infer<typeof ReminderCalendarQuery>;
 
-/** How many reminders a day has. One message may hold several of them. */
+/** A day's number of reminders. One message may contain several of them. */
 export const CalendarDay = z.object({
   date: DayText,
-  /** Messages that will go out: one for each donor. */
+  /** Messages that will be sent: one for each donor. */
   messages: z.int(),
   scheduled: z.int(),
   sent: z.int(),
   failed: z.int(),
   cancelled: z.int(),
-  /** Those that will not go out, by the rule that stops them, the most frequent first. */
+  /** Those that will not be sent, by the rule that stops them, most frequent first. */
   stopped: z.array(z.object({ ...StopReason.shape, count: z.int() })),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;

@@ -34,7 +34,7 @@ export const reminderProblems = {
       '{to} in yours.',
     field: 'time',
   },
-  /** `{reason}` is the sentence of what stops it. */
+  /** `{reason}` is the sentence about what stops it. */
   'reminders/channel': { status: 409, message: '{reason}', field: 'channels' },
   'reminders/stopped': { status: 409, message: '{reason}' },
   'reminders/one-a-day': {

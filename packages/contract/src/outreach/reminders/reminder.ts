@@ -19,7 +19,7 @@ import {
   Version,
 } from '../../wire.ts';
 
-/** By which channels a reminder goes out. */
+/** The channels of a reminder. */
 export const ChannelsChoice = z
   .array(z.enum(reminderChannels, { error: 'Choose how to send it.' }), {
     error: 'Choose how to send it.',
@@ -32,15 +32,15 @@ export const TimeText = z
   .string({ error: 'Enter a time.' })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time as HH:MM.' });
 
-/** The rule that stops something, and the sentence that names it. */
+/** The rule that stops it, and its sentence. */
 export const StopReason = z.object({ code: z.enum(stops), sentence: z.string() });
 export type StopReason = z.infer<typeof StopReason>;
 
-/** One of the messages that a reminder is made of. */
+/** One of a reminder's messages. */
 export const ReminderDelivery = z.object({
   channel: z.enum(reminderChannels),
   state: z.enum(deliveryStates),
-  /** The address or the number that it went to; null where there is none. */
+  /** The address or the number that it went to; null if there is none. */
   to: z.string().nullable(),
   /** What went wrong, or what stops it. */
   sentence: z.string().nullable(),
@@ -49,18 +49,18 @@ export const ReminderDelivery = z.object({
 });
 export type ReminderDelivery = z.infer<typeof ReminderDelivery>;
 
-/** A reminder that was sent, will be, or will not be: by a rule, or scheduled by hand. */
+/** A past or future reminder, sent or not: from a rule, or scheduled by hand. */
 export const Reminder = z.object({
-  /** The same before and after it goes out, also where a rule makes it. */
+  /** The same before and after it is sent, even if a rule creates it. */
   _id: Id,
   donor: DonorRef,
   pledge: z.object({
     _id: Id,
     amountPledged: Usd,
     frequency: z.enum(frequencies),
-    /** When the payment is due that it is about; null where it has no date. */
+    /** The due date of its payment; null if there is none. */
     dueDate: DayText.nullable(),
-    /** What is open of this payment, or of the pledge where it is about all of it. */
+    /** The open amount of this payment, or of the whole pledge if it is about all of it. */
     amountOpen: Usd,
   }),
   scheduledAt: Instant,
@@ -70,23 +70,23 @@ export const Reminder = z.object({
   message: z.string(),
   channels: ChannelsChoice,
   status: z.enum(reminderStatuses),
-  /** What stops it; null where nothing does. */
+  /** What stops it; null if nothing does. */
   stop: StopReason.nullable(),
-  /** Who cancelled it; null where nobody has, or a rule stops it. */
+  /** Who canceled it; null if nobody has, or if a rule stops it. */
   cancelledBy: z.string().nullable(),
   deliveries: z.array(ReminderDelivery),
-  /** How many days after the due date its rule sends; null where it was scheduled by hand. */
+  /** How many days after the due date its rule sends; null if it was scheduled by hand. */
   rule: z.object({ offsetDays: z.int() }).nullable(),
-  /** The instalment that it is about; null for the whole pledge. */
+  /** Its installment; null for the whole pledge. */
   instalment: z.int().nullable(),
   sentAt: Instant.nullable(),
   version: Version,
 });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** Those of a day, in the order of their times; or of a pledge or donor, the latest first. */
+/** Those of a day, in time order; or of a pledge or donor, latest first. */
 export const ReminderListQuery = z.strictObject({
-  /** Today where neither a day, nor a pledge, nor a donor is asked for. */
+  /** Today, if no day, pledge or donor is given. */
   date: DayText.optional(),
   pledgeId: Id.optional(),
   donorId: Id.optional(),
@@ -120,10 +120,10 @@ const words = {
   message: freeText('Message', { most: 1_000 }).min(1, { error: 'Write a message.' }),
 };
 
-/** A reminder by hand: what the form sends. */
+/** What the form of a manual reminder sends. */
 export const NewReminder = z.strictObject({
   pledgeId: z.uuid({ error: 'Please select a pledge' }),
-  /** The payment that it is about; null for all that is open of the pledge. */
+  /** The payment it is about; null for the pledge's whole open amount. */
   instalment: z.int({ error: 'Choose a payment.' }).min(1).max(100_000).nullable().default(null),
   ...when,
   ...words,
@@ -133,7 +133,7 @@ export type NewReminder = z.infer<typeof NewReminder>;
 export const ReminderChanges = z.strictObject({ ...when, ...words, version: SeenVersion });
 export type ReminderChanges = z.infer<typeof ReminderChanges>;
 
-/** By what the donor can be reached, and why not by the rest. */
+/** The channels that reach the donor, and why the others do not. */
 export const Reachable = z.object({
   channel: z.enum(reminderChannels),
   to: z.string().nullable(),
@@ -143,7 +143,7 @@ export type Reachable = z.infer<typeof Reachable>;
 
 export const ReminderDraftQuery = z.strictObject({ pledgeId: Id });
 
-/** What the form of a new reminder begins with. */
+/** The initial values in the form of a new reminder. */
 export const ReminderDraft = z.object({
   donor: DonorRef,
   pledge: z.object({
@@ -152,21 +152,21 @@ export const ReminderDraft = z.object({
     frequency: z.enum(frequencies),
     amountOpen: Usd,
   }),
-  /** The payments that can be reminded of, the earliest first. */
+  /** The payments that a reminder can be about, earliest first. */
   payments: z.array(
     z.object({ instalment: z.int(), dueDate: DayText.nullable(), amountOpen: Usd }),
   ),
-  /** The next moment at which it can go out. */
+  /** The next time at which it can be sent. */
   ...when,
   /**
-   * Between which times of the organization's day something may go out to the donor. The second is
-   * the earlier one where that goes on past midnight.
+   * The times of the organization's day between which something may be sent to the donor. The
+   * second is the earlier one if the range continues past midnight.
    */
   window: z.object({ from: TimeText, to: TimeText }),
   channels: z.array(Reachable),
-  /** What would stop it if it went out now; null where nothing would. */
+  /** What would stop it if it were sent now; null if nothing would. */
   stop: StopReason.nullable(),
-  /** What it says in each channel where nobody writes something else. */
+  /** Its default text in each channel. */
   messages: z.record(z.enum(reminderChannels), z.string()),
 });
 export type ReminderDraft = z.infer<typeof ReminderDraft>;

@@ -11,7 +11,7 @@ import { ChannelsChoice, TimeText } from './reminder.ts';
 const offset = `Enter a whole number of days, at most ${farthestOffset} before or after.`;
 
 const what = {
-  /** Days after the due date; before it where it is negative. */
+  /** Days after the due date; negative for days before. */
   offsetDays: z
     .int({ error: offset })
     .min(-farthestOffset, { error: offset })
@@ -21,11 +21,14 @@ const what = {
   isOn: z.boolean({ error: 'Enter true or false.' }),
 };
 
-/** Reminds of every payment of every pledge, so many days before or after it is due. */
+/**
+ * Sends a reminder about every payment of every pledge, this many days before or after its due
+ * date.
+ */
 export const ReminderRule = z.object({
   _id: Id,
   ...what,
-  /** Whether the sample switched it on: it then reminds sample donors and nobody else. */
+  /** Whether the sample switched it on: it then reminds only sample donors. */
   isSampleOnly: z.boolean(),
   version: Version,
 });
@@ -46,7 +49,7 @@ const settings = {
   sendAt: TimeText.refine((time) => time >= '08:00' && time <= '20:00', {
     error: 'Enter a time from 08:00 to 20:00.',
   }),
-  /** For how many days after a payment to a pledge rules say nothing about it. */
+  /** For how many days after a payment on a pledge rules send nothing about it. */
   quietDaysAfterPayment: z.int({ error: days }).min(0, { error: days }).max(90, { error: days }),
   /** The countries that text messages may go to. */
   smsCountries: z
@@ -57,7 +60,7 @@ const settings = {
       { error: 'Choose countries.' },
     )
     .max(phoneCountries.length, { error: 'Choose each country once.' }),
-  /** What text messages may cost in one day, by our estimate; with 0 none are sent. */
+  /** The daily limit for the cost of text messages, by our estimate; 0 sends none. */
   smsDailyDollars: z
     .int({ error: dollars })
     .min(0, { error: dollars })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, lineOfText } from '../../wire.ts';
 
-/** The part of an archive that is sent may have so many megabytes. */
+/** The size limit of an uploaded archive part, in megabytes. */
 export const restoreLimits = { megabytes: 64 };
 
 export const RestoreQuery = z.strictObject({
@@ -9,20 +9,20 @@ export const RestoreQuery = z.strictObject({
 });
 export type RestoreQuery = z.infer<typeof RestoreQuery>;
 
-/** An archive that was sent to be restored. */
+/** An archive uploaded for a restore. */
 export const Restore = z.object({
   fileName: z.string(),
   state: z.enum(['waiting', 'restoring', 'restored', 'failed']),
-  /** Records that are back so far. They are seen when all of them are. */
+  /** Records restored so far. They become visible when all of them are restored. */
   rows: z.int(),
-  /** Why it did not work; null unless it failed. */
+  /** Why it failed; null unless it did. */
   failure: z.string().nullable(),
   createdAt: Instant,
   endedAt: Instant.nullable(),
 });
 export type Restore = z.infer<typeof Restore>;
 
-/** Whether an archive can be restored here, and what became of the newest one. */
+/** Whether an archive can be restored here, and the status of the newest one. */
 export const RestoreState = z.object({
   /** Only a workspace without donors, campaigns, receipts and imports can be restored into. */
   isEmpty: z.boolean(),

@@ -17,7 +17,7 @@ const fileFormat = z.enum(exportFormats, { error: 'Choose csv or excel.' });
 const statuses = [...new Set(Object.values(exportStatuses).flat())] as ExportStatus[];
 const fields = [...new Set(Object.values(exportFields).flat())] as ExportField[];
 
-/** The days of the range are in it. A side that is null has no bound. */
+/** The days of the range are included. A null side has no bound. */
 const DateRange = z
   .strictObject({
     startDate: DayText.nullable().default(null),
@@ -26,10 +26,9 @@ const DateRange = z
   .refine(isInOrder, outOfOrder);
 
 /**
- * What the Export Report dialog sends. What the range means depends on the type: donors by the day
- * they were added, donations by donation date, pledges by the day they were made, campaigns when
- * they run on any day of it. `includeFields` names the groups of columns beyond those every file
- * has.
+ * What the Export Report dialog sends. The meaning of the range depends on the type: donors by the
+ * day they were added, donations by donation date, pledges by pledge date, campaigns if they run on
+ * any day of it. `includeFields` names the groups of columns beyond those in every file.
  */
 export const NewExport = z
   .strictObject({
@@ -71,22 +70,22 @@ export const ExportTypeParams = z.strictObject({ dataType });
 export const ExportCount = z.object({ rows: z.int(), total: z.int() });
 export type ExportCount = z.infer<typeof ExportCount>;
 
-/** An export that can be fetched now. The addresses are paths of this server. */
+/** An export ready for download. The URLs are paths on this server. */
 export const ExportReady = z.object({
   success: z.literal(true),
   downloadUrl: z.string(),
   filename: z.string(),
   message: z.string(),
-  /** What the file holds, and what there would be without dates and filters. */
+  /** The file's contents, and what there would be without dates and filters. */
   count: ExportCount,
-  /** A file of the same make with made-up rows; null in production. */
+  /** A file of the same format with made-up rows; null in production. */
   sampleUrl: z.string().nullable(),
 });
 export type ExportReady = z.infer<typeof ExportReady>;
 
 const ticketError = 'This download link isn’t valid.';
 
-/** `token` takes the ticket of this very file, never a session's token. */
+/** `token` takes the ticket for this file, never a session token. */
 export const ExportFileQuery = z.strictObject({
   token: z
     .string({ error: ticketError })
@@ -94,7 +93,7 @@ export const ExportFileQuery = z.strictObject({
     .optional(),
 });
 
-/** Opens one file once, within so many seconds. */
+/** Opens one file once, within this many seconds. */
 export const DownloadTicket = z.object({ token: z.string(), expiresInSeconds: z.int() });
 
 export const ExportSampleQuery = z.strictObject({ fileFormat: fileFormat.default('csv') });

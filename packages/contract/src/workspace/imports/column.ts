@@ -16,7 +16,7 @@ const ColumnContents = z.object({
   /** The smallest amount that is not zero, without its sign. */
   smallest: z.number().nullable(),
   dates: count,
-  /** Dates that can be read in one order only, or in more than one, each with an example. */
+  /** Dates that can be read in only one order, or in several, each with an example. */
   monthFirst: count,
   dayFirst: count,
   yearFirst: count,
@@ -31,7 +31,7 @@ export const ImportColumn = z.object({
   name: z.string(),
   /** The first values that are not empty, at most five. */
   samples: z.array(z.string()),
-  /** Each value with its count where there are at most twelve different ones, else null. */
+  /** Each value with its count if there are at most twelve different ones, else null. */
   values: z.array(z.object({ value: z.string(), count: z.int() })).nullable(),
   /** What its cells look like, counted over all rows. */
   contents: ColumnContents,
@@ -43,7 +43,7 @@ export const HeaderChoice = z.strictObject({
 });
 export type HeaderChoice = z.infer<typeof HeaderChoice>;
 
-/** The top of the file as it stands there, to find the header by. */
+/** The first rows of the file, unchanged, to find the header. */
 export const ImportPreview = z.object({
   headerRow: z.int().nullable(),
   rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),

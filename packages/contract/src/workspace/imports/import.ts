@@ -22,17 +22,17 @@ const IdSet = lineOfText('Name of this list', { least: 1, most: 60 });
 const statuses = z.array(z.string().max(100)).max(50);
 
 /**
- * How the columns of a file are read.
- * `links`: columns that name, by an old id, the donor of a donation or a pledge, or the donation or
- * pledge of a payment; the first that is not empty counts. An old id means something only within
- * the list it comes from (contact 7 is not account 7), so each link says which list (`idSet`) its
- * ids are from, and a file says under which list its own ids are kept.
+ * How the columns of a file are read. `links`: columns that name, by an old id, the donor of a
+ * donation or a pledge, or the donation or pledge of a payment; the first non-empty one counts. An
+ * old id means something only within the list it comes from (contact 7 is not account 7), so each
+ * link says which list (`idSet`) its ids are from, and a file says under which list its own ids are
+ * stored.
  */
 export const ImportMapping = z.strictObject({
   fields: z.array(z.strictObject({ column: columnIndex, field: ImportField })).max(200),
   idSet: IdSet.nullable(),
   links: z.array(z.strictObject({ column: columnIndex, idSet: IdSet })).max(5),
-  /** Only rows whose cell is (or is not) one of these values are read; the others are left out. */
+  /** Only rows whose cell is (or is not) one of these values are read; the others are skipped. */
   filter: z
     .strictObject({
       column: columnIndex,
@@ -42,27 +42,28 @@ export const ImportMapping = z.strictObject({
     .nullable(),
   /**
    * How 03/04/2026 and 03042026 are read. For this and the next three, null stands for what the
-   * file itself shows; a check is refused where it leaves the question open.
+   * file itself shows; a check is refused if the file leaves the question open.
    */
   dateOrder: z.enum(dateOrders).nullable(),
   /** Whether 2500 is $2,500.00 or $25.00. */
   amountUnit: z.enum(amountUnits).nullable(),
-  /** Donations: whether an amount below zero gives an earlier donation back or is an error. */
+  /** Donations: whether an amount below zero refunds an earlier donation or is an error. */
   negatives: z.enum(negativeAmounts).nullable(),
   /**
-   * Donations and pledges: whether a row that names nobody is the anonymous donor's or an error.
+   * Donations and pledges: whether a row without a donor belongs to the anonymous donor or is an
+   * error.
    */
   nameless: z.enum(namelessRows).nullable(),
-  /** Guesses that somebody has to confirm, by taking them off this list, before a check. */
+  /** Guesses that somebody must confirm before a check, by removing them from this list. */
   unsure: z.array(z.enum(unsureGuesses)).max(10),
   /**
-   * Two people with different names and one e-mail address: kept apart (the second without it),
-   * taken as one, or left out.
+   * Two people with different names and one email address: kept apart (the second without it),
+   * merged, or skipped.
    */
   sharedEmails: z.enum(['separate', 'same', 'leave-out']),
   /**
    * Donations and payments: which values of the status column mean that the money was received.
-   * Others are left out.
+   * Others are skipped.
    */
   receivedStatuses: statuses,
   /** Pledges: whether an amount is the whole pledge or one of its payments. */
@@ -78,12 +79,12 @@ export type ImportMapping = z.infer<typeof ImportMapping>;
 
 const verdictCounts = {
   new: z.int(),
-  /** Is in Pledgewell already; nothing is added. */
+  /** Already in Pledgewell; nothing is added. */
   existing: z.int(),
-  /** Stands in this file more than once; added once. */
+  /** Repeated in this file; added once. */
   duplicate: z.int(),
   error: z.int(),
-  /** Left out by the filter, the status or the choice about shared addresses. */
+  /** Skipped by the filter, the status or the choice about shared addresses. */
   leftOut: z.int(),
 };
 
@@ -100,30 +101,28 @@ export const ImportSummary = z.object({
   gifts: z.object(moneyCounts),
   pledges: z.object({
     ...moneyCounts,
-    /** Sum of the amount column as it stands in the file, where each may be a single payment. */
+    /** Sum of the amount column as the file has it, where each may be a single payment. */
     columnAmount: Usd,
-    /** Pledges that bring what was paid on them so far, and the sum of that. */
+    /** Pledges with past payments, and the sum of those. */
     paid: z.int(),
     paidAmount: Usd,
   }),
-  /**
-   * Amounts below zero that give donations back; among the donations that are counted above too.
-   */
+  /** Amounts below zero that refund donations; also among the donations counted above. */
   refunds: z.object({ new: z.int(), newAmount: Usd }),
   payments: z.object({
     ...moneyCounts,
-    /** Donations that turn into pledges, because they were paid in these parts. */
+    /** Donations that become pledges, because they were paid in these parts. */
     turned: z.int(),
   }),
-  /** The plan's donor limit where this import would pass it. */
+  /** The plan's donor limit, if this import would exceed it. */
   overCap: z.object({ limit: z.int(), donorsAfter: z.int(), plan: z.string() }).nullable(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
 /**
- * uploaded (nothing read beyond the columns; `reading` while another header row is tried) →
- * checking → checked (the dry run is ready) → importing → imported → undoing → undone, and from the
- * trash restoring → imported or erasing → undone. `failed` says why in `failure` and stored
+ * uploaded (only the columns are read; `reading` while another header row is tried) → checking →
+ * checked (the dry run is ready) → importing → imported → undoing → undone, and from the trash
+ * restoring → imported or erasing → undone. `failed` has the reason in `failure` and stored
  * nothing.
  */
 export const ImportStatus = z.enum([
@@ -141,7 +140,7 @@ export const ImportStatus = z.enum([
 ]);
 export type ImportStatus = z.infer<typeof ImportStatus>;
 
-/** A job is at it, and nobody can change it. */
+/** A job is running, and nobody can change it. */
 export const workingStatuses = [
   'reading',
   'checking',
@@ -162,16 +161,16 @@ export const Import = z.object({
   encoding: z.string().nullable(),
   status: ImportStatus,
   rowCount: z.int(),
-  /** The row with the names of the columns; null where the table has none. */
+  /** The row with the column names; null if the table has none. */
   headerRow: z.int().nullable(),
   columns: z.array(ImportColumn),
   /** The guess from headers and cells until somebody corrects it. */
   mapping: ImportMapping,
-  /** The mapping is the one with which the last file with these columns was imported. */
+  /** The mapping of the last imported file with these columns. */
   isRemembered: z.boolean(),
-  /** Names of the lists of donors' ids that earlier imports made. */
+  /** Names of the lists of donor ids from earlier imports. */
   knownIdSets: z.array(z.string()),
-  /** Names of the lists of gifts' and pledges' ids that earlier imports made. */
+  /** Names of the lists of donation and pledge ids from earlier imports. */
   knownRecordSets: z.array(z.string()),
   summary: ImportSummary.nullable(),
   /** When the same file was imported before and not undone. */
@@ -182,9 +181,9 @@ export const Import = z.object({
   createdAt: Instant,
   importedAt: Instant.nullable(),
   undoneAt: Instant.nullable(),
-  /** After an undo: what it added is in the trash still. */
+  /** After an undo: what it added is still in the trash. */
   canBeRestored: z.boolean(),
-  /** After an undo: imported records that later work builds on and that therefore stayed. */
+  /** After an undo: imported records that stayed because later work builds on them. */
   keptOnUndo: z.int(),
   version: Version,
 });
@@ -208,7 +207,7 @@ export const importLimits = {
   rows: 300_000,
   columns: 200,
   cellCharacters: 10_000,
-  /** What a workbook may unpack to. */
+  /** The limit for an unpacked workbook. */
   unpackedMegabytes: 400,
   unpackedRatio: 100,
   archiveEntries: 200,

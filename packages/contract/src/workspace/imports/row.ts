@@ -7,26 +7,26 @@ export type ImportVerdict = z.infer<typeof ImportVerdict>;
 export const rowChoices = ['new', 'leave-out', 'donor'] as const;
 
 export const ImportRow = z.object({
-  /** The line of the table as a spreadsheet numbers it; the header is 1. */
+  /** The row number in a spreadsheet; the header is 1. */
   row: z.int(),
   /**
-   * What happens to the donor of this row, where it is the first to describe that donor. A later
-   * row of the same donor is a duplicate in a list of donors and has no such verdict in any other.
+   * The outcome for this row's donor, if the row is the first to describe that donor. A later row
+   * of the same donor is a duplicate in a list of donors and has no such verdict in any other.
    */
   donorVerdict: ImportVerdict.nullable(),
-  /** What happens to the donation, the pledge or the payment of this row. */
+  /** The outcome for this row's donation, pledge or payment. */
   recordVerdict: ImportVerdict.nullable(),
   reason: z.string(),
   name: z.string(),
   email: z.string(),
   amount: z.string(),
   date: z.string(),
-  /** What somebody decided for this row against the dry run. */
+  /** A person's decision for this row against the dry run. */
   choice: z.enum(rowChoices).nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** `new` although it looks like something known, `leave-out`, or `donor` for a donor of ours. */
+/** `new` although it looks like a known record, `leave-out`, or `donor` for one of our donors. */
 export const RowChoice = z.discriminatedUnion('choice', [
   z.strictObject({ choice: z.enum(['new', 'leave-out']).nullable() }),
   z.strictObject({ choice: z.literal('donor'), donorId: Id }),

@@ -3,21 +3,21 @@ import { Id, Instant, queryInteger } from '../../wire.ts';
 
 export const trashed = ['donor', 'pledge', 'donation', 'campaign', 'import'] as const;
 
-/** One act of deleting whose records can still be restored, all of them together. */
+/** One deletion that can still be restored, with all its records together. */
 export const Deletion = z.object({
   _id: Id,
   kind: z.enum(trashed),
   /** The record or the import that was deleted. */
   recordId: Id,
-  /** What the record was called. */
+  /** The record's name. */
   label: z.string(),
   deletedAt: Instant,
-  /** Who deleted it; empty where nobody did by hand. */
+  /** Who deleted it; empty if no person did. */
   deletedBy: z.string(),
   eraseAfter: Instant,
   /** Days until it is erased, rounded up. */
   daysLeft: z.int(),
-  /** What lies in the trash with it. */
+  /** What is in the trash with it. */
   records: z.object({
     donors: z.int(),
     campaigns: z.int(),
@@ -31,8 +31,8 @@ export const canceledPledgeChoices = ['keep-apart', 'reopen'] as const;
 export type CanceledPledgeChoice = (typeof canceledPledgeChoices)[number];
 
 /**
- * Answers what to do with donations whose pledge was canceled after they were deleted: keep them
- * apart from the pledge, or reopen the pledge.
+ * Decides about donations whose pledge was canceled after they were deleted: keep them separate
+ * from the pledge, or reopen the pledge.
  */
 export const TrashRestoreQuery = z.strictObject({
   canceledPledge: z.enum(canceledPledgeChoices).optional(),
@@ -42,7 +42,7 @@ export type TrashRestoreQuery = z.infer<typeof TrashRestoreQuery>;
 export const TrashQuery = z.strictObject({
   page: queryInteger(1, 1_000_000).default(1),
   limit: queryInteger(1, 100).default(10),
-  /** Only the deletion that took this record, by itself or along with another. */
+  /** Only the deletion that moved this record to the trash, alone or with another. */
   recordId: Id.optional(),
 });
 export type TrashQuery = z.infer<typeof TrashQuery>;

@@ -1,7 +1,7 @@
 import type { PlanId } from './plans.ts';
 import type { SubscriptionStatus } from './trial.ts';
 
-/** How a plan stands where it is billed. */
+/** The status of a plan at the provider. */
 export type BilledStatus =
   | 'incomplete'
   | 'incomplete_expired'
@@ -12,15 +12,15 @@ export type BilledStatus =
   | 'unpaid'
   | 'paused';
 
-/** How long a bill may stay unpaid that the provider does not try to collect any more. */
+/** How long a bill may stay unpaid after the provider stops trying to collect it. */
 export const graceDays = 14;
 
 const msPerDay = 86_400_000;
 
 /**
- * What a billed plan makes of the workspace; null while its first bill is unpaid, because then it
- * has not begun. A renewal that fails leaves everything open until the provider gives up, or for
- * two weeks where it gives up at once.
+ * The workspace's status under a billed plan; null while its first bill is unpaid, because then it
+ * has not started. A failed renewal leaves everything open until the provider gives up, or for two
+ * weeks if it gives up at once.
  */
 export function statusOfBilled(
   billed: { status: BilledStatus; pastDueSince: Date | null; nextAttemptAt: Date | null },
@@ -48,12 +48,12 @@ function isGivenUp(
   return now.getTime() - pastDueSince.getTime() >= graceDays * msPerDay;
 }
 
-/** What choosing a plan means for a workspace as it is. */
+/** What choosing a plan means for a workspace in its current status. */
 export type PlanStep = 'begin' | 'change' | 'call-off' | 'none';
 
 /**
- * A first plan begins at once, and so does one after a trial or a plan that has ended. A paid plan
- * changes with the next bill; choosing the one that is there calls such a change or an end off.
+ * A first plan starts at once, and so does one after a trial or an ended plan. A paid plan changes
+ * at the next bill; choosing the current one withdraws such a change or a cancellation.
  */
 export function planStep(
   present: {

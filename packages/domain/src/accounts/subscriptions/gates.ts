@@ -1,18 +1,18 @@
 import { isReadOnly, type SubscriptionStatus } from './trial.ts';
 import { holdsDonors, planOf, type PlanId } from './plans.ts';
 
-/** What decides what a workspace may do. The server and the screens ask the same questions here. */
+/** The facts that decide what a workspace may do. The server and the screens use the same rules. */
 export type Workspace = {
   tier: PlanId;
   status: SubscriptionStatus;
-  /** Whether all of it is about to be erased. */
+  /** Whether the organization is about to be erased. */
   isLeaving: boolean;
 };
 
-/** What counts beside the plan where a card is charged in the organization's name. */
+/** Further facts that decide about card charges in the organization's name. */
 export type CardCharging = Workspace & { isEmailVerified: boolean; hasReadyAccount: boolean };
 
-/** Why nothing can be added, changed or sent; null while everything can. */
+/** Why nothing can be added, changed or sent; null if everything can. */
 export function readOnlyReason({ status, isLeaving }: Omit<Workspace, 'tier'>) {
   if (isLeaving) return 'organization/leaving';
   if (status === 'canceled') return 'plans/canceled';
@@ -33,13 +33,15 @@ export function cardChargeBlockedReason(charging: Omit<CardCharging, 'tier'>) {
   return charging.hasReadyAccount ? null : 'payments/no-account';
 }
 
-/** A trial may try on the sample what its plan does not have: nothing of it reaches anybody. */
+/**
+ * A trial may try features outside its plan on the sample, because nothing of it reaches anybody.
+ */
 export const isTriedOnSample = ({ status }: Pick<Workspace, 'status'>, isSample: boolean) =>
   status === 'trialing' && isSample;
 
 /**
- * A trial has what its plan has; what was seen once stays to be seen when the trial is over. Where
- * there is nothing but the sample, a trial of any plan tries these reports.
+ * A trial has the features of its plan, and reports stay visible after it ends. With sample data
+ * only, a trial of any plan may try these reports.
  */
 export const whyNoAdvancedReporting = (
   workspace: Pick<Workspace, 'tier' | 'status'> & { isSample: boolean },
@@ -49,8 +51,8 @@ export const whyNoAdvancedReporting = (
     : 'reports/advanced';
 
 /**
- * Why there is no room for so many donors. Donors that are there already stay, also when a smaller
- * plan holds fewer.
+ * Why there is no room for this many donors. Existing donors stay, even on a plan with a lower
+ * limit.
  */
 export const whyNoMoreDonors = ({ tier }: Pick<Workspace, 'tier'>, donors: number) =>
   holdsDonors(tier, donors) ? null : 'donors/cap-reached';

@@ -5,9 +5,9 @@ export type PlanId = 'starter' | 'growth' | 'power';
 export type Plan = {
   id: PlanId;
   name: string;
-  /** What one month costs. */
+  /** The price of one month. */
   price: Cents;
-  /** How many donors outside the trash the plan holds. */
+  /** How many donors outside the trash the plan allows. */
   maxDonors: number | 'unlimited';
   description: string;
   features: readonly string[];
@@ -17,7 +17,7 @@ export type Plan = {
   hasApiAccess: boolean;
 };
 
-/** The one catalogue that the landing page, sign-up, the profile and the gates read. */
+/** The one catalog that the landing page, sign-up, the profile and the permission rules read. */
 export const plans: readonly Plan[] = [
   {
     id: 'starter',
@@ -84,12 +84,12 @@ export function planOf(id: PlanId): Plan {
   return plan;
 }
 
-/** The next plan up, or null on the largest. */
+/** Returns the next larger plan, or null for the largest. */
 export function nextPlan(id: PlanId): Plan | null {
   return plans[plans.findIndex((plan) => plan.id === id) + 1] ?? null;
 }
 
-/** Whether this many donors fit the plan. */
+/** Returns whether this many donors fit the plan. */
 export function holdsDonors(id: PlanId, donors: number) {
   const { maxDonors } = planOf(id);
   return maxDonors === 'unlimited' || donors <= maxDonors;

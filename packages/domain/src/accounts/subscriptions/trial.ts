@@ -4,7 +4,7 @@ const msPerDay = 86_400_000;
 
 export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired';
 
-/** A trial ends 14 times 24 hours after sign-up, to the instant. */
+/** A trial ends exactly 14 times 24 hours after sign-up. */
 export const trialEndOf = (signedUpAt: Date) =>
   new Date(signedUpAt.getTime() + trialDays * msPerDay);
 
@@ -13,8 +13,8 @@ export const trialDaysLeft = (endsAt: Date, now: Date) =>
   Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / msPerDay));
 
 /**
- * What a subscription is at an instant: a stored trial whose end has passed is `expired`, which
- * makes the workspace read-only.
+ * The status of a subscription at an instant: a stored trial whose end has passed is `expired`,
+ * which makes the workspace read-only.
  */
 export function statusAt(
   stored: SubscriptionStatus,
@@ -25,6 +25,9 @@ export function statusAt(
   return isOver ? 'expired' : stored;
 }
 
-/** In a read-only workspace everything can be seen, exported and deleted, nothing added or sent. */
+/**
+ * In a read-only workspace, everything can be viewed, exported and deleted, but nothing added or
+ * sent.
+ */
 export const isReadOnly = (status: SubscriptionStatus) =>
   status === 'expired' || status === 'canceled';

@@ -1,10 +1,10 @@
-/** The evergreen that documents have until an organization chooses a colour of its own. */
+/** The evergreen of documents until an organization chooses its own color. */
 export const defaultColour = '#14532d';
 
-/** The least contrast that text needs on its ground (WCAG 2.2, 1.4.3). */
+/** The lowest contrast for text on its background (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
-/** The colour for text on white paper: the given one, or a dark ink where that is too light. */
+/** The color for text on white paper: the given one, or a dark ink if that is too light. */
 export const inkOf = (colour: string) => (contrastOnWhite(colour) < leastContrast ? ink : colour);
 
 const ink = '#1c1917';

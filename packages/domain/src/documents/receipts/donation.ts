@@ -2,14 +2,14 @@ import { cents, subtract, type Cents } from '../../money.ts';
 import { isBefore, type Day } from '../../day.ts';
 import type { DonationStatus, PaymentMethod } from '../../giving/donations/methods.ts';
 
-/** Whether what the donor got is described, and worth something or bought for something. */
+/** Returns whether the donor's benefit is described, and has a value or a price. */
 export const isValued = (benefit: string) => benefit === 'goods' || benefit === 'token';
 
-/** The same as a receipt tells it: what is too small to be described is insubstantial. */
+/** The benefit as a receipt states it: a benefit too small to describe is insubstantial. */
 export const receiptBenefits = ['none', 'goods', 'insubstantial', 'religious'] as const;
 export type ReceiptBenefit = (typeof receiptBenefits)[number];
 
-/** Whoever passes a gift on takes the deduction, or has taken it, instead of the donor. */
+/** The intermediary of a donation takes the deduction, or has taken it, instead of the donor. */
 export const giversThrough = ['daf', 'foundation', 'employer'] as const;
 export type GiverThrough = (typeof giversThrough)[number];
 
@@ -19,26 +19,26 @@ export const giverThroughLabels: Record<GiverThrough, string> = {
   employer: 'Employer match',
 };
 
-/** What a receipt says about a gift. */
+/** What a receipt says about a donation. */
 export type ReceiptDonation = {
   date: Day;
   amount: Cents;
-  /** What of it went back. */
+  /** The refunded part. */
   refunded: Cents;
   method: PaymentMethod;
   campaign: string | null;
   benefit: ReceiptBenefit;
-  /** What the donor got; empty unless it was goods or services. */
+  /** What the donor received; empty unless it was goods or services. */
   benefitDescription: string;
   benefitValue: Cents;
-  /** What was given in place of money; empty for money. */
+  /** A description of an in-kind donation; empty for money. */
   inKind: string;
 };
 
 export const keptOf = ({ amount, refunded }: Pick<ReceiptDonation, 'amount' | 'refunded'>) =>
   subtract(amount, refunded);
 
-/** The part of a gift of money for which the donor got nothing, never less than nothing. */
+/** The part of a money donation for which the donor received nothing, never negative. */
 export const withoutReturn = (donation: ReceiptDonation): Cents =>
   donation.benefit === 'goods'
     ? cents(Math.max(0, subtract(keptOf(donation), donation.benefitValue)))
@@ -46,7 +46,7 @@ export const withoutReturn = (donation: ReceiptDonation): Cents =>
 
 type Receiptable = { status: DonationStatus; givenThrough: GiverThrough | null; date: Day };
 
-/** Why there is no tax receipt for a gift; null where there is one. */
+/** Why there is no tax receipt for a donation; null if there is one. */
 export function whyNoReceipt({ status, givenThrough, date }: Receiptable, today: Day) {
   if (isBefore(today, date)) return 'receipts/not-received';
   if (status === 'pending') return 'receipts/pending';

@@ -1,23 +1,23 @@
-/** `2026-000042`, which sorts as it counts. */
+/** `2026-000042`, which sorts numerically. */
 export const receiptNumber = (year: number, number: number) =>
   `${year}-${String(number).padStart(6, '0')}`;
 
-/** `SAMPLE-2026-000041`: nobody takes it for one of the numbers that count. */
+/** `SAMPLE-2026-000041`: cannot be mistaken for a real number. */
 export const sampleReceiptNumber = (year: number, number: number) =>
   `SAMPLE-${receiptNumber(year, number)}`;
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that cannot be confused with one another. */
 const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 16;
 const codePattern = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
 
-/** A code that confirms a receipt, out of so many random bytes: 80 bits in groups of four. */
+/** A code that confirms a receipt, from random bytes: 80 bits in groups of four. */
 export function verifyCodeOf(bytes: Uint8Array): string {
   const letters = [...bytes.subarray(0, codeLength)].map((byte) => codeLetters[byte % 32]);
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The code as it is stored, however somebody typed it; null where it cannot be one. */
+/** The code as it is stored, however it was typed; null if it cannot be one. */
 export function readVerifyCode(text: string): string | null {
   const letters = text
     .toUpperCase()

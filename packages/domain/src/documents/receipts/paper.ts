@@ -1,12 +1,12 @@
-/** Characters that draw nothing and turn, hide or end what stands beside them. */
+/** Invisible characters that turn, hide or end adjacent text. */
 const unprintable = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
-/** Longer words may break anywhere, or they would leave the paper. */
+/** Longer words may break anywhere, or they would run off the paper. */
 const longestWord = /\S{40,}/gu;
 const breakAfter = 20;
 
 /**
- * Text as it can be printed: composed, without control characters, and with places where a word
- * that is longer than a line may break.
+ * Text as it can be printed: composed, without control characters, and with break opportunities in
+ * words that are longer than a line.
  */
 export const onPaper = (text: string): string =>
   text

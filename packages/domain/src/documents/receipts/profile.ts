@@ -2,7 +2,7 @@ import type { AddressParts } from '../../contact/address.ts';
 
 type Profile = { phone: string; taxId: string; address: AddressParts };
 
-/** What the profile lacks before receipts can be issued, in the words that people read. */
+/** What the profile lacks before receipts can be issued, in readable words. */
 export function missingForReceipts({ phone, taxId, address }: Profile): string[] {
   const { street, city, state, zipCode, country } = address;
   const isWhole = [street, city, state, zipCode, country].every((part) => part.trim() !== '');
@@ -24,8 +24,8 @@ const sampleProfile = {
 };
 
 /**
- * The profile of an organization as documents of the sample show it: what it lacks is made up, so
- * that receipts and statements can be looked at before anything is filled in.
+ * An organization's profile for sample documents: missing parts are made up, so that receipts and
+ * statements can be viewed before the profile is complete.
  */
 export function completeForSample<Row extends AddressParts & { phone: string; taxId: string }>(
   row: Row,

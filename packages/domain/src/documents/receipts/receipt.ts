@@ -5,15 +5,15 @@ import { type Cents } from '../../money.ts';
 import { keptOf, withoutReturn, type ReceiptDonation } from './donation.ts';
 import { statementsOf } from './statement.ts';
 
-/** How an organization's documents look. */
+/** The look of an organization's documents. */
 type Look = {
   /** As in `#14532d`. */
   colour: string;
-  /** The name under which the logo is kept; null where there is none. */
+  /** The name under which the logo is stored; null if there is none. */
   logo: string | null;
 };
 
-/** Whoever issues a document, as the profile has it. */
+/** The issuer of a document, as the profile has it. */
 export type Issuer = {
   name: string;
   phone: string;
@@ -24,7 +24,7 @@ export type Issuer = {
 
 type ReceiptDonor = { name: string; address: AddressParts };
 
-/** Whoever issues a document, frozen in it. */
+/** The issuer of a document, frozen in it. */
 export type Letterhead = {
   name: string;
   address: string[];
@@ -35,16 +35,16 @@ export type Letterhead = {
 };
 
 /**
- * Everything that a receipt says, frozen when it is issued. Its sentences are in it, so that words
- * which change later do not change what was handed out.
+ * The complete contents of a receipt, frozen when it is issued. They include the sentences, so that
+ * later wording changes do not affect issued receipts.
  */
 export type Receipt = {
-  /** Which drawing it was issued for. */
+  /** The drawing version it was issued for. */
   template: 1;
   number: string;
   issuedOn: Day;
   verifyCode: string;
-  /** The number of the receipt in whose place it stands. */
+  /** The number of the receipt that it replaces. */
   replaces: string | null;
   organization: Letterhead;
   donor: { name: string; address: string[] };
@@ -53,7 +53,7 @@ export type Receipt = {
     method: string;
     campaign: string | null;
     inKind: string | null;
-    /** Null for an in-kind donation, whose value a receipt does not name. */
+    /** Null for an in-kind donation, because a receipt does not state its value. */
     money: { given: Cents; refunded: Cents; kept: Cents; deductible: Cents } | null;
   };
   statements: string[];

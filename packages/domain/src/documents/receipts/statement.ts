@@ -2,9 +2,9 @@ import { formatUsd } from '../../money.ts';
 import { withoutReturn, type ReceiptDonation } from './donation.ts';
 
 /**
- * What the law wants in a written acknowledgment (26 USC 170(f)(8) and 6115): exactly one of three
- * statements about what the donor got, and with goods or services the limit of the deduction. The
- * value of an in-kind donation is the donor's to find out and is never named.
+ * What the law requires in a written acknowledgment (26 USC 170(f)(8) and 6115): exactly one of
+ * three statements about what the donor received, and with goods or services the limit of the
+ * deduction. The donor determines the value of an in-kind donation, and it is never stated.
  */
 export function statementsOf(donation: ReceiptDonation): string[] {
   if (donation.benefit === 'religious') return [religious];

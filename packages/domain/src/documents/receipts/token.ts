@@ -2,13 +2,13 @@ import { cents, type Cents } from '../../money.ts';
 import type { Benefit } from '../../giving/donations/benefit.ts';
 import { keptOf, type ReceiptBenefit, type ReceiptDonation } from './donation.ts';
 
-/** Below what the law takes no note of what a donor got, in one year (IRS Publication 1771). */
+/** The limits below which a benefit is disregarded in one year (IRS Publication 1771). */
 export type TokenLimits = {
   /** The most that items with the charity's name or logo may cost it. */
   item: Cents;
-  /** The least payment for which such items count for nothing. */
+  /** The smallest payment for which such items count for nothing. */
   payment: Cents;
-  /** The most that anything else may be worth, which is 2 percent of the payment besides. */
+  /** The most that anything else may be worth; 2 percent of the payment is a second limit. */
   cap: Cents;
 };
 
@@ -18,7 +18,7 @@ const limits = (item: number, payment: number, cap: number): TokenLimits => ({
   cap: cents(cap),
 });
 
-/** Those of later years are typed by whoever issues receipts. */
+/** Organizations enter the limits of later years. */
 export const knownTokenLimits: Readonly<Record<number, TokenLimits>> = {
   2023: limits(12_50, 62_50, 125_00),
   2024: limits(13_20, 66_00, 132_00),
@@ -27,7 +27,7 @@ export const knownTokenLimits: Readonly<Record<number, TokenLimits>> = {
 
 type Unweighed = Omit<ReceiptDonation, 'benefit'> & { benefit: Benefit };
 
-/** A donation as a receipt tells of it: what is too small to be told counts as insubstantial. */
+/** The benefit as a receipt states it: one too small to state counts as insubstantial. */
 export const weighed = <Donation extends Unweighed>(
   donation: Donation,
   yearly: TokenLimits | null,

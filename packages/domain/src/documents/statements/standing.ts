@@ -1,6 +1,6 @@
 /**
- * How it stands with a donor's statement of a year: it can go out by email; it went out by email or
- * on paper; the donations say something else since it did; or no email reaches the donor.
+ * The status of a donor's statement of a year: it can be emailed; it was emailed or printed; the
+ * donations have changed since; or no email reaches the donor.
  */
 export const statementStates = ['ready', 'sent', 'printed', 'changed', 'unreachable'] as const;
 export type StatementState = (typeof statementStates)[number];

@@ -24,19 +24,19 @@ export type StatementLine = {
   date: Day;
   /** `Check, Winter appeal`. */
   what: string;
-  /** What came back for it or to whom, and what was given in place of money. */
+  /** What came back for it or to whom, and the description of an in-kind donation. */
   notes: string[];
   receipt: string | null;
-  /** What was kept of it; null for an in-kind donation, whose value a statement does not name. */
+  /** The net amount; null for an in-kind donation, because a statement does not state its value. */
   amount: Cents | null;
 };
 
-/** A donation that somebody else passed on, who has the deduction in the donor's place. */
+/** A donation passed on by an intermediary, who has the deduction instead of the donor. */
 export type IndirectLine = { date: Day; through: string; notes: string[]; amount: Cents | null };
 
-/** Everything that a year-end statement says, frozen when it goes out. */
+/** The complete contents of a year-end statement, frozen when it is given out. */
 export type Statement = {
-  /** Which drawing it was made for. */
+  /** The drawing version it was made for. */
   template: 1;
   year: number;
   issuedOn: Day;
@@ -44,7 +44,7 @@ export type Statement = {
   donor: { name: string; address: string[] };
   gifts: StatementLine[];
   total: Cents;
-  /** What came back for the donations of money, and what is left of the total without it. */
+  /** Benefits received for money donations, and the total minus those. */
   returned: Cents;
   deductible: Cents;
   indirect: IndirectLine[];
@@ -56,11 +56,11 @@ export type StatementContent = {
   issuedOn: Day;
   organization: Issuer;
   donor: { name: string; address: AddressParts };
-  /** In the order in which they are listed. */
+  /** In listed order. */
   gifts: readonly StatementDonation[];
 };
 
-/** One statement for all that somebody gave in a calendar year. */
+/** One statement for all of a donor's donations in a calendar year. */
 export function buildStatement({
   organization,
   donor,

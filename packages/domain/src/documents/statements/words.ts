@@ -2,7 +2,7 @@ import { formatUsd } from '../../money.ts';
 import { withoutReturn, type ReceiptDonation } from '../receipts/donation.ts';
 import { withStop } from '../receipts/statement.ts';
 
-/** What is to be said with one donation of a list. */
+/** The note on one donation of a list. */
 export function notesOf(donation: ReceiptDonation): string[] {
   return [
     ...(donation.refunded > 0
@@ -27,8 +27,8 @@ function gotFor(donation: ReceiptDonation) {
 }
 
 /**
- * What the law wants to be said of all of them (26 USC 170(f)(8) and 6115): what is noted with a
- * donation holds for that donation, and the general sentence for all the others.
+ * What the law requires for all of them (26 USC 170(f)(8) and 6115): a note on a donation applies
+ * to that donation, and the general sentence to all the others.
  */
 export function sentencesOf(donations: readonly ReceiptDonation[]): string[] {
   const plain = donations.filter(({ benefit }) => benefit === 'none').length;

@@ -2,8 +2,8 @@ import type { Day } from '../../day.ts';
 
 const yearOf = (on: Day) => Number(on.slice(0, 4));
 
-/** The last calendar year that is over: the one people ask for in January. */
+/** The last calendar year that is over: the one people want in January. */
 export const lastWholeYear = (today: Day) => yearOf(today) - 1;
 
-/** A year's statements go out when no further donation can belong to it. */
+/** A year's statements are sent once no further donation can belong to it. */
 export const isYearOver = (year: number, today: Day) => yearOf(today) > year;

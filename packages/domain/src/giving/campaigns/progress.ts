@@ -2,7 +2,7 @@ import { isBefore, type Day } from '../../day.ts';
 import type { Cents } from '../../money.ts';
 
 /**
- * Received of the target in whole percent, at most 100, and at most 99 while any of it is missing.
+ * The percentage of the target received, at most 100, and at most 99 while any of it is missing.
  */
 export function percentReached(current: Cents, target: Cents | null): number {
   if (target === null || target <= 0 || current <= 0) return 0;
@@ -12,7 +12,7 @@ export function percentReached(current: Cents, target: Cents | null): number {
 
 export type CampaignStage = 'upcoming' | 'active' | 'completed';
 
-/** Where a campaign stands on a day. A missing start or end leaves that side open. */
+/** The stage of a campaign on a day. A missing start or end leaves that side open. */
 export function stageOf(
   { startDate, endDate }: { startDate: Day | null; endDate: Day | null },
   today: Day,

@@ -1,5 +1,5 @@
 /**
- * What the donor got for a donation; a token is something small with the charity's name or logo.
+ * What the donor received for a donation; a token is a small item with the charity's name or logo.
  */
 export const benefits = ['none', 'goods', 'token', 'religious'] as const;
 export type Benefit = (typeof benefits)[number];

@@ -3,7 +3,7 @@ import { benefitLabels } from './benefit.ts';
 import { disputeLabels } from './dispute.ts';
 import { paymentMethodLabels } from './methods.ts';
 
-/** A donation's own columns: what people enter, and what became of its money. */
+/** A donation's own columns: what people enter, and the status of its money. */
 export const donationColumns = {
   amount: { kind: 'usd', label: 'Amount', history: 'values' },
   refunded: { kind: 'usd', label: 'Refunded', history: 'nothing' },

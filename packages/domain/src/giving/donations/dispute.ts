@@ -1,4 +1,4 @@
-/** How a dispute with the bank of a card stands that was not won, the most pressing first. */
+/** The status of a card dispute that was not won, most urgent first. */
 export const disputeStatuses = ['needs_response', 'under_review', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
@@ -8,8 +8,6 @@ export const disputeLabels: Record<DisputeStatus, string> = {
   lost: 'Dispute lost',
 };
 
-/**
- * Of several disputes about one donation the one that asks for the most; null where there is none.
- */
+/** Of several disputes about one donation, the most urgent; null if there is none. */
 export const mostPressing = (disputes: readonly (DisputeStatus | null)[]) =>
   disputeStatuses.find((status) => disputes.includes(status)) ?? null;

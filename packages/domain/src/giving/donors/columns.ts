@@ -1,20 +1,20 @@
 import { columnNames, type RecordColumn } from '../../columns.ts';
 import { donorHeader } from './headers.ts';
 
-/** What a donor's column is besides: a column of files that are imported. */
+/** What else a donor's column is: a column of imported files. */
 export type DonorFileColumn = {
-  /** As a sentence names it: `Only one column can hold the email address.` */
+  /** Its name in a sentence: `Only one column can hold the email address.` */
   noun: string;
-  /** As the choice of what a file's column holds names it, where that is not the label. */
+  /** Its name in the choices for a file's column, if that is not the label. */
   importLabel?: string;
-  /** Which headers mean it, in plain words; other rules are in `workspace/imports/headers`. */
+  /** Which headers mean it, as plain words; other rules are in `workspace/imports/headers`. */
   header?: RegExp;
   /** Several columns of a file can hold it, such as `Address 1` and `Address 2`. */
   isRepeatable?: boolean;
 };
 
 /**
- * Everything that people enter about a donor. Its list, page, form, exports, archive, imports and
+ * Everything that people enter about a donor. The list, page, form, exports, archive, imports and
  * history take their columns from here, and the server checks them against the table.
  */
 export const donorColumns = {
@@ -110,7 +110,7 @@ export type DonorColumn = keyof typeof donorColumns;
 
 export const donorColumnNames = columnNames(donorColumns);
 
-/** The parts of the address, which stand together outside the database. */
+/** The parts of the address, which are grouped outside the database. */
 export type DonorAddressColumn = {
   [Name in DonorColumn]: (typeof donorColumns)[Name] extends { partOf: 'address' } ? Name : never;
 }[DonorColumn];

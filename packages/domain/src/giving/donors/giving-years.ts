@@ -1,7 +1,7 @@
 import { addMonths, day, type Day } from '../../day.ts';
 import { sum, zero, type Cents } from '../../money.ts';
 
-/** What came in within one calendar month, by its first day. */
+/** The total of one calendar month, by its first day. */
 export type GivenInMonth = { month: Day; amount: Cents; gifts: number };
 
 type Given = { amount: Cents; gifts: number };
@@ -9,8 +9,8 @@ type Given = { amount: Cents; gifts: number };
 const mostYears = 10;
 
 /**
- * The calendar years from the first donation to today's or the last gift's, whichever is later,
- * also those without donations; what came before the ten latest is one sum.
+ * The calendar years from the first donation to today's or the last donation's, whichever is later,
+ * including years without donations; everything before the ten latest is one sum.
  */
 export function givingByYear(given: readonly GivenInMonth[], today: Day) {
   const years = given.map(({ month }) => yearOf(month));
@@ -26,7 +26,7 @@ export function givingByYear(given: readonly GivenInMonth[], today: Day) {
   };
 }
 
-/** The twelve calendar months that end with today's, also those without donations. */
+/** The twelve calendar months that end with the current one, including months without donations. */
 export function givingByMonth(given: readonly GivenInMonth[], today: Day): GivenInMonth[] {
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   return Array.from({ length: 12 }, (_, place) => {

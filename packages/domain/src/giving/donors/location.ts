@@ -1,8 +1,8 @@
 import { type AddressParts, isHomeCountry } from '../../contact/address.ts';
 
 /**
- * Where a donor lives, short enough for a list: `Boston, MA`, `Toronto, ON, Canada`. Without a city
- * it is whatever else is known, from the near to the far.
+ * A donor's location, short enough for a list: `Boston, MA`, `Toronto, ON, Canada`. Without a city
+ * it is the most specific known part.
  */
 export function locationOf({ street, city, state, zipCode, country }: AddressParts): string {
   const place = [city, state].filter((part) => part !== '');

@@ -1,4 +1,4 @@
-/** What the tags field offers; any other text is welcome too. */
+/** The suggestions of the tags field; any other text is allowed too. */
 export const donorTagSuggestions = [
   'major donor',
   'monthly',

@@ -14,7 +14,7 @@ export const followUpKinds = [
   'own',
 ] as const;
 
-/** What made somebody's attention necessary; `own` is what a person wrote down. */
+/** The reason for a follow-up; `own` is one that a person entered. */
 export type FollowUpKind = (typeof followUpKinds)[number];
 
 export const followUpKindLabels: Record<FollowUpKind, string> = {
@@ -32,7 +32,7 @@ export const followUpKindLabels: Record<FollowUpKind, string> = {
 
 export type FollowUpFacts = {
   kind: FollowUpKind;
-  /** What the donor is called. */
+  /** The donor's name. */
   donor: string;
   amount: Cents | null;
   /** Since when it is overdue, or when it was expected. */
@@ -41,7 +41,7 @@ export type FollowUpFacts = {
   text: string;
 };
 
-/** What there is to do, as one line. */
+/** What to do, as one line. */
 export function followUpTitle({ kind, donor, amount, text }: FollowUpFacts): string {
   const sum = amount === null ? '' : ` of ${formatUsd(amount)}`;
   const titles: Record<FollowUpKind, string> = {
@@ -59,7 +59,7 @@ export function followUpTitle({ kind, donor, amount, text }: FollowUpFacts): str
   return titles[kind];
 }
 
-/** Why it is there, as one line; empty where the title says it all. */
+/** The reason, as one line; empty if the title says it all. */
 export function followUpReason({ kind, amount, day, text }: FollowUpFacts): string {
   const on = formatDay(day);
   const reasons: Record<FollowUpKind, string> = {

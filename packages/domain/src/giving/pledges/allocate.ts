@@ -1,15 +1,14 @@
 import { cents, type Cents } from '../../money.ts';
 import type { BookedInstalment } from './replan.ts';
 
-/** Which part of which payment went to which instalment; `instalment` counts from 0. */
+/** Which part of which payment went to which installment; `instalment` counts from 0. */
 export type Allocation<Id> = { payment: Id; instalment: number; amount: Cents };
 
 type Payment<Id> = { id: Id; amount: Cents };
 
 /**
- * Places payments, in their order, on the instalments of a plan: the oldest open one first, what it
- * does not need goes on to the next, and what is left after the last stays a donation beyond the
- * pledge.
+ * Allocates payments, in order, to the installments of a schedule: the oldest open one first, the
+ * rest to the next, and anything after the last stays a donation beyond the pledge.
  */
 export function allocate<Id>(
   plan: readonly Pick<BookedInstalment, 'amount' | 'writtenOff'>[],
@@ -33,7 +32,7 @@ export function allocate<Id>(
   return placed;
 }
 
-/** What each instalment has received once so much has come in. */
+/** What each installment has received for a given total paid. */
 export function paidOn(
   plan: readonly Pick<BookedInstalment, 'amount' | 'writtenOff'>[],
   fulfilled: Cents,

@@ -3,8 +3,8 @@ import { sum, type Cents } from '../../money.ts';
 import { isOpen, openOf, type BookedInstalment } from './replan.ts';
 
 /**
- * What is asked of a donor now: whatever is due by a day, or else the next instalment. Null where
- * nothing is open.
+ * The amount due now: everything due by a day, or else the next installment. Null if nothing is
+ * open.
  */
 export function askedOf(
   plan: readonly BookedInstalment[],

@@ -30,7 +30,10 @@ const place = (plan: readonly BookedInstalment[], fulfilled: Cents) => {
 const anyDay = fc.integer({ min: 0, max: 1_500 }).map((count) => addDays(day('2024-01-01'), count));
 const amount = fc.integer({ min: 1, max: 5_000 });
 
-/** A plan with some of it written off and some of it paid, the oldest first, as books have it. */
+/**
+ * A schedule with some of it written off and some of it paid, oldest first, as adjustments produce
+ * it.
+ */
 const anyPlan = fc
   .record({
     amounts: fc.array(amount, { minLength: 1, maxLength: 8 }),

@@ -1,7 +1,7 @@
 import type { RecordColumn } from '../../columns.ts';
 import { pledgeStatusLabels } from './standing.ts';
 
-/** A pledge's own columns: what people enter, and what its books make of it. */
+/** A pledge's own columns: what people enter, and what its adjustments determine. */
 export const pledgeColumns = {
   date: { kind: 'day', label: 'Date', history: 'values' },
   dueDate: { kind: 'day', label: 'Due date', history: 'values' },

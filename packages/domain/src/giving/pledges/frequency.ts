@@ -1,6 +1,6 @@
 import { addDays, addMonths, day, daysBetween, isBefore, type Day } from '../../day.ts';
 
-/** How often something comes again. */
+/** How often a donation or payment repeats. */
 export const intervals = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
 export type Interval = (typeof intervals)[number];
 
@@ -25,9 +25,9 @@ const steps: Record<Interval, { days: number } | { months: number }> = {
 };
 
 /**
- * The day `times` intervals after an anchor. It is always counted from the anchor, whose day of the
- * month is remembered: 31 January, 28 February, 31 March. Beyond the year 9999 days have no text,
- * so steps end on its last day.
+ * The day `times` intervals after an anchor. It is always counted from the anchor and keeps its day
+ * of the month: January 31, February 28, March 31. Days beyond the year 9999 have no text, so steps
+ * end on its last day.
  */
 export function stepFrom(anchor: Day, interval: Interval, times: number): Day {
   const step = steps[interval];
@@ -39,7 +39,7 @@ export function stepFrom(anchor: Day, interval: Interval, times: number): Day {
   return months > lastMonth - monthOf(anchor) ? lastDay : addMonths(anchor, months);
 }
 
-/** How many intervals after an anchor the first day lies that comes after another one. */
+/** How many intervals after an anchor the first day after another one is. */
 export function stepsUntilAfter(anchor: Day, interval: Interval, after: Day): number {
   const step = steps[interval];
   if ('days' in step) return Math.max(0, Math.floor(daysBetween(anchor, after) / step.days) + 1);

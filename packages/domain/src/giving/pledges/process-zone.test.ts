@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** The offsets of the process reach from UTC−11 to UTC+14, one of them with clocks that change. */
+/** The process's offsets range from UTC−11 to UTC+14, including one with daylight saving time. */
 const zones = ['UTC', 'Pacific/Pago_Pago', 'America/New_York', 'Pacific/Kiritimati'];
 
 test('schedules, arrears and expected donations do not depend on the time zone of the process', () => {

@@ -6,9 +6,9 @@ import { datesFrom, dueDates, type ScheduleTerms } from './schedule.ts';
 type Terms = Omit<ScheduleTerms, 'firstPaymentDate'>;
 
 /**
- * The plan of a pledge whose dates have changed. A new due date always replans what is open; a
- * first payment date that was given stays. Another pledge date does only where the dates were
- * counted from it, so that a schedule made by hand stays.
+ * The schedule of a pledge whose dates have changed. A new due date always reschedules the open
+ * part; a given first payment date stays. A new pledge date does so only if the dates were counted
+ * from it, so that a manual schedule stays.
  */
 export function redate(
   plan: readonly BookedInstalment[],
@@ -25,7 +25,7 @@ export function redate(
   return replan(plan, { amount, date, dueDate, frequency, firstPaymentDate });
 }
 
-/** The first date of a plan whose others are counted from it; null for any other plan. */
+/** The first date of a schedule whose others are counted from it; null for any other schedule. */
 function givenFirstDate(plan: readonly BookedInstalment[], { frequency }: Terms): Day | null {
   const first = plan[0]?.dueDate ?? null;
   if (first === null || plan.length < 2) return null;

@@ -2,7 +2,7 @@ import { isBefore, type Day } from '../../day.ts';
 import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
 import { dueDatesAfter, spread, type Instalment, type ScheduleTerms } from './schedule.ts';
 
-/** An instalment in a pledge's books. What is neither paid nor written off is open. */
+/** An installment of a pledge. The part that is neither paid nor written off is open. */
 export type BookedInstalment = Instalment & { writtenOff: Cents; paid: Cents };
 
 export const openOf = ({ amount, writtenOff, paid }: BookedInstalment) =>
@@ -13,10 +13,10 @@ export const isOpen = (instalment: BookedInstalment) => openOf(instalment) > 0;
 type Change = ScheduleTerms & { amount: Cents };
 
 /**
- * A new plan for a pledge whose amount or dates have changed. Instalments that are paid or written
- * off stay as they are and stay in front, whatever their dates, so that the money lies where it
- * lay; what is open is spread anew over the dates that come after them. A payment that is under way
- * keeps what was paid on it. More instalments than there may be are for the caller to refuse.
+ * Returns a new schedule for a pledge whose amount or dates have changed. Paid or written-off
+ * installments stay unchanged and first, whatever their dates, so that the payments' allocation
+ * stays; the open part is spread over the later dates. A partly paid installment keeps what was
+ * paid on it. The caller refuses too many installments.
  */
 export function replan(plan: readonly BookedInstalment[], change: Change): BookedInstalment[] {
   const kept = plan.filter((each) => openOf(each) < each.amount).map(closeAtPaid);
@@ -31,8 +31,8 @@ export function replan(plan: readonly BookedInstalment[], change: Change): Booke
 }
 
 /**
- * The same number of dates with another amount: only what is open on each changes. Where nothing is
- * open, what is promised on top is due with the last instalment.
+ * The same number of dates with another amount: only the open part of each changes. If nothing is
+ * open, the increase is due with the last installment.
  */
 export function rescale(plan: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
   const fixed = sum(plan.map(({ writtenOff, paid }) => cents(writtenOff + paid)));
@@ -69,7 +69,9 @@ const closeAtPaid = (each: BookedInstalment): BookedInstalment => ({
 
 const unpaid = (each: Instalment): BookedInstalment => ({ ...each, writtenOff: zero, paid: zero });
 
-/** What is open goes back onto the begun instalment before it where it is due on the same day. */
+/**
+ * The open part is merged into the preceding partly paid installment if it is due on the same day.
+ */
 function joined(kept: readonly BookedInstalment[], open: readonly Instalment[]) {
   const [begun, first] = [kept.at(-1), open[0]];
   if (!begun || !first || begun.dueDate !== first.dueDate) return [...kept, ...open.map(unpaid)];

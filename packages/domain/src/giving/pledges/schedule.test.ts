@@ -17,7 +17,7 @@ const days = (...texts: string[]) => texts.map(day);
 const anyDay = fc
   .integer({ min: 0, max: 40_000 })
   .map((count) => addDays(day('1990-01-01'), count));
-/** Half of all days are the last of a month, February 29 among them. */
+/** Half of all days are the last of a month, including February 29. */
 const anyAnchor = fc.oneof(
   anyDay,
   fc.integer({ min: 0, max: 1_300 }).map((count) => addMonths(day('1990-01-31'), count)),

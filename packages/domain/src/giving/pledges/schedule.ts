@@ -2,15 +2,15 @@ import { isBefore, type Day } from '../../day.ts';
 import { split, sum, type Cents } from '../../money.ts';
 import { stepFrom, stepsUntilAfter, type Frequency } from './frequency.ts';
 
-/** One payment that a pledge is to be paid in. */
+/** One payment of a pledge's schedule. */
 export type Instalment = { dueDate: Day | null; amount: Cents };
 
-/** As many payments as daily donations of three years make. */
+/** As many payments as three years of daily donations. */
 export const mostInstalments = 1_100;
 
 /**
- * What the dates of a pledge are counted from: the first payment where its date is given, or else
- * one step after the pledge date.
+ * The anchor of a pledge's dates: the first payment if its date is given, or else one step after
+ * the pledge date.
  */
 export type ScheduleTerms = {
   date: Day;
@@ -20,14 +20,14 @@ export type ScheduleTerms = {
 };
 
 /**
- * The dates on which a pledge is to be paid: every step after the pledge date that does not pass
- * the due date. A given first payment date is the first of them. Where none fits, or where it is
- * paid at once, the due date alone; without one, a single payment has no date.
+ * The payment dates of a pledge: every step after the pledge date up to the due date. A given first
+ * payment date is the first of them. If none fits, or if it is paid at once, only the due date;
+ * without one, a single payment has no date.
  */
 export const dueDates = (terms: ScheduleTerms): (Day | null)[] =>
   firstDates(terms, mostInstalments);
 
-/** Those that come after a day. One more than there may be tells that they are too many. */
+/** The dates after a day. One more than the maximum signals that there are too many. */
 export const dueDatesAfter = (terms: ScheduleTerms, after: Day | null): (Day | null)[] =>
   firstDates(terms, mostInstalments + 1, after);
 
@@ -47,7 +47,7 @@ function firstDates(terms: ScheduleTerms, most: number, after: Day | null = null
   return dates;
 }
 
-/** Steps are counted from the anchor, whose day of the month is remembered. */
+/** Steps are counted from the anchor and keep its day of the month. */
 export type ScheduleStart = { anchor: Day; firstStep: 0 | 1 };
 
 export const startOf = ({
@@ -56,7 +56,7 @@ export const startOf = ({
 }: Pick<ScheduleTerms, 'date' | 'firstPaymentDate'>): ScheduleStart =>
   firstPaymentDate ? { anchor: firstPaymentDate, firstStep: 0 } : { anchor: date, firstStep: 1 };
 
-/** So many dates from a start on, as the form offers beside the due date. */
+/** This many dates from a start on, as the form offers besides the due date. */
 export const datesFrom = (
   { anchor, firstStep }: ScheduleStart,
   frequency: Frequency,
@@ -67,28 +67,28 @@ export const datesFrom = (
     : Array.from({ length: count }, (_, place) => stepFrom(anchor, frequency, firstStep + place));
 
 /**
- * An amount over dates in equal parts whose first ones carry the odd cents (the method of NPSP's
- * payment wizard). Refuses more dates than there are cents.
+ * Splits an amount over dates in equal parts, with the odd cents on the first ones (the method of
+ * NPSP's payment wizard). Refuses more dates than there are cents.
  */
 export function spread(amount: Cents, dates: readonly (Day | null)[]): Instalment[] {
   const parts = split(amount, dates.length);
   return dates.map((dueDate, index) => ({ dueDate, amount: parts[index] as Cents }));
 }
 
-/** The schedule that a pledge gets when nobody gave it another. */
+/** The default schedule of a pledge. */
 export const scheduleOf = (amount: Cents, terms: ScheduleTerms): Instalment[] => {
   const dates = dueDates(terms);
   return spread(amount, dates.slice(0, Math.max(1, Math.min(dates.length, amount))));
 };
 
-/** What is wrong with the dates that terms give for an amount, or null. */
+/** Returns what is wrong with the dates that terms give for an amount, or null. */
 export function termsFlaw(amount: Cents, terms: ScheduleTerms): ScheduleFlaw | null {
   const { length } = firstDates(terms, mostInstalments + 1);
   if (length > mostInstalments) return 'too-long';
   return length > amount ? 'too-small' : null;
 }
 
-/** What is wrong with a schedule that somebody made by hand, or null. */
+/** Returns what is wrong with a manual schedule, or null. */
 export function scheduleFlaw(amount: Cents, schedule: readonly Instalment[]): ScheduleFlaw | null {
   if (schedule.length === 0) return 'empty';
   if (schedule.length > mostInstalments) return 'too-long';

@@ -6,8 +6,8 @@ export const pledgeStatuses = ['open', 'settled', 'canceled'] as const;
 export type PledgeStatus = (typeof pledgeStatuses)[number];
 
 /**
- * What every screen, file and message calls a status; overdue is a view of open ones and never
- * stored. The overview's chart alone has words of its own, `overviewStatusLabels`.
+ * The label of a status on every screen, file and message; overdue is a view of open pledges and
+ * never stored. Only the overview's chart has its own labels, `overviewStatusLabels`.
  */
 export const pledgeStatusLabels = {
   open: 'Pending',
@@ -22,18 +22,16 @@ export const overviewStatusLabels: Record<PledgeStatus, string> = {
   canceled: 'Canceled',
 };
 
-/** The books of one pledge: what was promised, what is no longer expected, what came in. */
+/** The sums of one pledge: promised, written off, paid. */
 export type Books = { amount: Cents; writtenOff: Cents; fulfilled: Cents };
 
-/**
- * What is still to come. Money beyond the promise is a donation, so this never falls below nothing.
- */
+/** The expected amount. Money beyond the promise is a donation, so this is never negative. */
 export const balanceOf = ({ amount, writtenOff, fulfilled }: Books): Cents =>
   cents(Math.max(0, amount - writtenOff - fulfilled));
 
 /**
- * The status that the books give: canceled by somebody, or written off before anything came in;
- * settled when nothing is left; open otherwise. The database derives it by the same rule
+ * The status that follows from the sums: canceled by somebody, or written off before anything was
+ * paid; settled when nothing is left; open otherwise. The database derives it by the same rule
  * (`pledge_status`).
  */
 export function statusOf(books: Books, isCanceled: boolean): PledgeStatus {
@@ -43,21 +41,21 @@ export function statusOf(books: Books, isCanceled: boolean): PledgeStatus {
 }
 
 /**
- * What "pledged" means on every screen: the amount promised less what was written off, of a pledge
- * that is not canceled. A pledge that was written off whole before anything came in is canceled.
+ * What "pledged" means on every screen: promised minus written off, of a pledge that is not
+ * canceled. A pledge that was written off entirely before anything was paid is canceled.
  */
 export const pledgedOf = ({ amount, writtenOff, status }: Standing): Cents =>
   status === 'canceled' ? zero : subtract(amount, writtenOff);
 
 type Standing = Books & { status: PledgeStatus };
 
-/** Open, and the date of an instalment with money missing has passed: from the day after it on. */
+/** Open, with an unpaid installment whose date has passed: from the following day on. */
 export const isOverdue = (
   { status, nextDueOn }: { status: PledgeStatus; nextDueOn: Day | null },
   today: Day,
 ) => status === 'open' && nextDueOn !== null && isBefore(nextDueOn, today);
 
-/** The money missing on instalments whose date has passed. */
+/** The unpaid amount of installments whose date has passed. */
 export const arrearsOf = (plan: readonly BookedInstalment[], today: Day): Cents =>
   sum(
     plan.map((each) =>
@@ -66,8 +64,8 @@ export const arrearsOf = (plan: readonly BookedInstalment[], today: Day): Cents 
   );
 
 /**
- * Paid of what is expected, in whole percent, at most 100 and at most 99 while anything is missing,
- * so that 99.6 never reads 100.
+ * The paid percentage of what is expected, at most 100 and at most 99 while anything is missing, so
+ * that 99.6 never reads 100.
  */
 export function percentFulfilled(books: Books): number {
   const expected = books.amount - books.writtenOff;
@@ -78,7 +76,7 @@ export function percentFulfilled(books: Books): number {
 
 export type ProgressTone = 'good' | 'late' | 'halfway' | 'started' | 'quiet';
 
-/** Someone at three quarters is doing well even when late, and is not shown in red. */
+/** A pledge that is three quarters paid is doing well even when late, and is not shown in red. */
 export function progressTone(
   pledge: Standing & { nextDueOn: Day | null },
   today: Day,

@@ -1,7 +1,7 @@
 import { cents, zero, type Cents } from '../../money.ts';
 import { openOf, type BookedInstalment } from './replan.ts';
 
-/** Writes an amount off what is open, the oldest installment first. */
+/** Writes off an amount from the open part, oldest installment first. */
 export function writeOff(plan: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
   let left: number = amount;
   return plan.map((each) => {
@@ -11,6 +11,6 @@ export function writeOff(plan: readonly BookedInstalment[], amount: Cents): Book
   });
 }
 
-/** Everything that was written off is expected again. */
+/** Reinstates everything that was written off. */
 export const reinstate = (plan: readonly BookedInstalment[]): BookedInstalment[] =>
   plan.map((each) => ({ ...each, writtenOff: zero }));

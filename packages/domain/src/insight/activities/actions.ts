@@ -3,8 +3,8 @@ import type { ActionEntry } from './entry.ts';
 import type { ActivityChange, ActivityKind } from './kinds.ts';
 
 /**
- * Every action that the history knows, with its sentence. The server can write no other, so that
- * nothing it writes is without words.
+ * Every action in the history, with its sentence. The server can write no other action, so that
+ * each entry has a sentence.
  */
 export const activityActions = {
   'donors/created': { kind: 'donor', change: 'added', does: 'added the donor' },
@@ -202,14 +202,14 @@ export const activityActions = {
   ...accountActions,
 } as const satisfies Record<string, ActionEntry>;
 
-/** The code of something that was done, `area/what`. */
+/** The code of an action, `area/what`. */
 export type ActivityAction = keyof typeof activityActions;
 
 const entries = Object.entries(activityActions) as [ActivityAction, ActionEntry][];
 
 /**
- * The actions of one kind and one change; both are open where they are left out. `records` stands
- * for everything but what people do with their own accounts.
+ * The actions of one kind and one change; each is optional. `records` stands for everything except
+ * what people do with their own accounts.
  */
 export const actionsOf = (wanted: {
   kind?: ActivityKind | 'records' | undefined;

@@ -6,14 +6,14 @@ import { donorColumns } from '../../giving/donors/columns.ts';
 import { pledgeColumns } from '../../giving/pledges/columns.ts';
 import { cents, formatUsd } from '../../money.ts';
 
-/** A record as it was written down before or after an action. Amounts are cents. */
+/** A record's stored facts before or after an action. Amounts are cents. */
 export type RecordFacts = Readonly<Record<string, unknown>>;
 
-/** A field of a record in the history. Without a format only that it changed is said. */
+/** A field of a record in the history. Without a format, the history only says that it changed. */
 type Field = { label: string; format?: (value: unknown) => string };
 type Fields = Readonly<Record<string, Field>>;
 
-/** The fields that a change touched, each with a sentence. */
+/** The changed fields, each with a sentence. */
 export function changesBetween(action: string, before: RecordFacts, after: RecordFacts): string[] {
   return Object.entries(fieldsFor(action))
     .filter(([key]) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
@@ -35,11 +35,11 @@ const plain = String;
 const money = (value: unknown) => formatCents(Number(value));
 const date = (value: unknown) => formatDay(value as string | null);
 const onOff = (value: unknown) => (value === true ? 'on' : 'off');
-/** Writes one of our own words as people read it. */
+/** Returns the label of one of our own values. */
 export const labelFrom = (choices: Readonly<Record<string, string>>) => (value: unknown) =>
   choices[String(value)] ?? String(value);
 
-/** What a record is about is told first. */
+/** A record's subject comes first. */
 const amountAndDonor: Fields = {
   donor: { label: 'Donor', format: plain },
   amount: { label: 'Amount', format: money },
@@ -50,7 +50,7 @@ const links: Fields = {
   pledge: { label: 'Pledge' },
 };
 
-/** The fields of the records that have columns of their own, by the area of the action. */
+/** The fields of the records that have their own columns, by the area of the action. */
 const recordFields: Readonly<Record<string, Fields>> = {
   donors: fieldsOf(donorColumns),
   campaigns: fieldsOf(campaignColumns),
@@ -58,7 +58,7 @@ const recordFields: Readonly<Record<string, Fields>> = {
   donations: { ...amountAndDonor, ...links, ...fieldsOf(donationColumns) },
 };
 
-/** What else people enter. */
+/** Other fields that people enter. */
 const otherFields: Fields = {
   ...amountAndDonor,
   name: { label: 'Name', format: plain },

@@ -3,22 +3,22 @@ import { disputeLabels } from '../../giving/donations/dispute.ts';
 import type { ActivityAction } from './actions.ts';
 import { changesBetween, formatCents, labelFrom, type RecordFacts as Facts } from './changes.ts';
 
-/** A record as it was written down before or after an action; null where there was none. */
+/** A record's stored facts before or after an action; null if there was none. */
 export type ActivityFacts = Facts | null;
 
 type Happened = {
   action: string;
   before: ActivityFacts;
   after: ActivityFacts;
-  /** Whether it was saved without naming the version of the record that it was based on. */
+  /** Whether it was saved without naming the record's version. */
   isUnchecked: boolean;
 };
 
 export const uncheckedDetail = 'Saved without checking for newer changes';
 
 /**
- * What the sentence leaves out: the fields that a change touched, what went back, what a file
- * brought. Amounts in the facts are cents.
+ * What the sentence leaves out: the changed fields, refunds, a file's additions. Amounts in the
+ * facts are cents.
  */
 export function activityDetails({ isUnchecked, ...happened }: Happened): string[] {
   const details = detailsIn(happened);

@@ -1,4 +1,4 @@
-/** The kinds of record that the history is about. */
+/** The kinds of record in the history. */
 export const activityKinds = [
   'donor',
   'pledge',
@@ -28,7 +28,7 @@ export const activityKindLabels: Record<ActivityKind, string> = {
   account: 'Sign-in and security',
 };
 
-/** What a change did, in the words that the history is filtered by. */
+/** The kinds of change, in the words of the history's filter. */
 export const activityChanges = [
   'added',
   'changed',

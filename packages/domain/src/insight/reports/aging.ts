@@ -1,13 +1,16 @@
 import { daysBetween, type Day } from '../../day.ts';
 
-/** How long money has been missing, in days past its due date. What has no date is never late. */
+/**
+ * How long an amount has been unpaid, in days past its due date. Amounts without a date are never
+ * overdue.
+ */
 export const agingBuckets = ['current', '1-30', '31-60', '61-90', '91-120', 'over-120'] as const;
 export type AgingBucket = (typeof agingBuckets)[number];
 
-/** The last day past due of each bucket. */
+/** The last overdue day of each bucket. */
 export const bucketEnds = [0, 30, 60, 90, 120] as const;
 
-/** An instalment is late from the day after its due date on. */
+/** An installment is overdue from the day after its due date on. */
 export function agingBucket(dueDate: Day | null, asOf: Day): AgingBucket {
   const late = daysPastDue(dueDate, asOf);
   const place = bucketEnds.findIndex((end) => late <= end);

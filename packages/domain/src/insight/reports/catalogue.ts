@@ -1,4 +1,4 @@
-/** Every report. Advanced ones are part of the plans that have advanced reporting. */
+/** Every report. Advanced ones belong to plans with advanced reporting. */
 export const reports = [
   { name: 'months', title: 'Giving by month', isAdvanced: false },
   { name: 'campaigns', title: 'Giving by campaign', isAdvanced: false },

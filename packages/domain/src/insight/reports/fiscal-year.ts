@@ -15,11 +15,11 @@ export function fiscalYearSpan(year: number, startMonth: number): Span {
   return { from, until: addMonths(from, 12) };
 }
 
-/** `2026`, or `FY 2026` where the year is not the calendar's. */
+/** `2026`, or `FY 2026` if the year is not the calendar year. */
 export const fiscalYearName = (year: number, startMonth: number) =>
   startMonth === 1 ? String(year) : `FY ${year}`;
 
-/** The same calendar day a year before; 29 February becomes the 28th. */
+/** The same calendar day a year before; February 29 becomes the 28th. */
 export const sameDayLastYear = (on: Day) => addMonths(on, -12);
 
 export const lastDayOf = ({ until }: Span) => addDays(until, -1);
@@ -29,7 +29,7 @@ export const holdsDay = ({ from, until }: Span, on: Day) =>
 
 export const monthOf = (on: Day) => day(`${on.slice(0, 7)}-01`);
 
-/** The first days of the months of a span that starts with a month, in their order. */
+/** The first days of the months of a date range that starts with a month, in order. */
 export function monthsOf({ from, until }: Span): Day[] {
   const months: Day[] = [];
   for (let step = 0; isBefore(addMonths(from, step), until); step += 1) {

@@ -1,8 +1,8 @@
 import { cents, sum, zero, type Cents } from '../../money.ts';
 
 /**
- * What a donor is to a year, by what was given in it, in the year before and earlier. First-time
- * donors of the year before made their first donation ever in it. Nobody is two of these.
+ * A donor's kind in a year, by the totals of the year, the year before and earlier. First-time
+ * donors of the year before made their first donation ever in it. Each donor has exactly one kind.
  */
 export const donorKinds = [
   'new',
@@ -15,7 +15,7 @@ export const donorKinds = [
 ] as const;
 export type DonorKind = (typeof donorKinds)[number];
 
-/** Which kinds a word of the reports stands for. */
+/** The kinds that a report's group contains. */
 export const donorGroups = {
   'last-year': ['first-time-retained', 'repeat-retained', 'first-time-lapsed', 'repeat-lapsed'],
   retained: ['first-time-retained', 'repeat-retained'],
@@ -30,7 +30,7 @@ export const donorGroups = {
 } as const satisfies Record<string, readonly DonorKind[]>;
 export type DonorGroup = keyof typeof donorGroups;
 
-/** How many donors, and what they gave in the year, in the year before and in all. */
+/** The number of donors, and their totals in the year, in the year before and ever. */
 export type GroupFigure = { donors: number; lastYear: Cents; thisYear: Cents; ever: Cents };
 
 export type KindFigures = Partial<Record<DonorKind, GroupFigure>>;
@@ -45,10 +45,10 @@ export function groupFigure(kinds: KindFigures, group: DonorGroup): GroupFigure 
   };
 }
 
-/** A share with what it is a share of. There is none of nothing. */
+/** A share with its base. There is no share of zero. */
 export type Rate = { percent: number | null; part: number; whole: number };
 
-/** With one decimal, rounded last. 99.96 % is not yet all of them, and 0.04 % not nobody. */
+/** With one decimal, rounded last. 99.96% does not become 100, nor 0.04% zero. */
 export function rate(part: number, whole: number): Rate {
   if (whole === 0) return { percent: null, part, whole };
   const percent = Math.round((part / whole) * 1_000) / 10;
@@ -58,8 +58,8 @@ export function rate(part: number, whole: number): Rate {
 }
 
 /**
- * The four rates of a year. Their denominators are last year's donors and last year's donations:
- * whoever came new this year is in none of them.
+ * The four rates of a year. Their denominators are last year's donors and last year's donations, so
+ * this year's new donors are in none of them.
  */
 export function retentionRates(kinds: KindFigures) {
   const share = (part: DonorGroup, whole: DonorGroup) =>
@@ -73,7 +73,7 @@ export function retentionRates(kinds: KindFigures) {
   };
 }
 
-/** What one donor is to a year; null for somebody who had not given by its end. */
+/** A donor's kind in a year; null for somebody without a donation by its end. */
 export function kindOf(donor: { before: Cents; last: Cents; now: Cents }): DonorKind | null {
   const [before, last, now] = [donor.before > zero, donor.last > zero, donor.now > zero];
   if (last) {

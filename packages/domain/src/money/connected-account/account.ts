@@ -1,4 +1,4 @@
-/** What kind of body the connected account belongs to; the first one is the default. */
+/** The kind of entity that owns the connected account; the first one is the default. */
 export const connectBusinessTypes = ['individual', 'company', 'non_profit'] as const;
 export type ConnectBusinessType = (typeof connectBusinessTypes)[number];
 
@@ -8,7 +8,7 @@ export const connectBusinessTypeLabels: Record<ConnectBusinessType, string> = {
   non_profit: 'Nonprofit organization',
 };
 
-/** Where the connected account can be; the first one is the default. */
+/** The countries of connected accounts; the first one is the default. */
 export const connectCountries = ['US', 'CA', 'GB', 'AU', 'DE', 'FR'] as const;
 export type ConnectCountry = (typeof connectCountries)[number];
 

@@ -1,6 +1,6 @@
 /**
- * What the payment provider asks for, in words. Its names go from the whole to the part, such as
- * `individual.verification.document`, and the longest ending that is known here decides.
+ * The payment provider's requirements, in words. Its names go from the whole to the part, such as
+ * `individual.verification.document`, and the longest known ending decides.
  */
 const words: Record<string, string> = {
   external_account: 'A bank account for payouts',
@@ -34,7 +34,7 @@ const words: Record<string, string> = {
   'verification.additional_document': 'A document that proves your representative’s home address',
 };
 
-/** One requirement in words; one that is not known is at least readable. */
+/** One requirement in words; an unknown one is at least readable. */
 export function requirementText(code: string): string {
   const parts = code.split('.');
   for (let from = 0; from < parts.length; from += 1) {
@@ -51,7 +51,7 @@ export function requirementText(code: string): string {
 
 export type Requirement = { code: string; text: string; isPastDue: boolean };
 
-/** All of them, what is past due first, each sentence once. */
+/** All of them, overdue ones first, each sentence once. */
 export function requirementsInWords(asked: {
   currentlyDue: readonly string[];
   pastDue: readonly string[];

@@ -8,8 +8,8 @@ export const paymentStates = [
 ] as const;
 
 /**
- * How a card payment stands: begun, waiting for the card's owner, with the bank, or one of the
- * three ends.
+ * The status of a card payment: begun, waiting for the card's owner, with the bank, or one of three
+ * final ones.
  */
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -23,12 +23,12 @@ const ranks: Record<PaymentState, number> = {
 };
 
 /**
- * The state after news of another one. News may come late, twice and in any order, so a state only
- * moves forward; money that came in after all outdoes a failure.
+ * The status after an event. Events may come late, twice and in any order, so the status only moves
+ * forward; money that arrived after all overrides a failure.
  */
 export const stateAfter = (present: PaymentState, news: PaymentState): PaymentState =>
   ranks[news] > ranks[present] ? news : present;
 
-/** Whether nobody knows yet how the payment ends. */
+/** Returns whether the payment's outcome is still unknown. */
 export const isUnresolved = (state: PaymentState) =>
   state === 'started' || state === 'action_needed' || state === 'processing';

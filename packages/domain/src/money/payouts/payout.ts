@@ -22,7 +22,7 @@ export const payoutEntryLabels: Record<PayoutEntryKind, string> = {
   other: 'Other',
 };
 
-/** In what an entry of a payout and our own books differ. */
+/** How an entry of a payout can differ from our own records. */
 export const entryDifferences = [
   'gift-unknown',
   'gift-deleted',
@@ -34,7 +34,7 @@ export const entryDifferences = [
 ] as const;
 export type EntryDifference = (typeof entryDifferences)[number];
 
-/** A difference in words; `booked` is what our books say. */
+/** A difference in words; `booked` is our own amount. */
 export function differenceInWords(difference: EntryDifference, booked: Cents | null): string {
   const ours = formatUsd(booked ?? cents(0));
   const words: Record<EntryDifference, string> = {
@@ -56,11 +56,11 @@ type Whole = {
   isAutomatic: boolean;
   isComplete: boolean;
   failure: string | null;
-  /** What its entries add up to. */
+  /** The sum of its entries. */
   net: Cents;
 };
 
-/** What is to be said of a payout as a whole; nothing where its entries are all there is. */
+/** The note on a whole payout; empty if its entries explain it completely. */
 export function payoutRemarks(payout: Whole): string[] {
   const { amount, net, currency, status, isAutomatic, isComplete, failure } = payout;
   const gap = cents(amount - net);

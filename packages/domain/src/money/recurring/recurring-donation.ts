@@ -1,8 +1,8 @@
 export const recurringStates = ['starting', 'active', 'past_due', 'paused', 'ended'] as const;
 
 /**
- * How a recurring card gift stands: its first payment is awaited, it goes on, a payment failed and
- * is tried again, it rests, or it is over.
+ * The status of a recurring card donation: its first payment is awaited, it is active, a payment
+ * failed and is retried, it is paused, or it has ended.
  */
 export type RecurringState = (typeof recurringStates)[number];
 
@@ -14,7 +14,7 @@ export const recurringStateLabels: Record<RecurringState, string> = {
   ended: 'Ended',
 };
 
-/** Why a recurring gift is over. */
+/** Why a recurring donation has ended. */
 export const recurringEnds = [
   'canceled',
   'unpaid',
@@ -48,7 +48,7 @@ const allowed: Record<RecurringAct, readonly RecurringState[]> = {
   restart: ['ended'],
 };
 
-/** Whether something can be done with a gift as it stands. */
+/** Returns whether an action is possible in a donation's status. */
 export const mayBeDone = (act: RecurringAct, state: RecurringState) => allowed[act].includes(state);
 
 export const chargeStatuses = [
@@ -62,10 +62,10 @@ export const chargeStatuses = [
   'canceled',
 ] as const;
 
-/** How the provider's billing of a gift stands, in its own words. */
+/** The status of a donation's subscription, in the provider's own words. */
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** What that means for the gift. A bill that is unpaid matters more than that nothing is billed. */
+/** The resulting status of the donation. An unpaid invoice outweighs a pause. */
 export function recurringStateOf(status: ChargeStatus, isPaused: boolean): RecurringState {
   switch (status) {
     case 'incomplete':

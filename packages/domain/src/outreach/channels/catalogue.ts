@@ -2,26 +2,26 @@ import type { ChannelDefinition } from './definition.ts';
 import { emailChannel } from './email.ts';
 import { smsChannel } from './sms.ts';
 
-/** Every way to send a reminder. What decides about one of them stands in its own file. */
+/** Every way to send a reminder. Each channel's rules are in its own file. */
 const catalogue = { email: emailChannel, sms: smsChannel } as const;
 
 type Catalogue = typeof catalogue;
 export type ReminderChannel = keyof Catalogue;
 
-/** The channels, in the order in which they are offered. */
+/** The channels, in display order. */
 export const reminderChannels = Object.keys(catalogue) as [ReminderChannel, ...ReminderChannel[]];
 
-/** What each channel has to know to tell whether it may be used. */
+/** The facts that each channel needs to tell whether it may be used. */
 export type ChannelReach = {
   [Channel in ReminderChannel]: Parameters<Catalogue[Channel]['stopReason']>[0];
 };
 
 type ChannelStops = { [Channel in ReminderChannel]: keyof Catalogue[Channel]['stops'] };
 
-/** What keeps a reminder from going out by one of its channels. */
+/** What keeps a reminder from being sent by one of its channels. */
 export type ChannelStop = ChannelStops[ReminderChannel] | 'changed';
 
-/** Why the plan of a workspace lacks a channel. */
+/** Why a workspace's plan lacks a channel. */
 export type ChannelRefusal = NonNullable<Catalogue[ReminderChannel]['plans']>['refusal'];
 
 export const channelStops = Object.assign(
@@ -35,7 +35,7 @@ type Definition = Omit<
   'stops' | 'stopReason'
 >;
 
-/** What is fixed about a channel. */
+/** The fixed properties of a channel. */
 export const channelDefinition = (channel: ReminderChannel): Definition => catalogue[channel];
 
 const rules: {
@@ -44,13 +44,13 @@ const rules: {
   };
 } = catalogue;
 
-/** What keeps a reminder from going out by a channel; null where nothing does. */
+/** What keeps a reminder from being sent by a channel; null if nothing does. */
 export const channelStopReason = <Channel extends ReminderChannel>(
   channel: Channel,
   reach: Readonly<Pick<ChannelReach, Channel>>,
 ): ChannelStop | null => rules[channel].stopReason(reach[channel]);
 
-/** Every choice of one or more channels: each alone, then those of two, and so on. */
+/** Every choice of one or more channels: each alone, then pairs, and so on. */
 export const channelCombinations: readonly (readonly ReminderChannel[])[] = reminderChannels
   .reduce<ReminderChannel[][]>(
     (some, channel) => [...some, ...some.map((each) => [...each, channel])],
@@ -59,7 +59,7 @@ export const channelCombinations: readonly (readonly ReminderChannel[])[] = remi
   .filter((some) => some.length > 0)
   .toSorted((one, other) => one.length - other.length);
 
-/** The channels once each, in the order in which they are offered. */
+/** The channels once each, in display order. */
 export const sortChannels = (channels: readonly ReminderChannel[]): ReminderChannel[] =>
   reminderChannels.filter((channel) => channels.includes(channel));
 

@@ -6,13 +6,13 @@ import {
 import type { PlanId } from '../../accounts/subscriptions/plans.ts';
 import { channelDefinition, type ReminderChannel } from './catalogue.ts';
 
-/** Whether a plan has a channel. */
+/** Returns whether a plan has a channel. */
 export function isChannelInPlan(channel: ReminderChannel, tier: PlanId): boolean {
   const { plans } = channelDefinition(channel);
   return plans === null || plans.includedIn.includes(tier);
 }
 
-/** Why no reminder can go out by a channel, to a donor of the sample or to a real one. */
+/** Why no reminder can be sent by a channel, to a sample donor or to a real one. */
 export function channelRefusal(
   channel: ReminderChannel,
   workspace: Workspace & { isSample: boolean },

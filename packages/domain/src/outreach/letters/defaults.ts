@@ -1,7 +1,7 @@
 import type { LetterKind } from './placeholders.ts';
 import type { LetterTemplate } from './template.ts';
 
-/** Our words, for organizations that have chosen none of their own. */
+/** Our default templates, for organizations without their own. */
 export const defaultTemplates: Record<LetterKind, LetterTemplate> = {
   thank_you: {
     subject: 'Thank you from {{organization}}',

@@ -5,15 +5,15 @@ import type { LetterList } from './placeholders.ts';
 /** What decides whether a donor can be written to. */
 export type Writable = {
   email: string | null;
-  /** Whether letters can be sent to the address at all; some are only good on paper. */
+  /** Whether letters can be sent to the address at all; some only work on paper. */
   isAddressPlain: boolean;
   isSuppressed: boolean;
   hasStopped: Readonly<Record<LetterList, boolean>>;
 };
 
 /**
- * Why no letter of a list goes to a donor by e-mail; null where one does. Receipts belong to no
- * list: nobody has turned them away.
+ * Why no letter of a list is emailed to a donor; null if one is. Receipts belong to no list,
+ * because donors cannot unsubscribe from them.
  */
 export function whyNoLetter(donor: Writable, list: LetterList | null) {
   if (donor.email === null) return 'letters/no-email';
@@ -23,8 +23,8 @@ export function whyNoLetter(donor: Writable, list: LetterList | null) {
 }
 
 /**
- * How many letters to donors may go out within a day, so that nobody sends junk with a trial. A
- * plan has room for several to each donor that it holds.
+ * How many letters to donors may be sent within a day, so that nobody sends spam with a trial. A
+ * plan allows several to each donor within its limit.
  */
 export function lettersADay(tier: PlanId, status: SubscriptionStatus): number {
   if (status === 'trialing') return 100;

@@ -2,11 +2,11 @@
 export type Placeholder = {
   name: string;
   means: string;
-  /** What the preview fills in. */
+  /** The value in the preview. */
   example: string;
 };
 
-/** The letters whose words an organization may choose. */
+/** The letters whose text an organization may change. */
 export const letterKinds = [
   'thank_you',
   'reminder',
@@ -16,7 +16,7 @@ export const letterKinds = [
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-/** What a donor may turn away, each on its own. */
+/** What a donor may unsubscribe from, each separately. */
 export const letterLists = ['reminders', 'thanks'] as const;
 export type LetterList = (typeof letterLists)[number];
 
@@ -73,7 +73,7 @@ const inTexts: readonly Placeholder[] = [
   { ...payLink, means: 'A link for paying by card; left out if you don’t take cards' },
 ];
 
-/** What may be filled in, fixed for each kind of letter. */
+/** The placeholders of each kind of letter. */
 export const placeholdersOf: Record<LetterKind, readonly Placeholder[]> = {
   thank_you: forDonations,
   reminder: inLetters,
@@ -82,7 +82,7 @@ export const placeholdersOf: Record<LetterKind, readonly Placeholder[]> = {
   overdue_sms: inTexts,
 };
 
-/** What each placeholder is filled with. */
+/** The value of each placeholder. */
 export type LetterValues = Readonly<Record<string, string>>;
 
 export const exampleValues = (kind: LetterKind): LetterValues =>

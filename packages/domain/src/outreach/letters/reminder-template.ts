@@ -1,4 +1,4 @@
 export const reminderTemplates = ['reminder', 'overdue'] as const;
 
-/** Which letter goes out: one before a payment is due, one for when it is late. */
+/** Which letter is sent: one before a payment is due, one when it is overdue. */
 export type ReminderTemplate = (typeof reminderTemplates)[number];

@@ -1,12 +1,14 @@
-/** The letters of GSM 03.38 that take one place in a text message, and those that take two. */
+/**
+ * The characters of GSM 03.38 that take one position in a text message, and those that take two.
+ */
 const single =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZ' +
   'ÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const double = '^{}\\[~]|€';
 
 /**
- * How many text messages a text is charged as: one letter outside the short alphabet makes all of
- * them longer, and a text that does not fit one gives room away for joining them again.
+ * How many text messages a text is charged as: one character outside the short alphabet shortens
+ * all parts, and a text with several parts needs room in each to rejoin them.
  */
 export function smsCount(text: string): number {
   const letters = text.match(/./gsu) ?? [];

@@ -3,8 +3,8 @@ import { isSms, placeholdersOf, type LetterKind, type LetterValues } from './pla
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /**
- * Fills in the placeholders of a text, once: what stands in a value is text, whatever it looks
- * like. A placeholder without a value is a mistake of whoever calls.
+ * Fills in the placeholders of a text, once: values are text, even if they look like placeholders.
+ * A placeholder without a value is the caller's mistake.
  */
 export function renderTemplate(text: string, values: LetterValues): string {
   return text.replaceAll(placeholder, (_whole, name: string) => {
@@ -18,7 +18,7 @@ export type LetterTemplate = { subject: string; body: string };
 
 export const templateLimits = { subject: 150, body: 5_000, sms: 480 } as const;
 
-/** What is wrong with a template, a sentence for each field; nothing where it may be used. */
+/** What is wrong with a template, a sentence for each field; empty if it may be used. */
 export function mistakesIn(kind: LetterKind, { subject, body }: LetterTemplate) {
   const inSubject = isSms(kind) ? null : mistakeInSubject(kind, subject);
   const inBody = mistakeInBody(kind, body);
@@ -61,12 +61,12 @@ function wrongPlaceholder(kind: LetterKind, text: string): string | null {
     : null;
 }
 
-/** A letter as it will be read: paragraphs, and the place of the button for paying. */
+/** A letter's final form: paragraphs, and the position of the payment button. */
 export type WrittenLetter = { subject: string; parts: ({ text: string } | 'pay_link')[] };
 
 /**
- * Fills a template in. Without a link for paying, which is then empty in the values, its paragraph
- * is left out.
+ * Fills in a template. Without a payment link, which is then empty in the values, its paragraph is
+ * left out.
  */
 export function writeLetter({ subject, body }: LetterTemplate, values: LetterValues) {
   const parts = paragraphsOf(body)
@@ -77,13 +77,13 @@ export function writeLetter({ subject, body }: LetterTemplate, values: LetterVal
 
 const howToStop = 'Reply STOP to opt out.';
 
-/** A text message always says how to get no more of them. */
+/** A text message always says how to opt out. */
 export function writeSms(body: string, values: LetterValues): string {
   const text = renderTemplate(body, values).replaceAll(/\s+/g, ' ').trim();
   return /\bSTOP\b/.test(text) ? text : `${text} ${howToStop}`;
 }
 
-/** A text at its empty lines. */
+/** Splits a text at its empty lines. */
 export const paragraphsOf = (body: string) =>
   body
     .split(/(?:\r?\n[^\S\n]*){2,}/)
@@ -92,7 +92,7 @@ export const paragraphsOf = (body: string) =>
 
 const isPayLink = (text: string) => /^\{\{\s*pay_link\s*\}\}$/i.test(text);
 
-/** The names of the placeholders in a text, also of those that do not exist. */
+/** The names of the placeholders in a text, including unknown ones. */
 export const placeholdersIn = (text: string) =>
   [...text.matchAll(placeholder)].map(([, name = '']) => nameOf(name));
 

@@ -8,23 +8,23 @@ import {
 } from '../channels/catalogue.ts';
 import type { ReminderStop, Stop } from './stops.ts';
 
-/** What is known about a payment and its pledge when somebody is to be reminded of it. */
+/** The facts about a payment and its pledge for a reminder. */
 export type ReminderSubject = {
   status: PledgeStatus;
   isDeleted: boolean;
-  /** Whether money is missing on the payment that the reminder is about. */
+  /** Whether the reminder's payment is unpaid. */
   isOpen: boolean;
-  /** Whether it is due on another day by now than the reminder was made for. */
+  /** Whether its due date has changed since the reminder was created. */
   isMoved: boolean;
-  /** Whether the pledge is another donor's by now. */
+  /** Whether the pledge now belongs to another donor. */
   isReassigned: boolean;
-  /** The day of the last payment to the pledge. */
+  /** The day of the last payment on the pledge. */
   lastPaidOn: Day | null;
-  /** Whether a payment came in after the reminder was written. */
+  /** Whether a payment arrived after the reminder was written. */
   wasPaidSince: boolean;
-  /** Whether a payment is on its way. */
+  /** Whether a payment is pending. */
   hasPending: boolean;
-  /** Whether the same rule reminded of it for another due date a short while ago. */
+  /** Whether the same rule recently sent a reminder for another due date. */
   wasReminded: boolean;
 };
 
@@ -38,22 +38,22 @@ export type ReminderDonor = {
 };
 
 export type SendingRules = {
-  /** By a rule that is on, by one that was switched off or deleted, or by hand. */
+  /** From a rule that is on, from one that was switched off or deleted, or by hand. */
   by: 'rule' | 'rule-off' | 'hand';
   isReadOnly: boolean;
   isVerified: boolean;
-  /** For how many days after a payment rules say nothing. */
+  /** For how many days after a payment rules send nothing. */
   quietDaysAfterPayment: number;
 };
 
-/** For how long a rule does not repeat itself about a payment whose date was changed. */
+/** How long a rule does not repeat itself about a payment whose date was changed. */
 export const repeatsAfterDays = 14;
-/** For how many days after its own a reminder is still sent, as after a failure of the machine. */
+/** For how many days after its own a reminder is still sent, as after an outage. */
 export const latestDays = 2;
 
 /**
- * What keeps a reminder from going out on a day; null where nothing does. It is asked when the
- * calendar is shown and once more right before sending: what has changed in between counts.
+ * What keeps a reminder from being sent on a day; null if nothing does. It is checked when the
+ * calendar is shown and again right before sending, so that changes in between count.
  */
 export function reminderStopReason(
   subject: ReminderSubject,
@@ -79,7 +79,7 @@ function whyNotOpen(subject: ReminderSubject, { by }: SendingRules): ReminderSto
   return by === 'rule-off' ? 'rule-off' : null;
 }
 
-/** What the sample sends leaves for nobody, so nobody has to prove an address first. */
+/** Sample messages never leave, so they need no verified address. */
 function whyNotSending(
   { isReadOnly, isVerified }: SendingRules,
   { isSample }: ReminderDonor,
@@ -96,7 +96,10 @@ function whyNotDonor(donor: ReminderDonor, day: Day): ReminderStop | null {
   return pausedUntil !== null && isBefore(day, pausedUntil) ? 'paused' : null;
 }
 
-/** Whoever writes by hand knows of earlier payments; rules leave people alone who just gave. */
+/**
+ * The author of a manual reminder knows of earlier payments; rules do not write to donors who just
+ * paid.
+ */
 function whyNotNow(subject: ReminderSubject, rules: SendingRules, day: Day): ReminderStop | null {
   if (subject.hasPending) return 'payment-pending';
   if (subject.wasPaidSince) return 'paid-lately';
@@ -114,15 +117,15 @@ function gaveLately(
   return isBefore(day, addDays(lastPaidOn, quietDaysAfterPayment));
 }
 
-/** By which channels a reminder goes out, and what stops all of it or some of them. */
+/** The channels of a reminder, and what stops all or some of them. */
 export type ReminderVerdict = {
   channels: readonly ReminderChannel[];
-  /** What stops all of it. Where each channel has a reason of its own, the first one's. */
+  /** What stops all of it. If each channel has its own reason, the first one's. */
   stop: Stop | null;
   stoppedChannels: readonly { channel: ReminderChannel; stop: ChannelStop }[];
 };
 
-/** The whole question: does it go out, how, and if not, which rule stops it. */
+/** The complete decision: whether and how it is sent, and if not, which rule stops it. */
 export function reminderVerdict(
   stop: ReminderStop | null,
   wanted: readonly ReminderChannel[],

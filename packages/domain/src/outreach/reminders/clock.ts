@@ -1,6 +1,6 @@
 import { day, type Day } from '../../day.ts';
 
-/** What a clock on the wall shows: the day, and the time as `HH:MM`. */
+/** Local clock time: the day, and the time as `HH:MM`. */
 export type WallTime = { day: Day; time: string };
 
 const msPerMinute = 60_000;
@@ -16,8 +16,8 @@ export function wallTimeAt(instant: Date, timeZone: string): WallTime {
 }
 
 /**
- * The first instant at which a clock in the zone shows this time or, where the clocks were put
- * forward over it, has gone past it.
+ * The first instant at which a clock in the zone shows this time or, if the clocks skipped it, has
+ * passed it.
  */
 export function instantAt({ day: date, time }: WallTime, timeZone: string): Date {
   const shown = utcOf({ day: date, time });
@@ -28,7 +28,7 @@ export function instantAt({ day: date, time }: WallTime, timeZone: string): Date
   return startOfOffset(shown, offsets, timeZone);
 }
 
-/** The instant at which the clocks are put forward over a time that they never show. */
+/** The instant at which the clocks skip a time. */
 function startOfOffset(shown: number, offsets: number[], timeZone: string): Date {
   const [before = 0, after = 0] = offsets;
   let low = shown - Math.max(before, after);
@@ -41,7 +41,7 @@ function startOfOffset(shown: number, offsets: number[], timeZone: string): Date
   return new Date(high);
 }
 
-/** By how much a clock in the zone is ahead of UTC, in milliseconds. */
+/** The zone's offset from UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const whole = Math.floor(instant / msPerMinute) * msPerMinute;
   return utcOf(wallTimeAt(new Date(whole), timeZone)) - whole;

@@ -7,16 +7,13 @@ export type AmountDue = {
   pledgeId: string;
   pledgeAmount: Cents;
   pledgePaid: Cents;
-  /** The campaign of the pledge; null where there is none. */
+  /** The pledge's campaign; null if there is none. */
   campaign: string | null;
   dueDate: Day | null;
   open: Cents;
 };
 
-/**
- * What the placeholders of a reminder's letter stand for, where one message asks for one payment
- * or for several.
- */
+/** The placeholder values of a reminder's letter, for one or several payments in one message. */
 export function reminderValues(
   { donor, organization }: { donor: string; organization: string },
   payments: readonly AmountDue[],
@@ -33,7 +30,7 @@ export function reminderValues(
   };
 }
 
-/** A message that asks for anything late is the one for what is late. */
+/** A message about anything overdue uses the overdue letter. */
 export const strictest = (templates: readonly ReminderTemplate[]): ReminderTemplate =>
   templates.includes('overdue') ? 'overdue' : 'reminder';
 

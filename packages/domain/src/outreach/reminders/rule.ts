@@ -3,18 +3,18 @@ import { addDays, isBefore, type Day } from '../../day.ts';
 import type { ReminderChannel } from '../channels/catalogue.ts';
 import type { ReminderTemplate } from '../letters/reminder-template.ts';
 
-/** How many days after a payment is due its donor is reminded; before it where it is negative. */
+/** How many days after its due date a payment's donor is reminded; negative for days before. */
 export type ReminderRule = {
   offsetDays: number;
   channels: ReminderChannel[];
   template: ReminderTemplate;
 };
 
-/** Days from a due date that a rule may lie away from it, before and after. */
+/** The largest distance in days between a rule and the due date, before and after. */
 export const farthestOffset = 365;
 export const mostRules = 20;
 
-/** What every organization begins with, switched off. */
+/** The initial rules of every organization, switched off. */
 export const firstRules: readonly ReminderRule[] = [
   { offsetDays: -7, channels: ['email'], template: 'reminder' },
   { offsetDays: 1, channels: ['email'], template: 'overdue' },
@@ -22,7 +22,7 @@ export const firstRules: readonly ReminderRule[] = [
   { offsetDays: 60, channels: ['email'], template: 'overdue' },
 ];
 
-/** The day on which a rule reminds of a payment. */
+/** The day on which a rule's reminder about a payment is sent. */
 export const plannedDay = (dueDate: Day, { offsetDays }: Pick<ReminderRule, 'offsetDays'>): Day =>
   addDays(dueDate, offsetDays);
 
@@ -30,7 +30,7 @@ export const plannedDay = (dueDate: Day, { offsetDays }: Pick<ReminderRule, 'off
 export type RuleOn = ReminderRule & { startsOn: Day; isSampleOnly: boolean };
 
 /**
- * When payments are due of which rules remind within some days: ranges that do not touch, the
+ * The due dates of payments that rules send reminders about within some days: separate ranges,
  * earliest first.
  */
 export function dueSpans(rules: readonly RuleOn[], { from, to }: Days): Days[] {

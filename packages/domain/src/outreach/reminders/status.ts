@@ -8,7 +8,7 @@ export const reminderStatusLabels: Record<ReminderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** How one of a reminder's messages stands. `unknown`: nobody knows whether it went out. */
+/** The status of one of a reminder's messages. `unknown`: nobody knows whether it was sent. */
 export const deliveryStates = [
   'waiting',
   'sending',
@@ -24,7 +24,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const reminderActs = ['edit', 'cancel', 'send', 'resend'] as const;
 export type ReminderAct = (typeof reminderActs)[number];
 
-/** Whether something can be done with a reminder as it stands. Rules write what they send. */
+/** Returns whether an action is possible in a reminder's status. Rules write their own text. */
 export function mayRemind(
   act: ReminderAct,
   { status, isByHand }: { status: ReminderStatus; isByHand: boolean },

@@ -1,6 +1,6 @@
 import { channelStops, type ChannelStop } from '../channels/catalogue.ts';
 
-/** What keeps a reminder from going out at all, the weightiest first. */
+/** What keeps a reminder from being sent at all, most important first. */
 export const reminderStops = {
   paid: 'This payment is already paid.',
   canceled: 'The pledge is canceled.',

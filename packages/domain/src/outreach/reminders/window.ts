@@ -1,25 +1,25 @@
 import type { Day } from '../../day.ts';
 import { instantAt, wallTimeAt } from './clock.ts';
 
-/** Between these times of the day people may be written to, by law and by decency. */
+/** People may be written to between these times of day, by law and courtesy. */
 export const quietUntil = '08:00';
 export const quietFrom = '21:00';
 
-/** Whether it is daytime in every zone that somebody may be in. */
+/** Returns whether it is daytime in every zone that the donor may be in. */
 export const isAwake = (instant: Date, zones: readonly string[]) =>
   zones.every((zone) => {
     const { time } = wallTimeAt(instant, zone);
     return quietUntil <= time && time < quietFrom;
   });
 
-/** The part of a day that is daytime in every zone: from its first instant up to its last. */
+/** The part of a day that is daytime in every zone: from its first instant to its last. */
 export function windowOn(day: Day, zones: readonly string[]): { from: Date; to: Date } {
   const opens = zones.map((zone) => instantAt({ day, time: quietUntil }, zone).getTime());
   const closes = zones.map((zone) => instantAt({ day, time: quietFrom }, zone).getTime());
   return { from: new Date(Math.max(...opens)), to: new Date(Math.min(...closes)) };
 }
 
-/** When a rule sends on a day: at the time that was chosen where the donor lives, or soon after. */
+/** When a rule sends on a day: at the chosen local time of the donor, or soon after. */
 export function sendingInstant(day: Day, sendAt: string, zones: readonly string[]): Date {
   const { from, to } = windowOn(day, zones);
   const wanted = instantAt({ day, time: sendAt }, zones[0] ?? 'UTC');

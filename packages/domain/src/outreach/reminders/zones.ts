@@ -7,7 +7,7 @@ const central = ['America/Chicago'];
 const mountain = ['America/Denver'];
 const pacific = ['America/Los_Angeles'];
 
-/** Where a state lies in two zones, both count: nobody can tell by the state which one it is. */
+/** If a state is in two zones, both count, because the state alone does not decide. */
 const ofStates: Record<string, readonly string[]> = {
   ...each(eastern, 'CT DE DC GA ME MD MA NH NJ NY NC OH PA RI SC VT VA WV'),
   ...each(central, 'AL AR IL IA LA MN MS MO OK WI'),
@@ -27,7 +27,7 @@ const ofStates: Record<string, readonly string[]> = {
   VI: ['America/St_Thomas'],
 };
 
-/** The zones at the two ends of each country of the phone field. */
+/** The easternmost and westernmost zones of each country of the phone field. */
 const ofCountries: Record<string, readonly string[]> = {
   CA: ['America/Toronto', 'America/St_Johns', 'America/Vancouver'],
   GB: ['Europe/London'],
@@ -47,8 +47,8 @@ const ofCountries: Record<string, readonly string[]> = {
 };
 
 /**
- * The time zones that somebody may be in who lives at an address, the likeliest first; the
- * organization's own where the address does not tell.
+ * The possible time zones of an address, likeliest first; the organization's own if the address
+ * does not decide.
  */
 export function zonesOf(
   { state, country }: { state: string; country: string },

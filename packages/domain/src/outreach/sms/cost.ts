@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../../money.ts';
 import { smsSegments } from './segments.ts';
 
-/** What a part of a text message costs at most, in US cents, with what networks take on top. */
+/** The highest cost of one part of a text message, in US cents, including network fees. */
 const centsAPart: Record<string, number> = {
   US: 2,
   CA: 2,
@@ -22,10 +22,13 @@ const centsAPart: Record<string, number> = {
 };
 const elsewhere = 80;
 
-/** What a text message may cost, rounded up: it keeps a day within its limit and bills nobody. */
+/**
+ * The estimated cost of a text message, rounded up: it keeps a day within its limit and bills
+ * nobody.
+ */
 export const smsCost = (country: string | undefined, text: string): Cents =>
   cents(smsSegments(text) * (centsAPart[country ?? ''] ?? elsewhere));
 
-/** What text messages may cost in a day where nobody has said anything else. */
+/** The default daily limit for the cost of text messages. */
 export const usualSmsDollarsADay = 25;
 export const mostSmsDollarsADay = 1_000;

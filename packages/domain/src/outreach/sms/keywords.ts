@@ -1,4 +1,4 @@
-/** What a phone may answer that the law and the provider give a meaning. */
+/** Replies from a phone with a meaning in law and at the provider. */
 const keywords = {
   stop: ['stop', 'stopall', 'unsubscribe', 'end', 'quit', 'cancel', 'revoke', 'optout'],
   start: ['start', 'yes', 'unstop'],
@@ -7,7 +7,7 @@ const keywords = {
 
 export type SmsKeyword = keyof typeof keywords;
 
-/** The keyword that a text is, alone and in whatever case; null for every other text. */
+/** The keyword that a text consists of, in any case; null for every other text. */
 export function smsKeyword(text: string): SmsKeyword | null {
   const word = text.trim().toLowerCase();
   const names = Object.keys(keywords) as SmsKeyword[];

@@ -1,14 +1,14 @@
-/** The characters of GSM 03.38 that take one place each, and those that take two. */
+/** The characters of GSM 03.38 that take one position, and those that take two. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡' +
     'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const extended = new Set('^{}\\[~]|€\f');
 
-/** Places in one message alone, and in each of several that are put together again. */
+/** The positions in a single message, and in each of several joined parts. */
 const places = { gsm: { alone: 160, joined: 153 }, unicode: { alone: 70, joined: 67 } };
 
-/** How many text messages a text goes out as, which is what it costs. */
+/** How many text messages a text is sent as, which determines its cost. */
 export function smsSegments(text: string): number {
   if (text === '') return 0;
   const letters = Array.from(text);
@@ -22,7 +22,7 @@ export function smsSegments(text: string): number {
 const widthOf = (letter: string, isGsm: boolean) =>
   isGsm ? (extended.has(letter) ? 2 : 1) : letter.length;
 
-/** A letter of two places is never torn apart. */
+/** A character of two positions is never split. */
 function piecesOf(widths: readonly number[], places: number): number {
   let pieces = 1;
   let used = 0;

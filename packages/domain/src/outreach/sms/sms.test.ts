@@ -12,12 +12,12 @@ test.each([
   ['a'.repeat(307), 3],
   ['€'.repeat(80), 1],
   ['€'.repeat(81), 2],
-  // 76 of them fill 152 of the 153 places of a part.
+  // 76 of them fill 152 of the 153 positions of a part.
   ['€'.repeat(153), 3],
   ['ł'.repeat(70), 1],
   ['ł'.repeat(71), 2],
   ['😀'.repeat(35), 1],
-  // 33 of them fill 66 of the 67 places of a part.
+  // 33 of them fill 66 of the 67 positions of a part.
   ['😀'.repeat(67), 3],
 ])('a text is counted as the provider charges for it: %#', (text, count) => {
   expect(smsSegments(text)).toBe(count);

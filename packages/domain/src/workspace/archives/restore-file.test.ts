@@ -3,7 +3,7 @@ import { findRestoreFile, findStoredFiles, restoreFileName } from './restore-fil
 
 type Entry = { name: string; bytes: Uint8Array; method?: number };
 
-/** A ZIP archive as PKWARE's note describes it, with entries that are stored as they are. */
+/** A ZIP archive as PKWARE's specification describes it, with uncompressed entries. */
 function zipOf(entries: readonly Entry[], comment = '') {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -16,17 +16,17 @@ const longestComment = 65_535;
 const largestDirectory = 1024 * 1024;
 
 /**
- * Returns where the restore file lies inside of a ZIP archive, or null where the bytes are no such
- * archive. A browser can then send this part of a large archive alone.
+ * Returns the position of the restore file in a ZIP archive, or null if the bytes are no such
+ * archive. A browser can then send only this part of a large archive.
  */
 export async function findRestoreFile(read: ReadBytes, size: number): Promise<ByteRange | null> {
   return (await findStoredFiles(read, size))?.get(restoreFileName) ?? null;
 }
 
 /**
- * Returns where each file of a ZIP archive lies, as far as it is stored without compression, which
- * is how the export writes all of them; null where the bytes are no ZIP archive. Follows
- * APPNOTE.TXT 6.3.10 of PKWARE, sections 4.3.7, 4.3.12, 4.3.14 and 4.3.16.
+ * Returns the position of each uncompressed file in a ZIP archive, which is how the export writes
+ * all of them; null if the bytes are no ZIP archive. Follows APPNOTE.TXT 6.3.10 of PKWARE, sections
+ * 4.3.7, 4.3.12, 4.3.14 and 4.3.16.
  */
 export async function findStoredFiles(
   read: ReadBytes,
@@ -67,7 +67,7 @@ async function findDirectory(read: ReadBytes, size: number): Promise<ByteRange |
   return isPossible ? range : null;
 }
 
-/** Beyond four gigabytes another record says where the directory is. */
+/** Beyond four gigabytes, another record has the position of the directory. */
 async function findLargeDirectory(view: DataView, at: number, read: ReadBytes, size: number) {
   if (at < locatorLength) return null;
   const place = Number(view.getBigUint64(at - locatorLength + 8, true));

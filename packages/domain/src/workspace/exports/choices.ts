@@ -1,13 +1,13 @@
 import type { Day } from '../../day.ts';
 
-/** What leaves in one file. */
+/** The types of data in one exported file. */
 export const exportTypes = ['donors', 'donations', 'pledges', 'campaigns'] as const;
 export type ExportType = (typeof exportTypes)[number];
 
 export const exportFormats = ['csv', 'excel'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What each type can be narrowed down to; `all` goes without saying. */
+/** The filters of each type, besides `all`. */
 export const exportStatuses = {
   donors: ['active', 'inactive'],
   donations: ['open', 'settled', 'canceled'],
@@ -16,7 +16,7 @@ export const exportStatuses = {
 } as const satisfies Record<ExportType, readonly string[]>;
 export type ExportStatus = (typeof exportStatuses)[ExportType][number];
 
-/** The groups of columns that each type can do without. */
+/** The optional groups of columns of each type. */
 export const exportFields = {
   donors: ['contactInfo', 'address', 'notes', 'donationHistory'],
   donations: ['donorInfo', 'campaignInfo', 'notes'],
@@ -33,7 +33,7 @@ export const isExportField = (type: ExportType, field: string) =>
 
 type Range = { startDate: Day | null; endDate: Day | null };
 
-/** `donations-2026-10-23-to-2026-11-21.csv`; a side without a day is left out. */
+/** `donations-2026-10-23-to-2026-11-21.csv`; a side without a day is omitted. */
 export function exportFileName(type: ExportType, format: ExportFormat, range: Range) {
   const { startDate, endDate } = range;
   const days = [

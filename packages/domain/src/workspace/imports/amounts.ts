@@ -1,7 +1,7 @@
 import { cents, formatUsd, largestAmount, parseUsd, zero, type Cents } from '../../money.ts';
 import { quoted } from './words.ts';
 
-/** `amount` is null where the text is no amount at all; `problem` is empty where it is a gift's. */
+/** `amount` is null if the text is not an amount; `problem` is empty if a donation may have it. */
 export type AmountReading = { amount: Cents | null; problem: string };
 
 export const amountUnits = ['dollars', 'cents'] as const;
@@ -9,7 +9,7 @@ export const amountUnits = ['dollars', 'cents'] as const;
 export type AmountUnit = (typeof amountUnits)[number];
 
 /**
- * Reads the amount of a donation, a pledge or a payment as exports and people write it: `811.0`,
+ * Parses the amount of a donation, a pledge or a payment as exports and people write it: `811.0`,
  * `$1,200.50`, `25 USD`.
  */
 export function readAmount(
@@ -27,7 +27,7 @@ export function readAmount(
   return { amount, problem: '' };
 }
 
-/** Reads what has been paid so far, where nothing is no problem. */
+/** Parses the amount paid so far, where zero is allowed. */
 export function readPaid(text: string, unit: AmountUnit = 'dollars'): AmountReading {
   const bare = bareAmount(text).replace(/^-+$/, '');
   const amount = bare === '' ? zero : parseIn(unit, bare);
@@ -36,18 +36,18 @@ export function readPaid(text: string, unit: AmountUnit = 'dollars'): AmountRead
   return { amount, problem: amount > largestAmount ? tooMuch('payment') : '' };
 }
 
-/** The sentence for an amount beyond what one record may have. */
+/** The sentence for an amount beyond the limit of one record. */
 export const tooMuch = (whose: string) =>
   `The ${whose} amount can be at most ${formatUsd(largestAmount)}.`;
 
-/** Some programs write the minus behind the number. */
+/** Some programs write the minus after the number. */
 const bareAmount = (text: string) =>
   text
     .trim()
     .replace(/^USD\s*|\s*USD$/gi, '')
     .replace(/^([^-(].*)-$/, '-$1');
 
-/** A number of cents is whole; some programs put a point and zeros behind whole numbers. */
+/** A number of cents is whole; some programs add a point and zeros to whole numbers. */
 function parseIn(unit: AmountUnit, bare: string): Cents | null {
   if (unit === 'dollars') return parseUsd(bare);
   const whole = bare.replace(/\.0+(?=\)?$)/, '');
@@ -72,5 +72,5 @@ const dollarNames = new Set([
   'dollars',
 ]);
 
-/** Whether a currency cell names US dollars; an empty one does. */
+/** Returns whether a currency cell names US dollars; an empty one does. */
 export const isDollars = (currency: string) => dollarNames.has(currency.trim().toLowerCase());

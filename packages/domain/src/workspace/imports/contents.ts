@@ -5,7 +5,7 @@ export type ColumnContents = {
   filled: number;
   emails: number;
   names: number;
-  /** Codes such as `C-1024`, a bare number among them. */
+  /** Codes such as `C-1024`, including bare numbers. */
   ids: number;
   amounts: number;
   /** Amounts with cents, a dollar sign or thousands separators. */
@@ -14,12 +14,12 @@ export type ColumnContents = {
   /** The smallest whole number above zero. */
   smallest: number | null;
   dates: number;
-  /** Dates such as 03/04/2026 that can be read only in one order, or in either. */
+  /** Dates such as 03/04/2026 that can be read in only one order, or in either. */
   monthFirst: number;
   dayFirst: number;
   yearFirst: number;
   eitherWay: number;
-  /** One date for each of these, to show why. */
+  /** One example date for each of these. */
   monthFirstSample: string;
   dayFirstSample: string;
   eitherWaySample: string;
@@ -36,14 +36,14 @@ const looksLike = {
   name: /^\p{L}[\p{L}\p{M}.,'’&()/ -]+$/u,
   cased: /^\P{Ll}/u,
   id: /^(?:[a-z]{0,5}[-_#]?\d+|[a-z0-9]{15}|[a-z0-9]{18}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i,
-  /** Other letters than those of `US$` and `USD`. */
+  /** Letters other than those of `US$` and `USD`. */
   letter: /[a-ce-rtv-z]/i,
   amount: /^[-(+]?\s*(?:us)?\$?\s*[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?\s*(?:usd)?[)-]?$/i,
   written: /[$,.]|usd/i,
   negative: /^\(.*\)$|-/,
 } as const;
 
-/** Counts what the cells of one column look like, one after the other. */
+/** Counts what the cells of one column look like, one by one. */
 export function countContents(): ContentsCounter {
   const contents: ColumnContents = {
     filled: 0,
@@ -92,7 +92,7 @@ function countNumeric(contents: ColumnContents, cell: string) {
 function countAmount(contents: ColumnContents, cell: string) {
   contents.amounts += 1;
   if (looksLike.negative.test(cell)) contents.negatives += 1;
-  // Zeros behind the point are how some programs write whole numbers.
+  // Some programs write whole numbers with zeros after the point.
   const isWritten = looksLike.written.test(cell.replace(/\.0$/, ''));
   if (isWritten) contents.writtenAmounts += 1;
   const value = Math.abs(Number(cell.replaceAll(/[^\d.]/g, '')));
@@ -116,7 +116,7 @@ function countDate(contents: ColumnContents, cell: string) {
   }
 }
 
-/** The contents of a column of which these cells are known. */
+/** The contents of a column with these cells. */
 export function contentsOf(cells: readonly string[]): ColumnContents {
   const counter = countContents();
   for (const cell of cells) counter.count(cell.trim());
@@ -125,6 +125,6 @@ export function contentsOf(cells: readonly string[]): ColumnContents {
 
 type Sort = 'emails' | 'names' | 'ids' | 'amounts' | 'writtenAmounts' | 'dates';
 
-/** Whether most of a column is of one sort. */
+/** Returns whether most of a column is of one kind. */
 export const areMostly = (contents: ColumnContents, sort: Sort) =>
   contents.filled > 0 && contents[sort] * 2 > contents.filled;

@@ -5,12 +5,12 @@ export const dateOrders = ['month-first', 'day-first', 'year-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 type Options = {
-  /** How 03/04/2026 is read, and 03042026. */
+  /** How 03/04/2026 and 03042026 are read. */
   order: DateOrder;
   today: Day;
-  /** Where the organization is: a time with a zone of its own is moved there. */
+  /** The organization's time zone: a time with its own zone is converted to it. */
   timeZone: string;
-  /** Whether a bare number is a day count, as it is in the cells of a workbook. */
+  /** Whether a bare number is a day count, as in the cells of a workbook. */
   isSerial?: boolean;
 };
 
@@ -18,7 +18,7 @@ export type DateReading = { day: Day; problem: '' } | { day: null; problem: stri
 
 const latest = day('2199-12-31');
 
-/** Reads the day of a donation. */
+/** Parses the day of a donation. */
 export const readDonationDay = (text: string, options: Options): DateReading =>
   readUpTo(
     options.today,
@@ -27,7 +27,7 @@ export const readDonationDay = (text: string, options: Options): DateReading =>
     options,
   );
 
-/** Reads a day that may be still to come, as those of a pledge's payments are. */
+/** Parses a day that may be in the future, such as those of a pledge's payments. */
 export const readDueDay = (text: string, options: Options): DateReading =>
   readUpTo(latest, 'is too far in the future', text, options);
 
@@ -65,7 +65,7 @@ const forms = {
   serial: /^\d{5}(?:\.\d+)?$/,
 };
 
-/** Null where the text is no date that the calendar has. */
+/** Null if the text is not a calendar date. */
 export function parseDay(text: string, options: Options): Day | null {
   const iso = forms.yearFirst.exec(text);
   if (iso) {
@@ -79,7 +79,7 @@ export function parseDay(text: string, options: Options): Day | null {
   return parseWordyDay(text, options) ?? (options.isSerial ? parseSerial(text) : null);
 }
 
-/** Three numbers with a sign between them; what can be read in one way only is read so. */
+/** Three numbers with separators; an unambiguous date is read in its only order. */
 function parseNumbers(match: RegExpExecArray, { order, today }: Options): Day | null {
   const [first, second, last = ''] = [Number(match[1]), Number(match[3]), match[4]];
   const year = fullYear(last, today);
@@ -93,7 +93,7 @@ function parseNumbers(match: RegExpExecArray, { order, today }: Options): Day | 
 
 const century = /^(?:19|20)/;
 
-/** `20161125`, or `11252016` and `25112016`, of which none can be taken for the first. */
+/** `20161125`, or `11252016` and `25112016`, neither of which can be mistaken for the first. */
 function parseCompact(text: string, order: DateOrder): Day | null {
   const digits = text.padStart(8, '0');
   const at = (start: number, end: number) => Number(digits.slice(start, end));
@@ -109,8 +109,8 @@ function parseCompact(text: string, order: DateOrder): Day | null {
 }
 
 /**
- * The day on which something happened where the organization is, for a time that names its zone.
- * Midnight to the second is how programs write a day without a time, so it stays that day.
+ * The organization's day of an event, for a time with a zone. Midnight to the second is how
+ * programs write a day without a time, so it stays that day.
  */
 function movedToZone(
   written: Day | null,
@@ -156,7 +156,7 @@ function parseWordyDay(text: string, options: Options): Day | null {
 }
 
 const serialZero = day('1899-12-30');
-/** 1 January 1940: a smaller number in a date column is more likely a year or a slip. */
+/** January 1, 1940: a smaller number in a date column is more likely a year or a typing error. */
 const leastSerial = 14_611;
 
 function parseSerial(text: string): Day | null {
@@ -188,21 +188,21 @@ const months = [
   'december',
 ];
 
-/** 0 where the word is no month. */
+/** 0 if the word is not a month. */
 function monthOf(name: string): number {
   const folded = name.toLowerCase() === 'sept' ? 'sep' : name.toLowerCase();
   return months.findIndex((month) => month === folded || month.slice(0, 3) === folded) + 1;
 }
 
-/** In which order a date is written: one that shows, either, or in words. */
+/** The order a date is written in: a clear one, either, or in words. */
 export type DateHint = DateOrder | 'either' | 'words';
 
 const longestDate = 40;
-/** Every cell of a file is asked, and most are quickly seen to be something else. */
+/** Every cell of a file is tested, and most are quickly ruled out. */
 const mayBeDate =
   /^(?:\d{1,4}[-/.]|\d{7,8}$|\d{1,2}(?:st|nd|rd|th)?\s+[a-z]{3}|[a-z]{3,9}[.,]?\s+\d|(?:mon|tue|wed|thu|fri|sat|sun))/i;
 
-/** What one cell tells of the order in which the dates of its column are written. */
+/** What one cell says about the date order of its column. */
 export function dateHint(text: string): DateHint | null {
   if (text.length < 6 || text.length > longestDate || !mayBeDate.test(text)) return null;
   if (forms.yearFirst.test(text)) return 'year-first';
@@ -223,7 +223,7 @@ function compactHint(digits: string): DateHint | null {
   return century.test(digits.slice(4)) ? hintOf(at(0, 2), at(2, 4)) : null;
 }
 
-/** The third of March is 03/03 in every order. */
+/** March 3 is 03/03 in every order. */
 function hintOf(first: number, second: number): DateHint | null {
   if (first < 1 || second < 1 || first > 31 || second > 31) return null;
   if (first > 12) return second > 12 ? null : 'day-first';

@@ -6,7 +6,7 @@ import {
 } from '../../giving/donors/columns.ts';
 import { donorHeader } from '../../giving/donors/headers.ts';
 
-/** What a field of a file is called where somebody chooses it, and in a sentence about it. */
+/** The label of a file's field in a choice, and in a sentence. */
 export type ImportFieldInfo = {
   label: string;
   noun: string;
@@ -16,7 +16,7 @@ export type ImportFieldInfo = {
 
 type DonorFieldInfo = ImportFieldInfo & { header?: RegExp };
 
-/** What a file says of a donor in other columns than the donor has; none has a column's name. */
+/** Donor data of a file in columns that the donor does not have; none has a column's name. */
 const otherFields = {
   firstName: {
     label: 'First name',
@@ -36,13 +36,13 @@ const otherFields = {
     header:
       /^(?:donor |contributor |billing |constituent )?(?:(?:business|company|organi[sz]ation|org)(?: or (?:organi[sz]ation|company))?|account)(?: name)?$/,
   },
-  /** Where a person works. It goes into the notes and is never the donor. */
+  /** A workplace. It goes into the notes and is never the donor. */
   employer: {
     label: 'Employer (added to notes)',
     noun: 'employer',
     header: /^(?:donor |contributor |contact )?(?:employer|employed by|workplace)(?: name)?$/,
   },
-  /** The id that the old system gave the donor of this row. */
+  /** The old system's id of this row's donor. */
   oldId: { label: 'Donor ID (previous system)', noun: 'donor’s previous ID' },
 } as const satisfies Record<string, DonorFieldInfo> & { [Name in DonorColumn]?: never };
 
@@ -51,7 +51,7 @@ export type DonorImportField = `donor.${DonorColumn | keyof typeof otherFields}`
 const { name, ...columns } = donorColumns;
 const { oldId, ...others } = otherFields;
 
-/** Everything that a file can say of a donor: the name, what stands for it, and all the rest. */
+/** All donor fields of a file: the name, its substitutes, and the rest. */
 export const donorImportFields = {
   'donor.name': infoOf(name),
   ...prefixed(others),
@@ -65,7 +65,7 @@ export const donorImportFields = {
 
 export const donorImportFieldNames = Object.keys(donorImportFields) as DonorImportField[];
 
-/** The fields that a header names by itself, whatever the file holds besides. */
+/** The fields that a header alone identifies, whatever else the file contains. */
 export const donorHeaderRules = donorImportFieldNames.flatMap((field) => {
   const { header } = donorImportFields[field];
   return header ? [{ field, pattern: header }] : [];

@@ -5,7 +5,7 @@ import {
   type ImportFieldInfo,
 } from './donor-fields.ts';
 
-/** What a file can say of its donations, pledges and payments. */
+/** The fields of donations, pledges and payments in a file. */
 const recordImportFields = {
   'gift.amount': { label: 'Amount', noun: 'amount' },
   'gift.date': { label: 'Donation date', noun: 'date' },
@@ -13,19 +13,19 @@ const recordImportFields = {
   'gift.status': { label: 'Donation status', noun: 'status' },
   'gift.currency': { label: 'Currency', noun: 'currency' },
   'gift.campaign': { label: 'Campaign', noun: 'campaign' },
-  /** The number of a check, which goes into the notes of its donation. */
+  /** A check number, which goes into the notes of its donation. */
   'gift.checkNumber': { label: 'Check number (added to notes)', noun: 'check number' },
   'gift.notes': { label: 'Notes about the donation', noun: 'notes', isRepeatable: true },
   'gift.oldId': { label: 'Donation ID (previous system)', noun: 'donation’s previous ID' },
-  /** What was promised in all, or with each payment. */
+  /** What was promised in total, or with each payment. */
   'pledge.amount': { label: 'Amount', noun: 'amount' },
   'pledge.date': { label: 'Pledge date', noun: 'date' },
   'pledge.dueDate': { label: 'Due date', noun: 'due date' },
   'pledge.frequency': { label: 'Frequency', noun: 'frequency' },
-  /** How many payments it is paid in. */
+  /** The number of payments. */
   'pledge.payments': { label: 'Number of payments', noun: 'number of payments' },
   'pledge.firstPayment': { label: 'First payment date', noun: 'date of the first payment' },
-  /** What has come in so far, and when the last of it did. */
+  /** The amount paid so far, and the date of the last payment. */
   'pledge.paid': { label: 'Paid so far', noun: 'amount paid so far' },
   'pledge.paidOn': { label: 'Last payment date', noun: 'date of the last payment' },
   'pledge.method': { label: 'Payment method', noun: 'method' },
@@ -49,7 +49,10 @@ const recordImportFieldNames = Object.keys(
   recordImportFields,
 ) as (keyof typeof recordImportFields)[];
 
-/** What a column of an imported file can hold. The part before the dot says whose field it is. */
+/**
+ * What a column of an imported file can hold. The part before the dot says which record the field
+ * belongs to.
+ */
 export const importFields: readonly ImportField[] = [
   ...donorImportFieldNames,
   ...recordImportFieldNames,
@@ -63,7 +66,7 @@ export const importFieldInfo: Readonly<Record<ImportField, ImportFieldInfo>> = {
 export const importKinds = ['donors', 'gifts', 'pledges', 'payments'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What the screen calls the record in each row of a file. */
+/** The screen's name for the record in each row of a file. */
 export const recordNames = {
   donors: 'donor',
   gifts: 'donation',
@@ -71,7 +74,7 @@ export const recordNames = {
   payments: 'payment',
 } as const satisfies Record<ImportKind, string>;
 
-/** How the names of the fields that belong to a kind of file begin. */
+/** The prefix of the fields that belong to a kind of file. */
 export const fieldPrefixes = {
   donors: 'donor.',
   gifts: 'gift.',
@@ -81,15 +84,13 @@ export const fieldPrefixes = {
 
 type Shared = 'amount' | 'date' | 'method' | 'status' | 'currency' | 'campaign' | 'notes' | 'oldId';
 
-/**
- * The field of a file's own records, where they have it: `donation.date` in a file of donations.
- */
+/** The field of a file's own records, if they have it: `donation.date` in a file of donations. */
 export function recordField(kind: ImportKind, part: Shared): ImportField | null {
   const name = `${fieldPrefixes[kind]}${part}`;
   return importFields.find((field) => field === name) ?? null;
 }
 
-/** Fields that may stand in several columns, such as `Address 1` and `Address 2`. */
+/** Fields that may use several columns, such as `Address 1` and `Address 2`. */
 export const repeatableFields: readonly ImportField[] = importFields.filter(
   (field) => importFieldInfo[field].isRepeatable === true,
 );

@@ -6,12 +6,12 @@ import { readMethod } from './methods.ts';
 
 export type GuessedField = { column: number; field: ImportField };
 
-/** How well the cells of a column go with a field; the smaller, the better. */
+/** How well a column's cells fit a field; smaller is better. */
 type Fit = 0 | 1 | 2;
 
 type Claim = GuessedField & { fit: Fit; rank: number };
 
-/** By header; of two columns that claim a field, the one whose cells fit has it, or the surer. */
+/** By header; of two columns that claim a field, the one whose cells fit wins, or the surer one. */
 export function fieldsByName(file: GuessFile): GuessedField[] {
   const claims = file.columns
     .flatMap((column) => claimOf(column, file) ?? [])
@@ -30,7 +30,7 @@ export function fieldsByName(file: GuessFile): GuessedField[] {
 function claimOf(column: GuessColumn, { kind }: GuessFile): Claim | null {
   const { index, name, contents, samples } = column;
   const found = fieldOfHeader(name, kind);
-  // A column that is called after people and holds their names is no list of ids.
+  // A column named after people that contains their names is not a list of ids.
   if (found === null) {
     const isOfDonor = kind !== 'payments' && idOfHeader(name, kind)?.of === 'other';
     return isOfDonor && areMostly(contents, 'names')
@@ -43,7 +43,7 @@ function claimOf(column: GuessColumn, { kind }: GuessFile): Claim | null {
   return fit === null ? null : { column: index, field: found.field, fit, rank: found.rank };
 }
 
-/** Null where the cells are plainly something else than the name says. */
+/** Null if the cells clearly contradict the name. */
 function fitOf(field: ImportField, { contents }: GuessColumn): Fit | null {
   if (contents.filled === 0) return 2;
   const [, part = ''] = field.split('.');
@@ -65,7 +65,7 @@ function fitOf(field: ImportField, { contents }: GuessColumn): Fit | null {
 
 const dateParts = new Set(['date', 'dueDate', 'firstPayment', 'paidOn']);
 
-/** Columns whose names say nothing are judged by what they hold. */
+/** Columns with meaningless names are judged by their contents. */
 export function fieldsByContents({ columns, kind }: GuessFile, named: readonly GuessedField[]) {
   const isFree = ({ index }: GuessColumn) => !named.some((each) => each.column === index);
   const wanted = [
@@ -93,8 +93,8 @@ const donorNames: readonly ImportField[] = [
 ];
 
 /**
- * Where no header names the donors: a column full of names that are not always the same ones, or
- * two such columns of single words beside each other. A person has to say whether that is right.
+ * If no header names the donors: a column full of varying names, or two adjacent columns of single
+ * words. A person must confirm that.
  */
 export function namesByContents({ columns, kind }: GuessFile, found: readonly GuessedField[]) {
   if (kind === 'payments' || found.some(({ field }) => donorNames.includes(field))) return [];

@@ -5,18 +5,18 @@ export type GuessColumn = {
   index: number;
   name: string;
   samples: readonly string[];
-  /** Each value with its count where there are few different ones. */
+  /** Each value with its count if there are few different ones. */
   values: readonly { value: string; count: number }[] | null;
   contents: ColumnContents;
 };
 
-/** What is known of a file when its columns are guessed. */
+/** What is known about a file when its columns are guessed. */
 export type GuessFile = {
   kind: ImportKind;
   fileName: string;
   columns: readonly GuessColumn[];
-  /** Lists of donors' ids that earlier imports made. */
+  /** Lists of donor ids from earlier imports. */
   knownIdSets: readonly string[];
-  /** Lists of gifts' and pledges' ids that earlier imports made. */
+  /** Lists of donation and pledge ids from earlier imports. */
   knownRecordSets: readonly string[];
 };

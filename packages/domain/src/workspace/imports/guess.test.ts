@@ -22,7 +22,7 @@ function columnsOf(header: string, values: Record<string, string[]> = {}): Guess
   }));
 }
 
-/** The guess, with the columns by their names. */
+/** The guess, with the columns by name. */
 function guess({ header, kind, fileName = 'list.csv', ...known }: Header, values = {}) {
   const columns = columnsOf(header, values);
   const guessed = guessMapping({

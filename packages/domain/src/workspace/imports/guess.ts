@@ -35,7 +35,7 @@ export type GuessedMapping = {
 type File = GuessFile;
 type Field = GuessedField;
 
-/** How the columns of a file are most likely meant, for a person to correct. */
+/** The likeliest meaning of a file's columns, for a person to correct. */
 export function guessMapping(file: File): GuessedMapping {
   const named = withoutIdleName(file, fieldsByName(file));
   const links = linksOf(file, named);
@@ -49,7 +49,7 @@ export function guessMapping(file: File): GuessedMapping {
     idSet: idSetOf(file, fields, links),
     links,
     filter: file.kind === 'donors' ? householdFilter(file) : null,
-    // What the file shows counts, and what it leaves open is asked.
+    // The file's own evidence counts, and open questions are asked.
     dateOrder: null,
     amountUnit: null,
     negatives: null,
@@ -63,7 +63,7 @@ export function guessMapping(file: File): GuessedMapping {
   };
 }
 
-/** The `name` of a donation in a customer system is its title, unless it holds people. */
+/** The `name` of a donation in a CRM is its title, unless it contains people. */
 function withoutIdleName(file: File, named: Field[]): Field[] {
   if (file.kind === 'donors' || otherIds(file, named).length === 0) return named;
   return named.filter(({ column, field }) => {
@@ -79,13 +79,16 @@ function receivedOf(file: File, fields: readonly Field[]): string[] {
     : guessReceived(valuesOf(file, fields, 'gift.status'));
 }
 
-/** Exports name a column Paid that says no everywhere; by such a one nothing would be taken. */
+/**
+ * Some exports have a column Paid that says no everywhere; with such a column nothing would be
+ * imported.
+ */
 function withoutIdleStatus(file: File, fields: Field[]): Field[] {
   if (file.kind !== 'payments' || receivedOf(file, fields).length > 0) return fields;
   return fields.filter(({ field }) => field !== 'payment.status');
 }
 
-/** Recurring plans, unlike pledges, are written down with what is paid each time. */
+/** Recurring plans, unlike pledges, are stored with the amount of each payment. */
 function amountMeaningOf(file: File, fields: readonly Field[]): AmountMeaning {
   const name = columnOf(file, fields, 'pledge.amount')?.name ?? '';
   const isEach = /recurring|install?ment|per payment|each|^npe03__/i;
@@ -96,7 +99,7 @@ function amountMeaningOf(file: File, fields: readonly Field[]): AmountMeaning {
 
 /**
  * A file that names its donors only by ids of another list links to that list; payments link to
- * what they were paid for.
+ * what they paid.
  */
 function linksOf(file: File, named: readonly Field[]) {
   if (file.kind === 'donors' || describesDonors(named)) return [];
@@ -108,10 +111,10 @@ function linksOf(file: File, named: readonly Field[]) {
     .slice(0, 5);
 }
 
-/** A person says more than the account that the person belongs to. */
+/** A person is more specific than the person's account. */
 const rankOf = (whom: string) => (/account|household|organization/.test(whom) ? 1 : 0);
 
-/** Names and addresses say more than ids. */
+/** Names and addresses are more specific than ids. */
 const describesDonors = (named: readonly Field[]) =>
   named.some(({ field }) =>
     ['donor.name', 'donor.email', 'donor.firstName', 'donor.lastName'].includes(field),
@@ -126,7 +129,7 @@ function otherIds({ columns, kind }: File, named: readonly Field[]) {
   });
 }
 
-/** The id of the row itself; in a file with the donors' details, also the donor's id. */
+/** The id of the row itself; in a file with donor details, also the donor's id. */
 function idsOf(file: File, named: readonly Field[], links: readonly { column: number }[]): Field[] {
   const isFree = (column: number) => !named.some((field) => field.column === column);
   const own = file.columns.find(
@@ -142,7 +145,9 @@ function idsOf(file: File, named: readonly Field[], links: readonly { column: nu
   return isMissing && isPersonal ? [...ids, { column: whose.index, field: 'donor.oldId' }] : ids;
 }
 
-/** The list that a file's ids are kept under: its own name, or the known list that it refers to. */
+/**
+ * The list that a file's ids are stored under: its own name, or the known list that it refers to.
+ */
 function idSetOf(file: File, fields: readonly Field[], links: GuessedMapping['links']) {
   const own = recordField(file.kind, 'oldId');
   const hasIds = fields.some(({ field }) => field === 'donor.oldId' || field === own);
@@ -151,13 +156,13 @@ function idSetOf(file: File, fields: readonly Field[], links: GuessedMapping['li
   const column = refers && file.columns.find(({ index }) => index === refers.column);
   const id = column ? idOfHeader(column.name, file.kind) : null;
   if (id?.of === 'other') return listOf(id.whom, file.knownIdSets, file);
-  // Payment 7 is not donation 7, whatever their files are called.
+  // Payment 7 is not donation 7, whatever the files' names are.
   const stem = stemOf(file.fileName);
   const isTaken = file.kind === 'payments' && links.some(({ idSet }) => idSet === stem);
   return isTaken ? `${stem.slice(0, 50)} payments` : stem;
 }
 
-/** `contacts.csv` is the list `contacts`; the counters of repeated downloads are no part of it. */
+/** `contacts.csv` is the list `contacts`; counters of repeated downloads are ignored. */
 export function stemOf(fileName: string): string {
   const stem = fileName
     .replace(/^.*[/\\]/, '')
@@ -169,8 +174,8 @@ export function stemOf(fileName: string): string {
 }
 
 /**
- * `contact` belongs to a known list such as `contacts`, rather to one that is called as this file
- * is, or to the only list of donations that there is; else to one that is to be called so.
+ * `contact` belongs to a known list such as `contacts`, preferably one with this file's name, or to
+ * the only list of donations; otherwise to a new list of that name.
  */
 function listOf(whom: string, known: readonly string[], { fileName }: File): string {
   const named = known.filter((idSet) => wordsOfHeader(idSet).split(' ').some(isPluralOf(whom)));
@@ -183,7 +188,7 @@ const isRecord = /^(gift|donation|opportunity|pledge|commitment|contribution|dea
 
 const isPluralOf = (whom: string) => (word: string) => word === whom || word === `${whom}s`;
 
-/** Households of a customer system repeat the people of another list, so they are not donors. */
+/** Households of a CRM repeat the people of another list, so they are not donors. */
 function householdFilter({ columns }: File): GuessedMapping['filter'] {
   for (const { index, name, values } of columns) {
     const households = (values ?? []).filter(({ value }) => /^household( account)?$/i.test(value));

@@ -15,7 +15,7 @@ export const wordsOfHeader = (header: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The nearer to the top, the surer; each column is read by the first rule that fits it. */
+/** Rules closer to the top are surer; each column is read by the first rule that fits it. */
 const rules: readonly Rule[] = [
   ...donorHeaderRules,
   ...recordRules,
@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   { field: 'donor.phone', pattern: /\b(?:phone|mobile)\b(?!.*\b(?:type|opt|consent))/ },
 ];
 
-/** What a column most likely holds by its name, and how sure that is (0 is the surest). */
+/** What a column most likely contains by its name, and how sure that is (0 is the surest). */
 export function fieldOfHeader(header: string, kind: ImportKind) {
   const words = wordsOfHeader(header);
   const rank = rules.findIndex((rule) => isFor(rule, kind) && rule.pattern.test(words));
@@ -46,11 +46,11 @@ export function fieldOfHeader(header: string, kind: ImportKind) {
   return rule ? { ...rule, rank, isBareNoun: bareNoun.test(words) } : null;
 }
 
-/** A noun that can be the header of names as well as of ids. */
+/** A noun that can be a header of names as well as of ids. */
 const bareNoun =
   /^(?:primary )?(?:donor|contact|contributor|account|constituent|supporter|customer|member|person|giver|patron|household|organi[sz]ation|company)$/;
 
-/** A row of a payment file names what it was paid for, not who paid. */
+/** A row of a payment file names what it paid, not who paid. */
 const isFor = (rule: Rule, kind: ImportKind) =>
   rule.kind === undefined ? kind !== 'payments' : rule.kind === kind;
 
@@ -70,8 +70,8 @@ const donorId =
   /^(?:npe0\d |lgl |dp |re |bloomerang )?(?:primary )?(donor|contact|contributor|account|constituent|supporter|customer|member|person|household|organi[sz]ation)(?: (?:id|number|no|key))?$/;
 
 /**
- * Whether a column holds the id of the row itself, or names something of another list by its id:
- * the donor of a donation or a pledge, the donation or pledge of a payment.
+ * Whether a column contains the id of the row itself, or the id of a record in another list: the
+ * donor of a donation or a pledge, the donation or pledge of a payment.
  */
 export function idOfHeader(header: string, kind: ImportKind) {
   const words = wordsOfHeader(header);

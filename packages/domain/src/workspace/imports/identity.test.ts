@@ -10,7 +10,7 @@ const person = (fields: Partial<Person>): Person => ({
   ...fields,
 });
 
-/** What the roster says of each person, when every new one is added. */
+/** What the roster says about each person, if every new one is added. */
 function rowsOf(people: Partial<Person>[], sharedEmails: SharedEmails = 'separate') {
   const roster = openRoster(sharedEmails);
   return people.map((fields, index) => {

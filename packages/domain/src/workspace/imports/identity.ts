@@ -3,10 +3,10 @@ import { foldName } from './words.ts';
 
 export type SharedEmails = 'separate' | 'same' | 'leave-out';
 
-/** Who a row says the donor is. */
+/** A row's description of its donor. */
 export type Person = {
   oldId: string;
-  /** The comparable form of the address, or empty. */
+  /** The normalized form of the address, or empty. */
   emailKey: string;
   name: string;
   zipCode: string;
@@ -17,23 +17,23 @@ export type Whereabouts =
   /** The donor of an earlier row, named by that row. */
   | { is: 'known'; row: number }
   | { is: 'new' }
-  /** Another person with an e-mail address that an earlier row's donor has. */
+  /** Another person with an email address that an earlier row's donor has. */
   | { is: 'sharing'; row: number; holder: string }
   | { is: 'left-out'; row: number; holder: string };
 
-/** The donors of one file, each known by the row that first described it. */
+/** The donors of one file, each identified by the row that first described it. */
 export type Roster = {
   find(person: Person): Whereabouts;
   add(person: Person, row: number): void;
-  /** Remembers another old id of a donor that is known already. */
+  /** Adds another old id of a known donor. */
   alias(oldId: string, row: number): void;
 };
 
 type Holder = { row: number; name: string; folded: string };
 
 /**
- * Tells the donors of one file apart: by the old system's id, else by e-mail address, else by name
- * and address. What several people with one address are is the importing person's choice.
+ * Distinguishes the donors of one file: by the old system's id, else by email address, else by name
+ * and address. The importing person decides about several people with one address.
  */
 export function openRoster(sharedEmails: SharedEmails): Roster {
   const byOldId = new Map<string, number>();
@@ -84,7 +84,7 @@ export function openRoster(sharedEmails: SharedEmails): Roster {
 const sharerKey = (emailKey: string, name: string) => `${emailKey}\n${foldName(name)}`;
 
 /**
- * Where someone lives tells two people of one name apart; without any place the name alone counts.
+ * The place distinguishes two people with the same name; without any place, the name alone counts.
  */
 function placeKey({ name, zipCode, street }: Person) {
   return `${foldName(name)}\n${zipKey(zipCode) || foldName(street)}`;

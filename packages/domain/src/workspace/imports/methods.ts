@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../giving/donations/methods.ts';
 
-/** The first line that fits counts, so the more telling words stand first. */
+/** The first matching line counts, so more specific words come first. */
 const words: readonly [PaymentMethod, RegExp][] = [
   ['paypal', /\bpay ?pal\b/],
   ['bank_transfer', /\b(ach|wire|e ?(check|cheque)|eft|sepa|direct debit|giro|bacs|transfer)\b/],
@@ -11,7 +11,7 @@ const words: readonly [PaymentMethod, RegExp][] = [
   ['cash', /\b(cash|coins?)\b/],
 ];
 
-/** The product's name for a way of paying, whatever another system calls it. */
+/** The product's name for a payment method, whatever another system calls it. */
 export function readMethod(text: string): PaymentMethod {
   const folded = text.toLowerCase().replaceAll(/[^a-z]+/g, ' ');
   return words.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'other';

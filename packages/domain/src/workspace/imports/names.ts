@@ -6,8 +6,8 @@ export type GivenNames = {
 };
 
 /**
- * What a donor is called, and the organization where it is not the name itself. An empty name means
- * that the row names nobody.
+ * A donor's name, and the organization if it is not the name itself. An empty name means that the
+ * row names nobody.
  */
 export function nameDonor({ name, firstName, lastName, organization }: GivenNames) {
   const person = tidy(name) || tidy(`${firstName} ${lastName}`);
@@ -16,7 +16,7 @@ export function nameDonor({ name, firstName, lastName, organization }: GivenName
   return { name: person, organization: company === person ? '' : company };
 }
 
-/** Several cells of tags, each of which may hold several. */
+/** Several cells of tags, each of which may contain several. */
 export const splitTags = (cells: readonly string[]) => [
   ...new Set(
     cells

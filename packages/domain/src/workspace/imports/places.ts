@@ -1,4 +1,4 @@
-/** States whose ZIP codes begin with 0, which spreadsheets take for a number and drop. */
+/** States whose ZIP codes begin with 0, which spreadsheets read as a number and drop. */
 const zeroStates =
   /^(ct|ma|me|nh|nj|pr|ri|vt|vi|connecticut|massachusetts|maine|new hampshire|new jersey|puerto rico|rhode island|vermont|virgin islands|u\.?s\.? virgin islands)$/;
 const unitedStates = /^(us|usa|u\.s\.|u\.s\.a\.|united states|united states of america|america)$/;
@@ -6,8 +6,8 @@ const unitedStates = /^(us|usa|u\.s\.|u\.s\.a\.|united states|united states of a
 export const isUnitedStates = (country: string) => unitedStates.test(country.trim().toLowerCase());
 
 /**
- * A ZIP code as it was before a spreadsheet took it for a number: `2139` in the United States, or
- * in a state where codes begin with 0, is `02139`. Everything else stays as it is.
+ * Restores a ZIP code that a spreadsheet read as a number: `2139` in the United States, or in a
+ * state where codes begin with 0, is `02139`. Everything else stays unchanged.
  */
 export function tidyZipCode(zipCode: string, state: string, country: string): string {
   const code = zipCode.trim();
@@ -20,7 +20,9 @@ export function tidyZipCode(zipCode: string, state: string, country: string): st
   return [five.padStart(5, '0'), four].filter((part) => part !== undefined).join('-');
 }
 
-/** A ZIP code for comparing: without the four digits after the dash, case and spaces. */
+/**
+ * A normalized ZIP code for comparison: without the four digits after the dash, case and spaces.
+ */
 export const zipKey = (zipCode: string) =>
   zipCode
     .toUpperCase()

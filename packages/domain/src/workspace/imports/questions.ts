@@ -6,15 +6,15 @@ import { wordsOfHeader } from './headers.ts';
 import { quoted } from './words.ts';
 
 export const negativeAmounts = ['refund', 'refuse'] as const;
-/** Whether a negative amount gives a donation back or is an error. */
+/** Whether a negative amount refunds a donation or is an error. */
 export type NegativeAmounts = (typeof negativeAmounts)[number];
 
 export const namelessRows = ['anonymous', 'refuse'] as const;
-/** Whether a row that names nobody is from the anonymous donor or an error. */
+/** Whether a row without a donor belongs to the anonymous donor or is an error. */
 export type NamelessRows = (typeof namelessRows)[number];
 
 export const unsureGuesses = ['header', 'donor'] as const;
-/** What was guessed and has to be confirmed before the file is checked. */
+/** Guesses that must be confirmed before the file is checked. */
 export type UnsureGuess = (typeof unsureGuesses)[number];
 
 type Column = { index: number; name: string; contents: ColumnContents };
@@ -30,12 +30,12 @@ type Mapping = {
 
 export type AskedFile = { kind: ImportKind; rowCount: number; columns: readonly Column[] };
 
-/** What a person said, or else what the file shows; null where it has to be asked. */
+/** A person's answer, or else the file's evidence; null if it must be asked. */
 export type Answer<Value> = {
   value: Value | null;
-  /** What the file shows, as a whole sentence; empty where it shows nothing. */
+  /** The file's evidence, as a whole sentence; empty if there is none. */
   reason: string;
-  /** Whether the answer makes any difference to this file. */
+  /** Returns whether the answer makes any difference for this file. */
   matters: boolean;
 };
 
@@ -46,7 +46,7 @@ export type Answers = {
   nameless: Answer<NamelessRows>;
 };
 
-/** The questions that follow from what the columns hold. */
+/** The questions that follow from the columns' contents. */
 export const answersFor = (mapping: Mapping, file: AskedFile): Answers => ({
   dateOrder: dateOrderOf(mapping, file),
   amountUnit: amountUnitOf(mapping, file),
@@ -54,7 +54,7 @@ export const answersFor = (mapping: Mapping, file: AskedFile): Answers => ({
   nameless: namelessOf(mapping, file),
 });
 
-/** The answers with which a file is read, once nothing is left to be asked. */
+/** The answers with which a file is read, once no question is open. */
 export function resolveAnswers(mapping: Mapping, file: AskedFile) {
   const { dateOrder, amountUnit, negatives, nameless } = answersFor(mapping, file);
   return {
@@ -120,9 +120,9 @@ const amountFields = new Set<ImportField>([
   'pledge.paid',
 ]);
 
-/** Fewer amounts than these say nothing about what they are. */
+/** Fewer amounts than this are no evidence. */
 const leastTelling = 3;
-/** Whole numbers of which none is smaller may be cents. */
+/** Whole numbers of at least this size may be cents. */
 const leastInCents = 500;
 
 function amountUnitOf(mapping: Mapping, file: AskedFile): Answer<AmountUnit> {
@@ -172,7 +172,7 @@ const donorFields = new Set<ImportField>([
   'donor.oldId',
 ]);
 
-/** Only a column without any gap makes sure that each row names somebody. */
+/** Only a column without gaps guarantees that each row names somebody. */
 function namelessOf(mapping: Mapping, file: AskedFile): Answer<NamelessRows> {
   if (file.kind !== 'gifts' && file.kind !== 'pledges') {
     return { value: 'refuse', reason: '', matters: false };

@@ -4,11 +4,11 @@ export type Rule = {
   field: ImportField;
   pattern: RegExp;
   kind?: ImportKind;
-  /** Believed only where the cells say so too. */
+  /** Used only if the cells agree. */
   needsMethods?: boolean;
 };
 
-/** How the columns of donations, pledges and payments are called; the surer ones stand first. */
+/** The column names of donations, pledges and payments; the surest come first. */
 export const recordRules: readonly Rule[] = [
   {
     field: 'gift.amount',

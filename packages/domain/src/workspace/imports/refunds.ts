@@ -11,7 +11,7 @@ export type FileRefund = {
   oldId: string | null;
 };
 
-/** A donation of which something is left to be given back. */
+/** A donation with an amount left to refund. */
 export type GivenDonation = {
   id: string;
   donorId: string;
@@ -27,9 +27,9 @@ export type RefundMatch =
   | { is: 'existing' | 'error'; row: number; reason: string };
 
 /**
- * Finds the donation that each refund gives back: the one with the same id, else the latest of that
- * donor and exactly that amount, else the only one of that donor that is large enough. A refund is
- * never before its donation. One that is stored with donor, day and amount is here already.
+ * Finds the donation of each refund: the one with the same id, else the latest of that donor with
+ * exactly that amount, else the donor's only one that is large enough. A refund is never before its
+ * donation. A stored refund with the same donor, day and amount already exists.
  */
 export function matchRefunds(
   refunds: readonly FileRefund[],

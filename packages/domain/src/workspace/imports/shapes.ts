@@ -3,21 +3,21 @@ import { wordsOfHeader } from './headers.ts';
 
 type Column = { index: number; name: string };
 
-/** A mapping that names its columns, because the next file may have them in another order. */
+/** A mapping by column names, because the next file may have another order. */
 export type RememberedMapping = Omit<GuessedMapping, 'fields' | 'links' | 'filter' | 'unsure'> & {
   fields: { column: string; field: GuessedMapping['fields'][number]['field'] }[];
   links: { column: string; idSet: string }[];
   filter: { column: string; keep: 'is' | 'is-not'; values: string[] } | null;
 };
 
-/** What files of one shape have in common: the names of their columns, in whatever order. */
+/** What files of one shape share: their column names, in any order. */
 export const shapeOf = (columns: readonly Column[]): string =>
   columns
     .map(keyOf)
     .toSorted((one, other) => (one < other ? -1 : 1))
     .join('\n');
 
-/** Two columns may differ in nothing but signs, as `#` and `%` do. */
+/** Two columns may differ only in symbols, such as `#` and `%`. */
 const keyOf = ({ name }: Column) => wordsOfHeader(name) || name.trim();
 
 export function rememberMapping(
@@ -34,7 +34,7 @@ export function rememberMapping(
   };
 }
 
-/** The remembered mapping for the columns of another file; null where one of them is missing. */
+/** The stored mapping for the columns of another file; null if one of them is missing. */
 export function recallMapping(
   remembered: RememberedMapping,
   columns: readonly Column[],

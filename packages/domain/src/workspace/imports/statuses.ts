@@ -9,7 +9,7 @@ const fold = (status: string) =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
-/** Which values of a status column mean, by their words, that the money has come. */
+/** Which values of a status column mean, by their words, that the money has arrived. */
 export function guessReceived(values: readonly string[]): string[] {
   const sure = values.filter((value) => received.test(fold(value)));
   if (sure.length > 0) return sure;
@@ -18,7 +18,7 @@ export function guessReceived(values: readonly string[]): string[] {
 
 const yes = /^(true|yes|y|1|x|paid)$/;
 
-/** The same for a column that may say yes or no, as one that is called Paid does. */
+/** The same for a column that may say yes or no, such as one named Paid. */
 export function guessPaid(values: readonly string[]): string[] {
   const sure = values.filter((value) => yes.test(fold(value)) || value.trim() === '1');
   if (sure.length > 0) return sure;
@@ -31,11 +31,11 @@ const settled =
 const canceled =
   /cancel|void|withdrawn|revoked|written off|write off|defaulted|abandoned|rejected|closed lost|lapsed|failed/;
 
-/** Which statuses of pledges mean that they were paid in full. */
+/** Which pledge statuses mean paid in full. */
 export const guessSettled = (values: readonly string[]) =>
   values.filter((value) => settled.test(fold(value)));
 
-/** Which statuses of pledges mean that nothing more is expected. */
+/** Which pledge statuses mean that nothing more is expected. */
 export const guessCanceled = (values: readonly string[]) =>
   values.filter((value) => canceled.test(fold(value)));
 

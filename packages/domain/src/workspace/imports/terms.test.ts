@@ -162,7 +162,7 @@ const anyDated = fc.record({
 check.prop([anyDated])(
   'without a number of payments the schedule is the one that the form gives',
   (said) => {
-    // What is paid once and has no due date is due on the day that the file gives it.
+    // A single payment without a due date is due on the file's date.
     fc.pre(said.frequency !== 'one-time' || said.dueDate !== null || said.firstPayment === null);
     const found = readTerms({ ...given, ...said });
     if (found.is !== 'pledge') return;

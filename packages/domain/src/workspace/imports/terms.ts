@@ -5,11 +5,11 @@ import { datesFrom, dueDates, mostInstalments, startOf } from '../../giving/pled
 import { tooMuch } from './amounts.ts';
 import { quoted } from './words.ts';
 
-/** Whether the amounts of a file are whole pledges or single payments of theirs. */
+/** Whether a file's amounts are whole pledges or single payments. */
 export const amountMeanings = ['total', 'payment'] as const;
 export type AmountMeaning = (typeof amountMeanings)[number];
 
-/** What a row of a pledge file says about the promise; null where it says nothing. */
+/** What a row of a pledge file says about the promise; null if nothing. */
 export type GivenTerms = {
   amount: Cents;
   amountIs: AmountMeaning;
@@ -21,8 +21,8 @@ export type GivenTerms = {
 };
 
 /**
- * A promise with its schedule: so many equal payments, one interval apart, that begin at an anchor
- * or one step after it. A single payment may have no day.
+ * A promise with its schedule: a number of equal payments, one interval apart, starting at an
+ * anchor or one step after it. A single payment may have no day.
  */
 export type PledgeTerms = {
   amount: Cents;
@@ -37,11 +37,11 @@ type Dates = Omit<PledgeTerms, 'amount'>;
 
 export type TermsReading =
   | { is: 'pledge'; terms: PledgeTerms }
-  /** Paid again and again without an end: it promises no sum. */
+  /** Recurring without an end: it promises no sum. */
   | { is: 'open-ended' }
   | { is: 'wrong'; problem: string };
 
-/** Makes a promise with its schedule of what a row says. */
+/** Builds a promise with its schedule from a row's data. */
 export function readTerms(given: GivenTerms): TermsReading {
   const wrong = contradictionIn(given);
   if (wrong !== '') return { is: 'wrong', problem: wrong };
@@ -62,7 +62,7 @@ export function readTerms(given: GivenTerms): TermsReading {
   return { is: 'pledge', terms: { amount: cents(total), ...dates } };
 }
 
-/** The days on which it is to be paid. */
+/** Its payment dates. */
 export const datesOfTerms = ({
   frequency,
   count,
@@ -71,7 +71,7 @@ export const datesOfTerms = ({
 }: PledgeTerms): (Day | null)[] =>
   anchor === null ? [null] : datesFrom({ anchor, firstStep }, frequency, count);
 
-/** `19 monthly payments from Apr 6, 2019, $504.64 in all.`; empty where it is paid at once. */
+/** `19 monthly payments from Apr 6, 2019, $504.64 in all.`; empty if it is paid at once. */
 export function termsText(terms: PledgeTerms) {
   const { amount, frequency, count } = terms;
   if (count === 1) return '';
@@ -89,7 +89,7 @@ function contradictionIn({ frequency, payments }: GivenTerms): string {
   return frequency === 'one-time' ? `A one-time pledge can’t have ${payments} payments.` : '';
 }
 
-/** Null where nothing says when the payments end. */
+/** Null if nothing says when the payments end. */
 function datesOf(given: GivenTerms): Dates | null {
   const { frequency, payments, date, firstPayment, dueDate } = given;
   const saysNothing = frequency === null && payments === null && dueDate === null;
@@ -115,7 +115,7 @@ function datesOf(given: GivenTerms): Dates | null {
   return { frequency, count: isCut ? mostInstalments + 1 : length, ...start, dueOn: dueDate };
 }
 
-/** A whole sum that is paid again and again until it is reached. */
+/** A total that is paid in installments until it is reached. */
 function undated({ amount, frequency }: GivenTerms): TermsReading {
   const dates = { count: 1, anchor: null, firstStep: 0, dueOn: null } as const;
   return { is: 'pledge', terms: { amount, frequency: frequency ?? 'one-time', ...dates } };
@@ -132,7 +132,7 @@ const names: readonly [Frequency, RegExp][] = [
   ['yearly', /^(yearly|annual|annually|every year|each year|per year|once a year|year|years)$/],
 ];
 
-/** How often a pledge is paid, whatever another system calls it; null where nothing is said. */
+/** How often a pledge is paid, whatever another system calls it; null if unknown. */
 export function readFrequency(text: string): Read<Frequency> {
   const folded = text
     .toLowerCase()
@@ -146,7 +146,7 @@ export function readFrequency(text: string): Read<Frequency> {
 const unknownFrequency = (text: string) =>
   `${quoted(text)} isn’t a frequency. Use once, daily, weekly, monthly, ` + 'quarterly or yearly.';
 
-/** How many payments: `12`, or `12.0` as some exports write it. None and 0 say nothing. */
+/** The number of payments: `12`, or `12.0` as some exports write it. Empty and 0 mean unknown. */
 export function readPaymentCount(text: string): Read<number> {
   const bare = text.trim();
   if (bare === '') return { value: null, problem: '' };

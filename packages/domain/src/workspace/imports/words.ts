@@ -1,12 +1,12 @@
 const longest = 60;
 
-/** A cell inside a sentence, cut where it would drown the sentence. */
+/** A cell's text inside a sentence, truncated if too long. */
 export function quoted(cell: string): string {
   const line = cell.trim().replaceAll(/\s+/g, ' ');
   return line.length > longest ? `"${line.slice(0, longest).toWellFormed()}…"` : `"${line}"`;
 }
 
-/** Names without case, accents and odd spacing, for comparing them within one file. */
+/** Normalized names without case, accents and odd spacing, for comparison within one file. */
 export function foldName(name: string): string {
   const plain = /^[ -~]*$/.test(name) ? name : withoutAccents(name);
   return plain.replaceAll(/\s+/g, ' ').trim().toLowerCase();
@@ -19,13 +19,14 @@ const withoutAccents = (name: string) =>
     .replaceAll(/[‘’`´]/g, "'");
 
 /**
- * Whether the text can be stored: PostgreSQL has no NUL, and half a surrogate pair is no letter.
+ * Returns whether the text can be stored: PostgreSQL rejects NUL, and half a surrogate pair is not
+ * a character.
  */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /**
- * Takes away the apostrophe that spreadsheets and exports, ours among them, put before a text that
- * begins like a formula.
+ * Removes the apostrophe that spreadsheets and exports, including ours, put before text that begins
+ * like a formula.
  */
 export const withoutGuard = (cell: string) =>
   /^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;

@@ -12,7 +12,7 @@ export type SampleCampaign = {
   target: Cents;
 };
 
-/** One that goes on for ever, one that was reached, and the big one that is under way. */
+/** One permanent campaign, one that reached its target, and a big one in progress. */
 export const sampleCampaigns = (today: Day): SampleCampaign[] => [
   {
     key: 'meals',

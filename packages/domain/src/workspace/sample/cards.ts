@@ -8,16 +8,16 @@ import type { SampleDonation } from './donations.ts';
 
 export type SampleCard = { brand: string; last4: string; expMonth: number; expYear: number };
 
-/** A donation that a card pays again and again. */
+/** A recurring card donation. */
 export type SampleRecurring = {
   donor: number;
   campaign: CampaignKey | null;
   amount: Cents;
   interval: Interval;
   startedOn: Day;
-  /** When the card is charged next, or should have been where it is past due. */
+  /** When the card is charged next, or should have been if it is past due. */
   nextChargeOn: Day;
-  /** How the last charge failed; null where everything goes well. */
+  /** How the last charge failed; null if it succeeded. */
   failure: { code: string; attempts: number; nextAttemptOn: Day } | null;
   card: SampleCard;
 };
@@ -26,10 +26,10 @@ export type SampleRecurring = {
 export type SampleFailure = { donor: number; amount: Cents; date: Day; code: string };
 
 export type SamplePayoutEntry = {
-  /** The place of the donation. */
+  /** The index of the donation. */
   donation: number;
   kind: 'gift' | 'refund';
-  /** Below nothing where it went back. */
+  /** Negative if it was refunded. */
   amount: Cents;
   fee: Cents;
   date: Day;
@@ -50,7 +50,7 @@ const cards = [
   ['discover', '1117'],
 ] as const;
 
-/** The card of the donor at a place. */
+/** The card of the donor at an index. */
 export function cardOf(donor: number, today: Day): SampleCard {
   const [brand, last4] = around(cards, donor);
   const year = Number(today.slice(0, 4));
@@ -59,7 +59,7 @@ export function cardOf(donor: number, today: Day): SampleCard {
 
 const pastDueDonor = 7;
 
-/** What cards pay every month or quarter; one of them is past due. */
+/** Monthly and quarterly card donations; one of them is past due. */
 export const sampleRecurring = (today: Day): SampleRecurring[] =>
   recurringLines(today).flatMap(({ donor, campaign, amount, interval, first, times, isByCard }) => {
     if (!isByCard) return [];
@@ -88,7 +88,7 @@ export const sampleRecurring = (today: Day): SampleRecurring[] =>
     ];
   });
 
-/** One card was declined the day before yesterday, and nothing came of it. */
+/** One card was declined the day before yesterday, without a retry. */
 export const sampleFailures = (today: Day): SampleFailure[] => [
   {
     donor: 92,
@@ -98,10 +98,10 @@ export const sampleFailures = (today: Day): SampleFailure[] => [
   },
 ];
 
-/** For so many days back the provider has taken single card payments as well. */
+/** For how many days back the provider has also taken single card payments. */
 const daysOfCards = 45;
 
-/** Whether the provider took a donation, so that it stands in a payout sooner or later. */
+/** Whether the provider took a donation, so that it will be in a payout. */
 export const isTakenByProvider = (
   {
     method,
@@ -116,7 +116,7 @@ export const isTakenByProvider = (
 const payoutWeeks = 5;
 const daysToBank = 4;
 
-/** What the provider has sent to the bank, week by week, the latest first. */
+/** The provider's payouts, week by week, latest first. */
 export function samplePayouts(donations: readonly SampleDonation[], today: Day): SamplePayout[] {
   const entries = donations.flatMap((donation, place) =>
     donation.isCardPayment ? entriesOf(donation, place) : [],

@@ -6,7 +6,7 @@ import type { SampleUnpledgedDonation } from './unpledged-donations.ts';
 export type SampleRefund = { amount: Cents; date: Day; reason: string };
 
 export type SampleDonation = SampleUnpledgedDonation & {
-  /** The place of the pledge that it pays. */
+  /** The index of the pledge that it pays. */
   pledge: number | null;
   method: PaymentMethod;
   status: DonationStatus;

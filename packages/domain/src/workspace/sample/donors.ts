@@ -15,7 +15,7 @@ export type SampleDonor = {
   takesTexts: boolean;
 };
 
-/** Everybody who gives, promises or is asked in the sample, in the order of their places. */
+/** All donors of the sample, in index order. */
 export const sampleDonors = (): SampleDonor[] => sampleNames().map(donorOf);
 
 function donorOf({ name, kind }: SampleName, place: number): SampleDonor {
@@ -33,7 +33,7 @@ function donorOf({ name, kind }: SampleName, place: number): SampleDonor {
   };
 }
 
-/** Some have always written cheques and never an e-mail; a monthly donation takes one. */
+/** Some have always written checks and never an email; a monthly donation needs one. */
 const hasEmail = (place: number, role: Role) => role === 'sustainer' || place % 8 !== 3;
 
 function emailOf(name: string, kind: SampleName['kind']) {

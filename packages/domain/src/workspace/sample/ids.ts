@@ -1,11 +1,11 @@
-/** The provider's ids of the sample begin with this: nobody is ever asked about them. */
+/** The prefix of the sample's provider ids, which are never sent to the provider. */
 export const samplePrefix = 'sample_';
 export const isSampleId = (providerId: string) => providerId.startsWith(samplePrefix);
 
-/** The account at which the sample's cards are charged: there is none. */
+/** The account of the sample's card charges, which does not exist. */
 export const sampleAccount = 'sample_account';
 
-/** What somebody chooses in the place of a card to pay for a sample donor. */
+/** The choice that replaces a card when paying for a sample donor. */
 export const sampleCards = {
   approved: 'pm_sample_approved',
   declined: 'pm_sample_declined',

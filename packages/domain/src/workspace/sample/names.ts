@@ -1,4 +1,4 @@
-/** The people of the sample, in the order of their places in its story. */
+/** The people of the sample, in index order. */
 const people = `
 Margaret Sullivan, Daniel Okonkwo, Carol Hutchins, Marcus Ellery, Joanne Petrakis, Samuel Whitaker,
 Leila Haddad, Thomas Brandt, Anita Desai, Gregory Palmer, Ruth & David Feldman, Elena Vasquez,
@@ -20,7 +20,7 @@ Miriam Adler, Kevin Strickland, Simone Laurent, Paul Wexler, Connie & Ray Gustaf
 Hannah Lowell, Antonio Ferrari, Phyllis Crane, Jason Whitlock, Keiko Tanaka, Martin Sayers,
 Angela Bright, Ronald Haskins, Vivian Cho, Bruce Applegate, Sheila Corrigan, Adam Zielinski`;
 
-/** Who gives in the sample and is no person, by place. */
+/** The sample's donors that are not people, by index. */
 const bodies: Readonly<Record<number, string>> = {
   12: 'St. Brendan’s Parish',
   31: 'Ridgeline Hardware Co.',

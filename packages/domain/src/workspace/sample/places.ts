@@ -2,7 +2,7 @@ import { around } from './random.ts';
 
 type Place = { city: string; state: string; zipCode: string; areaCode: string };
 
-/** A town in the mountains, the towns around it, and the cities that its children moved to. */
+/** A town in the mountains, the surrounding towns, and the cities its children moved to. */
 const places: readonly Place[] = [
   { city: 'Asheville', state: 'NC', zipCode: '28801', areaCode: '828' },
   { city: 'Asheville', state: 'NC', zipCode: '28804', areaCode: '828' },
@@ -67,7 +67,7 @@ export const noAddress: SampleAddress = {
   country: '',
 };
 
-/** A number out of those that nobody has: 555-0100 to 555-0199. */
+/** A fictional number: 555-0100 to 555-0199. */
 export function phoneOf(place: number): string {
   const { areaCode } = around(places, place);
   return `+1${areaCode}55501${String((place * 7) % 100).padStart(2, '0')}`;

@@ -9,13 +9,13 @@ import type { CampaignKey } from './campaigns.ts';
 import { promises, type Promised, type Turn } from './promises.ts';
 import { around } from './random.ts';
 
-/** An entry in a pledge's books with the plan that it brings. */
+/** A pledge's adjustment with the schedule that it creates. */
 export type SampleStep = {
   kind: 'promise' | Turn['kind'];
   effectiveOn: Day;
   amount: Cents;
   writtenOff: Cents;
-  /** When the pledge is due from this step on. */
+  /** The pledge's due date from this adjustment on. */
   dueDate: Day | null;
   isCanceled: boolean;
   reason: string;
@@ -23,7 +23,7 @@ export type SampleStep = {
 };
 
 export type SamplePledge = {
-  /** The donor's place. */
+  /** The donor's index. */
   donor: number;
   campaign: CampaignKey | null;
   date: Day;
@@ -33,10 +33,10 @@ export type SamplePledge = {
   steps: SampleStep[];
 };
 
-/** Money that came in for a pledge, of which it may have gone back. */
+/** A payment on a pledge, possibly refunded. */
 export type SamplePayment = { amount: Cents; date: Day; refundedOn: Day | null };
 
-/** The pledges of the sample, each with the payments that came for it. */
+/** The pledges of the sample, each with its payments. */
 export const samplePledges = (today: Day) =>
   promises.map((promised, place) => tell(promised, place, today));
 
@@ -44,8 +44,8 @@ const firstPledger = 10;
 const pledgers = 50;
 
 /**
- * From 11 to 19 days: so far lie the payments around today from it, however long the months are,
- * and nothing that is late or in time turns into the other.
+ * From 11 to 19 days: the distance of payments near today, whatever the length of the months, so
+ * that late and on-time payments never change places.
  */
 const halfMonthOf = (place: number) => 11 + ((place * 5) % 9);
 
@@ -84,7 +84,7 @@ function tell(promised: Promised, place: number, today: Day) {
   return { pledge, payments: book.payments };
 }
 
-/** Where no first payment is named, the pledge was made one step before it. */
+/** Without a first payment date, the pledge was made one step before it. */
 function pledgeDateOf({ months, days, first, frequency }: Promised, place: number, today: Day) {
   const step = first === undefined ? stepBefore[frequency] : {};
   const from = addMonths(today, -months - (step.months ?? 0));
@@ -126,10 +126,10 @@ function open(promised: Promised, date: Day): Book {
 
 type Paying = { promised: Promised; upTo: number; place: number; date: Day; today: Day };
 
-/** How many days after its date a payment comes; some come before. */
+/** How many days after its date a payment arrives; some arrive before. */
 const lags = [0, 2, -2, 1, 4, 0, -1, 3];
 
-/** The payments, each for one instalment, until so many have come. */
+/** The payments, one per installment, up to a number. */
 function pay(book: Book, { upTo, place, date, today }: Paying) {
   for (let each = book.payments.length; each < upTo; each += 1) {
     const instalment = book.plan[each] as BookedInstalment;
@@ -139,9 +139,7 @@ function pay(book: Book, { upTo, place, date, today }: Paying) {
   }
 }
 
-/**
- * What comes beyond whole instalments: with the last of them, or soon after where there is none.
- */
+/** A payment beyond whole installments: with the last of them, or soon after if there is none. */
 function payExtra(book: Book, { extra, paid, first }: Promised, date: Day, today: Day) {
   if (extra === undefined) return;
   const amount = cents(extra * 100);
@@ -160,14 +158,14 @@ function receive(book: Book, amount: Cents, date: Day) {
   place(book);
 }
 
-/** The last payment, a check, comes back from the bank. */
+/** The last payment, a check, bounces. */
 function sendBack(book: Book, today: Day) {
   const last = book.payments.at(-1);
   if (last) last.refundedOn = within(addDays(last.date, 6), last.date, today);
   place(book);
 }
 
-/** Puts the money on the instalments. */
+/** Allocates the payments to the installments. */
 function place(book: Book) {
   const stayed = book.payments.filter(({ refundedOn }) => refundedOn === null);
   const paid = paidOn(book.plan, sum(stayed.map(({ amount }) => amount)));
@@ -176,7 +174,7 @@ function place(book: Book) {
 
 type Around = { promised: Promised; date: Day; today: Day };
 
-/** One more entry in the books: its amounts are what its plan changes. */
+/** Adds one adjustment: its amounts are the change of the schedule. */
 function take(book: Book, turn: Turn, { promised, date, today }: Around) {
   const before = book.steps.at(-1)?.effectiveOn ?? date;
   const paidLast = book.payments.at(-1)?.date ?? date;
@@ -206,7 +204,7 @@ function planAfter(book: Book, turn: Turn, { promised, date, today }: Around): B
   switch (turn.kind) {
     case 'write-off':
       return writeOff(plan, rest);
-    // Cancelled before anything came, nothing is written off.
+    // A pledge canceled before any payment writes nothing off.
     case 'cancel':
       return book.payments.length > 0 ? writeOff(plan, rest) : plan;
     case 'reinstate':

@@ -1,42 +1,42 @@
 import type { Frequency } from '../../giving/pledges/frequency.ts';
 import type { CampaignKey } from './campaigns.ts';
 
-/** What happens to a promise beside being paid. */
+/** The adjustments of a promise. */
 export type Turn = {
   kind: 'raise' | 'lower' | 'write-off' | 'cancel' | 'reinstate' | 'reschedule';
-  /** Days after the payment or the turn before it. */
+  /** Days after the preceding payment or adjustment. */
   after: number;
   reason: string;
-  /** How many payments had come by then; all of them unless told. */
+  /** How many payments had been made by then; all of them by default. */
   paid?: number;
-  /** The new amount of a raise or a lowering. */
+  /** The new amount of an increase or a reduction. */
   dollars?: number;
   /** The new due date of a rescheduling, in days from today. */
   until?: number;
 };
 
-/** A pledge as the story has it, told from today backwards. */
+/** A pledge of the sample, relative to today. */
 export type Promised = {
   dollars: number;
   to: CampaignKey | null;
   frequency: Frequency;
   /**
-   * Made so many months and days ago; without days, about half a month more. Where the first
+   * How many months and days ago it was made; without days, about half a month more. If the first
    * payment has no date of its own, it is counted from that payment.
    */
   months: number;
   days?: number;
   /**
-   * Days from the promise to the first payment; null where no date was named. Where it is left out
-   * the first payment comes one step after the promise.
+   * Days from the promise to the first payment; null if no date was agreed. If omitted, the first
+   * payment comes one step after the promise.
    */
   first?: number | null;
-  /** In how many payments it is to come, and how many of them have. */
+  /** The number of payments, and how many were made. */
   payments: number;
   paid: number;
-  /** Dollars that came beyond these payments. */
+  /** Dollars paid beyond these payments. */
   extra?: number;
-  /** Whether the last payment went back. */
+  /** Whether the last payment was refunded. */
   bounced?: boolean;
   turns?: readonly Turn[];
   notes?: string;
@@ -200,5 +200,5 @@ const late: readonly Promised[] = [
   yearly(kitchen(5_000, 16), 3, 1),
 ];
 
-/** All pledges of the sample; the place of each says whose it is. */
+/** All pledges of the sample; the index decides the donor. */
 export const promises: readonly Promised[] = [...kept, ...ended, ...ahead, ...onTheirWay, ...late];

@@ -1,4 +1,4 @@
-/** Numbers that look thrown and are the same each time: mulberry32, which has no state outside. */
+/** Reproducible pseudo-random numbers: mulberry32, which has no outside state. */
 export function openDice(seed: number) {
   let state = seed;
   const next = () => {
@@ -8,7 +8,7 @@ export function openDice(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** A whole number from the least to the most, both included. */
+    /** A whole number from the minimum to the maximum, both included. */
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     pick: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item,
   };
@@ -16,6 +16,6 @@ export function openDice(seed: number) {
 
 export type Dice = ReturnType<typeof openDice>;
 
-/** The item at a position, counted round and round. */
+/** The item at an index, wrapping around. */
 export const around = <Item>(items: readonly Item[], position: number) =>
   items[position % items.length] as Item;

@@ -7,9 +7,9 @@ import type { SampleDonor } from './donors.ts';
 import type { SamplePledge } from './pledges.ts';
 import type { SampleDonation } from './donations.ts';
 
-/** What a rule has said about a payment, or would have said if nothing had stopped it. */
+/** A rule's reminder about a payment, sent or stopped. */
 export type SampleReminder = {
-  /** The place of its pledge. */
+  /** The index of its pledge. */
   pledge: number;
   /** The payment's number in the schedule, from 1. */
   instalment: number;
@@ -17,7 +17,7 @@ export type SampleReminder = {
   offsetDays: number;
   template: ReminderTemplate;
   day: Day;
-  /** What was open of the payment, and what had come in for the pledge. */
+  /** The open amount of the payment, and the pledge's paid amount. */
   open: Cents;
   paid: Cents;
   stop: 'no-email' | 'paid-lately' | null;
@@ -25,10 +25,10 @@ export type SampleReminder = {
 
 /** For how many days before today the rules have been on. */
 const daysOfRules = 45;
-/** As in the settings that a workspace begins with. */
+/** As in the initial settings of a workspace. */
 const quietDays = 7;
 
-/** What the rules of every new workspace have said until yesterday, the earliest first. */
+/** The reminders of every new workspace's rules until yesterday, earliest first. */
 export function sampleReminders(
   {
     donors,
@@ -55,7 +55,7 @@ export function sampleReminders(
     .toSorted((one, other) => (isBefore(one.day, other.day) ? -1 : Number(one.day !== other.day)));
 }
 
-/** The days on which a rule may have something to say about a pledge, each once. */
+/** The days on which a rule may remind about a pledge, each once. */
 function daysToSpeakOn({ steps }: SamplePledge, first: Day, today: Day): Day[] {
   const dueDates = new Set(
     steps.flatMap(({ plan }) => plan.flatMap(({ dueDate }) => dueDate ?? [])),
@@ -70,11 +70,11 @@ function daysToSpeakOn({ steps }: SamplePledge, first: Day, today: Day): Day[] {
 
 type Book = Pick<SamplePledge['steps'][number], 'plan' | 'isCanceled'> & {
   fulfilled: Cents;
-  /** Whether rules leave the donor alone after a payment. */
+  /** Whether rules pause for the donor after a payment. */
   isQuiet: boolean;
 };
 
-/** A pledge as it stood on a day. */
+/** A pledge as of a day. */
 function bookOn({ steps }: SamplePledge, payments: readonly SampleDonation[], day: Day): Book {
   const has = (date: Day) => !isBefore(day, date);
   const step = steps.findLast(({ effectiveOn }) => has(effectiveOn));

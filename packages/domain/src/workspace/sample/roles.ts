@@ -1,6 +1,6 @@
 export type Role = 'sustainer' | 'pledger' | 'annual' | 'regular' | 'lapsed' | 'new' | 'prospect';
 
-/** What somebody's place in the sample makes of them: where each role begins. */
+/** Which index range has which role in the sample: where each role begins. */
 const begins: readonly (readonly [number, Role])[] = [
   [113, 'prospect'],
   [105, 'new'],

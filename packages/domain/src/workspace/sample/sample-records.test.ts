@@ -13,11 +13,11 @@ import { refundedOf, sampleSize, sampleRecords, type SampleRecords } from './sam
 
 const anyDay = fc.integer({ min: 0, max: 366 * 8 }).map((days) => addDays(day('2024-01-01'), days));
 
-/** Leap days, month ends and the turn of the year are always among the days. */
+/** The days always include leap days, month ends and New Year. */
 const days = ['2024-02-29', '2026-03-31', '2026-12-31', '2027-01-01', '2028-02-29', '2028-03-01'];
 const onAnyDay = { examples: days.map((text): [Day] => [day(text)]) };
 
-/** Each pledge as the books and the money say it stands. */
+/** The status of each pledge by its adjustments and payments. */
 function standings({ pledges, donations }: SampleRecords, today: Day) {
   return pledges.map((pledge, place) => {
     const paying = donations.filter((donation) => donation.pledge === place);

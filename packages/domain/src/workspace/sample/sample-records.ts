@@ -28,16 +28,16 @@ import { sampleReminders, type SampleReminder } from './reminders.ts';
 
 export type SampleRecords = {
   campaigns: SampleCampaign[];
-  /** Donations and pledges name their donor by the place here. */
+  /** Donations and pledges refer to their donor by this index. */
   donors: SampleDonor[];
   pledges: SamplePledge[];
-  /** The earliest first. */
+  /** Earliest first. */
   donations: SampleDonation[];
-  /** What cards pay again and again, and the cards that were declined. */
+  /** Recurring card donations, and declined cards. */
   recurring: SampleRecurring[];
   failures: SampleFailure[];
   payouts: SamplePayout[];
-  /** What rules have said until yesterday. */
+  /** The rules' reminders until yesterday. */
   reminders: SampleReminder[];
 };
 
@@ -45,8 +45,8 @@ export type SampleRecords = {
 export const sampleSize = { donors: 120, campaigns: 3, pledges: 60, donations: 500 } as const;
 
 /**
- * Three years in the life of a small food pantry, told backwards from a day: the same day always
- * gives the same story.
+ * Three years of a small food pantry, computed backwards from a day: the same day always gives the
+ * same data.
  */
 export function sampleRecords(today: Day): SampleRecords {
   const told = samplePledges(today);
@@ -132,7 +132,7 @@ function methodOf({ donor, amount, recurringInterval }: SampleUnpledgedDonation)
   return around(amount % 2_000 === 0 ? wrote : clicked, donor);
 }
 
-/** Most donations come without a word. */
+/** Most donations have no note. */
 const remarks = [
   '',
   '',
@@ -164,7 +164,7 @@ type Slip = {
   reason: string;
 };
 
-/** Donations of which some or all went back. */
+/** Donations that were fully or partly refunded. */
 const slips: readonly Slip[] = [
   {
     donor: 84,
@@ -211,5 +211,5 @@ function slipOf(slip: Slip, today: Day) {
   } satisfies Untaken;
 }
 
-/** What of a donation went back. */
+/** The refunded part of a donation. */
 export const refundedOf = ({ refund }: SampleDonation): Cents => refund?.amount ?? zero;

@@ -5,7 +5,7 @@ import { sampleCampaigns, type CampaignKey } from './campaigns.ts';
 import { around, type Dice } from './random.ts';
 import { roleOf } from './roles.ts';
 
-/** Money that came for no pledge. */
+/** Money that was given without a pledge. */
 export type SampleUnpledgedDonation = {
   donor: number;
   campaign: CampaignKey | null;
@@ -16,7 +16,7 @@ export type SampleUnpledgedDonation = {
 
 type Line = { dollars: number; interval: Interval; times: number; ago: number };
 
-/** The recurring gifts by the donor's place; `ago` are the days since the last one. */
+/** The recurring donations by the donor's index; `ago` are the days since the last one. */
 const lines: readonly Line[] = [
   { dollars: 25, interval: 'monthly', times: 34, ago: 3 },
   { dollars: 50, interval: 'monthly', times: 28, ago: 12 },
@@ -31,13 +31,13 @@ const lines: readonly Line[] = [
   { dollars: 150, interval: 'quarterly', times: 6, ago: 58 },
 ];
 
-/** Whether the donor at a place gives every month by itself. */
+/** Returns whether the donor at an index gives every month automatically. */
 export const givesMonthly = (place: number) => lines[place]?.interval === 'monthly';
 
-/** Whoever gives by a standing order of the bank; cards pay for the others. */
+/** Donors with a bank standing order; the others pay by card. */
 const byBank = [3, 9];
 
-/** What comes by itself, every month or every quarter: from when on, and how often it has come. */
+/** Automatic monthly or quarterly donations: their start, and their number so far. */
 export const recurringLines = (today: Day) =>
   lines.map(({ dollars, interval, times, ago }, donor) => ({
     donor,
@@ -60,13 +60,13 @@ export const recurringDonations = (today: Day): SampleUnpledgedDonation[] =>
     })),
   );
 
-/** Whether what the donor at a place gives again and again is charged to a card. */
+/** Returns whether the recurring donation of the donor at an index is charged to a card. */
 export const paysByCard = (donor: number) => !byBank.includes(donor);
 
 const places = (role: ReturnType<typeof roleOf>) =>
   Array.from({ length: 120 }, (_, place) => place).filter((place) => roleOf(place) === role);
 
-/** Three gifts a year apart, each a little more than the last. */
+/** Three donations a year apart, each a little larger than the last. */
 export const annualDonations = (today: Day, dice: Dice): SampleUnpledgedDonation[] =>
   places('annual').flatMap((donor) => {
     const dollars = dice.pick([60, 100, 100, 150, 200, 250, 500, 1_000]);
@@ -80,7 +80,7 @@ export const annualDonations = (today: Day, dice: Dice): SampleUnpledgedDonation
     );
   });
 
-/** Those who stopped more than a year ago gave once or twice; those who are new, once. */
+/** Donors who stopped more than a year ago gave once or twice; new donors gave once. */
 export const passingDonations = (today: Day, dice: Dice): SampleUnpledgedDonation[] => [
   ...places('lapsed').flatMap((donor) =>
     Array.from({ length: 1 + (donor % 2) }, () =>
@@ -90,13 +90,13 @@ export const passingDonations = (today: Day, dice: Dice): SampleUnpledgedDonatio
   ...places('new').map((donor) => once(today, dice, { donor, from: 1, to: 85 })),
 ];
 
-/** What has come in today, so that a year that has just begun is not empty. */
+/** Today's donations, so that a year that has just begun is not empty. */
 export const todaysDonations = (today: Day): SampleUnpledgedDonation[] => [
   { donor: 81, campaign: 'meals', amount: cents(7_500), date: today, recurringInterval: null },
   { donor: 85, campaign: 'kitchen', amount: cents(15_000), date: today, recurringInterval: null },
 ];
 
-/** As many more gifts as are asked for, from those who give now and then. */
+/** As many more donations as needed, from occasional donors. */
 export const casualDonations = (
   today: Day,
   dice: Dice,
@@ -106,7 +106,7 @@ export const casualDonations = (
   const pledgers = places('pledger');
   const donors = [...regulars, ...regulars, ...pledgers.filter((place) => place % 3 !== 1)];
   return Array.from({ length: count }, (_, index) =>
-    // One in five is recent, as in a year that goes well.
+    // One in five is recent, as in a good year.
     once(today, dice, { donor: around(donors, index), from: 0, to: index % 5 === 2 ? 45 : 1_050 }),
   );
 };
@@ -115,7 +115,10 @@ type Between = { donor: number; from: number; to: number };
 
 const usual = [20, 25, 25, 35, 50, 50, 50, 60, 75, 100, 100, 100, 120, 150, 200, 250, 300, 500];
 
-/** Two days are thrown, and giving season wins: most small gifts come toward the year's end. */
+/**
+ * Two days are drawn, and the one in giving season wins: most small donations come toward the
+ * year's end.
+ */
 function once(today: Day, dice: Dice, { donor, from, to }: Between): SampleUnpledgedDonation {
   const [one, other] = [0, 0].map(() => addDays(today, -dice.between(from, to))) as [Day, Day];
   const dollars = dice.between(1, 40) === 40 ? dice.pick([1_000, 1_500, 2_500]) : dice.pick(usual);
@@ -124,7 +127,7 @@ function once(today: Day, dice: Dice, { donor, from, to }: Between): SampleUnple
 
 const isInSeason = (date: Day) => date.slice(5) >= '11-15';
 
-/** A gift goes where money is being raised at that time, or wherever it is needed. */
+/** A donation goes to a campaign that is running at that time, or to none. */
 function donationOf(
   today: Day,
   { donor, dollars, date }: { donor: number; dollars: number; date: Day },

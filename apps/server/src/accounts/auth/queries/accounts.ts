@@ -7,7 +7,7 @@ import type { OrgId } from '../../../platform/db/tenant.ts';
 
 type Login = { user_id: string; organization_id: string; password_hash: string | null };
 
-/** Whom an e-mail address signs in as; asked before any organization is known. */
+/** The person an email address signs in as; read before any organization is known. */
 export async function findLogin(pool: pg.Pool, email: string): Promise<Login | undefined> {
   const { rows } = await pool.query<Login>({
     name: 'find_login',
@@ -17,7 +17,7 @@ export async function findLogin(pool: pg.Pool, email: string): Promise<Login | u
   return rows[0];
 }
 
-/** What an account is opened with, by password or by another provider. */
+/** The credentials of a new account: a password or another provider. */
 export type AccountDetails = {
   firstName: string;
   lastName: string;
@@ -31,13 +31,15 @@ type Account = {
   organizationId: OrgId;
   userId: string;
   given: AccountDetails;
-  /** Null for somebody who signs in with another provider. */
+  /** Null for a person who signs in with another provider. */
   passwordHash: string | null;
   emailVerifiedAt: Date | null;
   now: Date;
 };
 
-/** An organization, its owner, the trial of the chosen plan and the counter of its donors. */
+/**
+ * Inserts an organization, its owner, the trial of the chosen plan and the counter of its donors.
+ */
 export async function insertAccount(db: Database, account: Account) {
   const { organizationId, userId, given, passwordHash, emailVerifiedAt, now } = account;
   await db
@@ -79,7 +81,7 @@ export async function insertAccount(db: Database, account: Account) {
   await db.insertInto('organizationCounters').values({ organizationId }).execute();
 }
 
-/** The person with the organization and its plan, as everybody's screen head shows them. */
+/** The person with the organization and its plan, as the header of every screen shows them. */
 export async function accountRow(db: Database, organizationId: OrgId, userId: string) {
   return db
     .selectFrom('memberships')

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/connection.ts';
 
 type Found = { user_id: string; organization_id: string };
 
-/** Whom somebody of another provider is here; asked before any organization is known. */
+/** The person linked to an identity of another provider; read before any organization is known. */
 export async function findIdentity(
   pool: pg.Pool,
   { issuer, subject }: { issuer: string; subject: string },
@@ -16,7 +16,7 @@ export async function findIdentity(
   return rows[0];
 }
 
-/** Whether somebody signs in with another provider. */
+/** Returns whether a person signs in with another provider. */
 export async function hasIdentity(db: Database, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('identities')
@@ -29,7 +29,7 @@ export async function hasIdentity(db: Database, userId: string): Promise<boolean
 
 type Identity = { issuer: string; subject: string; userId: string; email: string };
 
-/** Two who link the same identity at once are one and the same person. */
+/** Two requests that link the same identity at once belong to the same person. */
 export async function insertIdentity(db: Database, identity: Identity, now: Date) {
   await db
     .insertInto('identities')

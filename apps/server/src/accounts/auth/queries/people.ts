@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 
-/** Somebody as letters address them. */
+/** A person as letters address them. */
 export async function personOf(db: Database, userId: string) {
   return db
     .selectFrom('users')
@@ -12,7 +12,7 @@ export async function personOf(db: Database, userId: string) {
 
 export type Person = Awaited<ReturnType<typeof personOf>>;
 
-/** The hash of the password of somebody in an organization; null where there is none. */
+/** The password hash of a person in an organization; null if there is none. */
 export async function passwordOf(
   pool: pg.Pool,
   who: { org: string; sub: string },
@@ -25,12 +25,12 @@ export async function passwordOf(
   return rows[0]?.hash ?? null;
 }
 
-/** Sets a password, or takes it away. */
+/** Sets a password, or removes it. */
 export async function setPassword(db: Database, userId: string, passwordHash: string | null) {
   await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 }
 
-/** Writes down that the address is the person's own. */
+/** Records that the address is verified. */
 export async function markVerified(db: Database, userId: string, now: Date) {
   await db
     .updateTable('users')

@@ -13,7 +13,7 @@ type NewSession = {
 const idleMs = 24 * 60 * 60 * 1_000;
 const longestMs = 30 * idleMs;
 
-/** A session lives 24 hours idle, or 30 days when it is remembered, and never longer than that. */
+/** A session lasts 24 hours idle, or 30 days if it is remembered, and never longer. */
 export async function insertSession(db: Database, session: NewSession, now: Date) {
   const id = randomUUIDv7();
   const endsAt = new Date(now.getTime() + longestMs);
@@ -27,7 +27,7 @@ export async function insertSession(db: Database, session: NewSession, now: Date
 
 type Refreshed = { user_id: string; generation: number; was_replayed: boolean };
 
-/** Moves the session on, in the transaction of this connection; undefined when it is over. */
+/** Extends the session, in the transaction of this connection; undefined if it has ended. */
 export async function refreshSession(
   client: pg.ClientBase,
   session: { org: string; sid: string; gen: number },
@@ -42,7 +42,7 @@ export async function refreshSession(
 
 type Whose = { organizationId: OrgId; userId: string; now: Date };
 
-/** Where somebody is signed in, newest first. */
+/** A person's sessions, newest first. */
 export async function activeSessions(db: Database, { organizationId, userId, now }: Whose) {
   return db
     .selectFrom('sessions')
@@ -60,7 +60,7 @@ export async function activeSessions(db: Database, { organizationId, userId, now
 
 export type SessionRow = Awaited<ReturnType<typeof activeSessions>>[number];
 
-/** Writes down when the person of a session proved who they are; false when it has ended. */
+/** Records when the person of a session proved their identity; false if it has ended. */
 export async function markProven(
   db: Database,
   { organizationId, userId, now }: Whose,
@@ -78,13 +78,13 @@ export async function markProven(
   return marked.numUpdatedRows > 0n;
 }
 
-/** Ends one session of a person; says whether it was there and alive. */
+/** Ends one session of a person; returns whether it was active. */
 export async function endSession(db: Database, whose: Whose, id: string): Promise<boolean> {
   const ended = await ending(db, whose).where('id', '=', id).executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 }
 
-/** Ends every session of a person, but the one to keep. Answers how many. */
+/** Ends every session of a person except the one to keep. Returns how many. */
 export async function endSessions(db: Database, whose: Whose, keep: string | null) {
   const all = ending(db, whose);
   const ended = await (keep === null ? all : all.where('id', '<>', keep)).executeTakeFirst();

@@ -20,7 +20,7 @@ export async function isTwoStepOn(db: Database, userId: string): Promise<boolean
   return row !== undefined && row.confirmedAt !== null;
 }
 
-/** Keeps a secret that is still to be confirmed, in the place of one that never was. */
+/** Stores a secret that is still to be confirmed, replacing one that never was. */
 export async function storeSecret(db: Database, userId: string, sealedSecret: Buffer, now: Date) {
   await db
     .insertInto('twoSteps')
@@ -35,7 +35,9 @@ export async function resealSecret(db: Database, userId: string, sealedSecret: B
 
 type SealedByOther = { organization_id: string; user_id: string };
 
-/** Whose secrets are still sealed with these keys, so many at most. Asked across organizations. */
+/**
+ * The people whose secrets are sealed with these keys, up to a limit. Runs across organizations.
+ */
 export async function sealedWith(ops: pg.Pool, keyIds: string[], most: number) {
   const { rows } = await ops.query<SealedByOther>({
     name: 'sealed_with',
@@ -55,7 +57,7 @@ export async function confirmSecret(db: Database, userId: string, lastStep: numb
     .execute();
 }
 
-/** Uses up the half minute of a code. False when it, or a later one, was used before. */
+/** Uses up the half minute of a code. False if it, or a later one, was used before. */
 export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('twoSteps')
@@ -66,7 +68,7 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return taken.numUpdatedRows > 0n;
 }
 
-/** Switches it off; the recovery codes go with it. */
+/** Switches it off and deletes the recovery codes. */
 export async function removeTwoStep(db: Database, userId: string): Promise<boolean> {
   const removed = await db.deleteFrom('twoSteps').where('userId', '=', userId).executeTakeFirst();
   return removed.numDeletedRows > 0n;
@@ -80,7 +82,7 @@ export async function replaceRecoveryCodes(db: Database, userId: string, hashes:
     .execute();
 }
 
-/** Uses up a recovery code; false when there is no such code any more. */
+/** Uses up a recovery code; false if there is no such code any more. */
 export async function takeRecoveryCode(db: Database, userId: string, hash: Buffer, now: Date) {
   const taken = await db
     .updateTable('recoveryCodes')

@@ -19,8 +19,8 @@ const mailsOfOneAccount = { times: 3, seconds: 3_600 };
 const requestLivesSeconds = 3_600;
 
 /**
- * Notes that a reset link is wanted. Whether the address has an account is looked up by the job
- * alone, so answers are alike in words and in time.
+ * Records that a reset link is wanted. Only the job checks whether the address has an account, so
+ * all answers have the same words and timing.
  */
 export async function forgotPassword({ services }: Caller, { email }: { email: string }) {
   const { pools, boss } = services;
@@ -37,7 +37,7 @@ export async function forgotPassword({ services }: Caller, { email }: { email: s
   return { message: `Password reset email sent to ${email}` };
 }
 
-/** Beyond its mails an address gets the same answer and no mail. */
+/** Beyond its limit, an address gets the same answer but no mail. */
 async function hasMailLeft({ services }: Pick<Caller, 'services'>, email: string) {
   try {
     await takeRateLimit(services.pools.app, `reset ${emailKey(email)}`, mailsOfOneAccount);
@@ -48,7 +48,7 @@ async function hasMailLeft({ services }: Pick<Caller, 'services'>, email: string
   }
 }
 
-/** Sends the link where the address has an account. Run twice it sends one. */
+/** Sends the link if the address has an account. A second run sends nothing. */
 export async function sendReset({ services, log }: UnitOfWork, { requestId = '' }: JobIds) {
   const { app } = services.pools;
   const request = await inTransaction(app, (client) =>

@@ -11,14 +11,14 @@ import { findLogin } from '../queries/accounts.ts';
 import { answerFirstStep, takeFirstStep } from './sign-in.ts';
 
 const attemptsOfKnownBrowser = { times: 10, seconds: 180 };
-/** One fewer than the free turns of an account, so that one address alone cannot use them up. */
+/** One fewer than an account's free turns, so that one address alone cannot use them up. */
 const attempts = { times: 5, seconds: 180 };
 const attemptsOfOneAddress = { times: 100, seconds: 180 };
 
 /**
- * Signs in. One network address has few attempts at an account. Strangers from everywhere share ten
- * in three minutes and wait for each other. A browser in which the owner signed in before, or set
- * the password anew with a link, has its own ten, so that nobody locks the owner out.
+ * Signs in. One network address has few attempts at an account. Unknown browsers together share ten
+ * in three minutes and wait for each other. A browser in which the owner signed in before, or reset
+ * the password through a link, has its own ten, so that nobody can lock the owner out.
  */
 export async function login(caller: Caller, given: Credentials) {
   const { services, request, log } = caller;
@@ -50,8 +50,8 @@ export async function login(caller: Caller, given: Credentials) {
 }
 
 /**
- * A job tells the owner that somebody is guessing. It is added for nobody's account as well, so
- * that the time taken does not tell which addresses have one.
+ * A job warns the owner that somebody is guessing. It is also added when there is no account, so
+ * that the response time does not reveal which addresses have one.
  */
 async function tellOwner(
   { services }: Caller,

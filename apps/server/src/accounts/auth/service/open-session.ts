@@ -18,7 +18,7 @@ export type OpenedSession = {
 
 type Opening = { userId: string; isRemembered: boolean; action: ActivityAction };
 
-/** Signs somebody in, in the caller's transaction, and writes it down. */
+/** Signs a person in, in the caller's transaction, and records it. */
 export async function openSession(
   ctx: Ctx,
   { request }: Caller,
@@ -33,7 +33,7 @@ export async function openSession(
   return { organizationId: id, userId, session, user };
 }
 
-/** What is written down about an account. */
+/** What the history records about an account. */
 export const about = (userId: string, email: string, action: ActivityAction) => ({
   action,
   entity: 'user',
@@ -41,7 +41,7 @@ export const about = (userId: string, email: string, action: ActivityAction) => 
   label: email,
 });
 
-/** What sign-in calls answer. The browser is known from now on. */
+/** The response of sign-in calls. The browser counts as known from now on. */
 export function signedIn(caller: Caller, who: OpenedSession, message: string) {
   rememberDevice(caller.services, caller.reply, who.userId);
   return tokenAnswer(caller, who, message);

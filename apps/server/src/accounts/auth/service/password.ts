@@ -16,8 +16,8 @@ import { sessionOwner } from './session-owner.ts';
 export type PasswordCheck = 'right' | 'wrong' | 'none';
 
 /**
- * Compares what somebody typed with their password. Hashing takes long, so this happens before the
- * transaction; the session is checked after it, and without one nothing is told.
+ * Compares the typed text with the person's password. Hashing is slow, so this happens before the
+ * transaction; the session is checked after it, and without a session nothing is revealed.
  */
 export async function comparePassword(
   { services, request }: Caller,
@@ -46,7 +46,7 @@ export async function preparePasswordChange(
   return { check, passwordHash: check === 'right' ? await passwords.hash(newPassword) : '' };
 }
 
-/** Sets a new password. Every other browser is signed out, and the person is told. */
+/** Sets a new password, signs out every other browser, and notifies the person. */
 export async function changePassword(
   ctx: Ctx,
   services: Services,

@@ -40,7 +40,7 @@ export async function postReset(ctx: Ctx, { publicUrl }: Installation, person: P
   });
 }
 
-/** Tells somebody what happened to their account. */
+/** Tells a person what happened to their account. */
 export async function postNotice(
   ctx: Ctx,
   { publicUrl }: Installation,

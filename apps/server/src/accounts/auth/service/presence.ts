@@ -20,7 +20,7 @@ export async function checkProof(
   return { code };
 }
 
-/** Remembers that the person of this session has just proved who they are. */
+/** Records that the person of this session has just proved their identity. */
 export async function provePresence(ctx: Ctx, services: Services, proof: CheckedProof) {
   if ('code' in proof) await requireCode(ctx, services, proof.code);
   else requirePassword(proof.password);

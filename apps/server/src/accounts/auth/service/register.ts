@@ -10,7 +10,7 @@ import { refuseCommonPassword } from './new-password.ts';
 import { openSession, signedIn, type OpenedSession } from './open-session.ts';
 import { postVerification } from './post.ts';
 
-/** Opens an account. The plan is the visitor's choice; role, status and trial are never theirs. */
+/** Opens an account. The visitor chooses the plan, but never the role, status or trial. */
 export async function register(caller: Caller, given: Registration) {
   refuseCommonPassword('password', given.password);
   const passwordHash = await caller.services.passwords.hash(given.password);
@@ -21,13 +21,13 @@ export async function register(caller: Caller, given: Registration) {
 type Opening = {
   given: AccountDetails;
   passwordHash: string | null;
-  /** Whether somebody we trust has verified the address; else a link is sent to it. */
+  /** Whether a trusted provider has verified the address; otherwise a link is sent to it. */
   isVerified: boolean;
-  /** What must happen with it or not at all. */
+  /** Work that must happen in the same transaction. */
   also?: (ctx: Ctx, userId: string) => Promise<void>;
 };
 
-/** Makes an organization with its owner and signs the owner in, all or nothing. */
+/** Creates an organization with its owner and signs the owner in, all or nothing. */
 export async function openAccount(caller: Caller, opening: Opening): Promise<OpenedSession> {
   const { services, log } = caller;
   const id = organizationId(randomUUIDv7());

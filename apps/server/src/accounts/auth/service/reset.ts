@@ -17,8 +17,8 @@ import { postNotice } from './post.ts';
 type Reset = { token: string; password: string };
 
 /**
- * Sets a password with the token of a link. Ends every session and signs nobody in. The browser is
- * known as the owner's from then on: while strangers guess, nobody can slow this way in.
+ * Sets a password with a link's token. Ends every session and signs nobody in. The browser is known
+ * as the owner's from then on: strangers who guess cannot slow it down.
  */
 export async function resetPassword(caller: Caller, { token, password }: Reset) {
   const { services, log } = caller;
@@ -47,9 +47,9 @@ export async function resetPassword(caller: Caller, { token, password }: Reset) 
 }
 
 /**
- * Somebody proved that the address is theirs: whoever is signed in is not any more, and nothing
- * that is still out for the account is good any more. On an address that nobody had verified
- * before, a second step was set up by who knows whom.
+ * A person has proved that the address is theirs: all sessions end, and all open links and tickets
+ * of the account become invalid. If the address was never verified before, an unknown person may
+ * have set up two-step sign-in, so it is removed.
  */
 export async function takeOver(ctx: Ctx, person: Person) {
   const { id: userId } = person;

@@ -10,7 +10,7 @@ import { endSession, refreshSession } from '../queries/sessions.ts';
 import { tokenAnswer } from './open-session.ts';
 import { sessionOwner } from './session-owner.ts';
 
-/** Trades a token, expired or not, for a new one. A replayed token ends its session. */
+/** Exchanges a token, expired or not, for a new one. A replayed token ends its session. */
 export async function refresh(caller: Caller) {
   const { services, request, log } = caller;
   const claims = claimsOfRequest(request, services.keys);

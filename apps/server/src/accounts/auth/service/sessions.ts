@@ -4,7 +4,7 @@ import { sessionOf } from '../presenter.ts';
 import { activeSessions, endSession, endSessions } from '../queries/sessions.ts';
 import { sessionOwner } from './session-owner.ts';
 
-/** Where the person is signed in. */
+/** The person's sessions. */
 export async function listSessions(ctx: Ctx) {
   const rows = await activeSessions(ctx.db, sessionOwner(ctx));
   const data = rows.map((row) => sessionOf(row, ctx.sessionId));

@@ -4,14 +4,17 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { isTwoStepOn } from '../queries/two-step.ts';
 import { openSession, signedIn, type OpenedSession } from './open-session.ts';
 
-/** For how long the code may be given after the password. */
+/** How long the code may be given after the password. */
 const expiresInSeconds = 5 * 60;
 
 export type TwoStepData = { isRemembered: boolean };
 
 type FirstStep = { session: OpenedSession } | { ticket: string };
 
-/** After the first proof of who somebody is: a session, or a ticket that waits for a code. */
+/**
+ * Continues after the first proof of identity: with a session, or with a ticket that waits for a
+ * code.
+ */
 export async function takeFirstStep(
   ctx: Ctx,
   caller: Caller,
@@ -32,7 +35,7 @@ export async function takeFirstStep(
   return { ticket };
 }
 
-/** What a caller who took the first step is answered. */
+/** The response to the first step. */
 export function answerFirstStep(caller: Caller, step: FirstStep) {
   if ('session' in step) return signedIn(caller, step.session, 'Welcome back!');
   return {

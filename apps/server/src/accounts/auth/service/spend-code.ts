@@ -13,7 +13,10 @@ const codes = { times: 10, seconds: 180 };
 export const sealSecret = ({ keys }: Pick<Services, 'keys'>, userId: string, plain: Buffer) =>
   seal(keys, bindingOf(userId), plain);
 
-/** The secret of an app, resealed if an older key had sealed it; null if it cannot be opened. */
+/**
+ * Opens the secret of an app, and reseals it if an older key had sealed it; null if it cannot be
+ * opened.
+ */
 export async function openSecret(
   { db }: Pick<Ctx, 'db'>,
   services: Pick<Services, 'keys'>,
@@ -27,17 +30,19 @@ export async function openSecret(
   return opened?.plain ?? null;
 }
 
-/** Ten codes in three minutes; counted beside the transaction, so that wrong ones count too. */
+/**
+ * Allows ten codes in three minutes; counted outside the transaction, so that wrong ones count too.
+ */
 export const limitCodes = ({ pools }: Services, userId: string) =>
   takeRateLimit(pools.app, `two-step ${userId}`, codes, 'auth/too-many-attempts');
 
-/** The same for a person who is signed in already. */
+/** Counts the codes of a person who is already signed in. */
 export const limitCodesOfSession = ({ pools }: Services, claims: Claims | null) =>
   takeRateLimitOfSession(pools.app, claims, 'two-step', codes, 'auth/too-many-attempts');
 
 /**
- * Uses up a code of the app or a recovery code, and says which it was; null when it is neither, or
- * was used before. Recovery codes work also when the secret cannot be opened any more.
+ * Uses up a code of the app or a recovery code, and returns which it was; null if it is neither, or
+ * was used before. Recovery codes work even if the secret can no longer be opened.
  */
 export async function spendCode(
   ctx: Ctx,

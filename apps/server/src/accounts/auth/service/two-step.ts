@@ -39,7 +39,7 @@ export async function limitCodesOfCaller({ services, request }: Caller) {
   await limitCodesOfSession(services, request.claims);
 }
 
-/** Gives a secret for the app. Nothing is asked at sign-in before it is confirmed. */
+/** Creates a secret for the app. Sign-in does not ask for codes until it is confirmed. */
 export async function startTwoStep(ctx: Ctx, services: Services) {
   const { userId } = sessionOwner(ctx);
   const row = await twoStepForUpdate(ctx.db, userId);
@@ -51,7 +51,7 @@ export async function startTwoStep(ctx: Ctx, services: Services) {
   return { data: codeSecretFor(email, secret) };
 }
 
-/** A first code shows that the app has the secret: from now on codes are asked for. */
+/** Confirms with a first code that the app has the secret: sign-in asks for codes from now on. */
 export async function confirmTwoStep(ctx: Ctx, services: Services, { code }: TwoStepCode) {
   const { userId } = sessionOwner(ctx);
   const row = await twoStepForUpdate(ctx.db, userId);
@@ -83,14 +83,14 @@ export async function renewRecoveryCodes(ctx: Ctx, services: Services, { code }:
   return { data: await giveRecoveryCodes(ctx, userId) };
 }
 
-/** Refuses a wrong code, and uses a right one up. */
+/** Refuses a wrong code, and uses up a right one. */
 export async function requireCode(ctx: Ctx, services: Services, code: string) {
   const { userId } = sessionOwner(ctx);
   if (!(await isTwoStepOn(ctx.db, userId))) throw new Problem('auth/two-step-off');
   if ((await spendCode(ctx, services, userId, code)) === null) throw new Problem('auth/wrong-code');
 }
 
-/** They are shown this once; only their hashes stay. */
+/** They are shown only this once; only their hashes are stored. */
 async function giveRecoveryCodes(ctx: Ctx, userId: string) {
   const recoveryCodes = newRecoveryCodes();
   await replaceRecoveryCodes(ctx.db, userId, recoveryCodes.map(hashOfRecoveryCode));

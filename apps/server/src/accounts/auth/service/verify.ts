@@ -15,7 +15,7 @@ import { sessionOwner } from './session-owner.ts';
 
 type VerifyData = { email: string };
 
-/** Verifies the address that the link was sent to, if it is still the person's address. */
+/** Verifies the address that received the link, if it is still the person's address. */
 export async function verifyEmail({ services, log }: Caller, token: string) {
   const ticket = await inTransaction(services.pools.app, (client) =>
     readTicket<VerifyData>(queriesOn(client), 'verify-email', token),

@@ -6,7 +6,7 @@ import { readPng, writePng } from '../../../platform/pictures/png.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { addLogo, changeBranding, lookRow } from '../queries.ts';
 
-/** How documents look that are issued from now on; what was issued before stays as it was. */
+/** Sets the look of documents issued from now on; issued documents keep theirs. */
 export async function showBranding(ctx: Ctx): Promise<{ data: Branding }> {
   const { colour, png } = await lookRow(ctx);
   const logo = png === null ? null : `data:image/png;base64,${png.toString('base64')}`;
@@ -25,7 +25,7 @@ export async function setLogo(ctx: Ctx, png: Buffer) {
 
 export const removeLogo = (ctx: Ctx) => change(ctx, { logo: null });
 
-/** The picture written anew, so that nothing but its pixels is kept. */
+/** The re-encoded picture, so that only its pixels are kept. */
 export async function parseLogo(file: Buffer): Promise<Buffer> {
   try {
     return writePng(readPng(file, logoLimits));

@@ -53,7 +53,7 @@ const typed = (row: Untyped) => ({
   state: row.state as ChangeState,
 });
 
-/** The change that nobody knows the end of, or the one that waits for the bank of a card. */
+/** The change with an unknown outcome, or the one that waits for a card's bank. */
 export async function findChangeIn(ctx: Ctx, state: 'begun' | 'waiting') {
   const row = await rows(ctx).where('state', '=', state).executeTakeFirst();
   return row && typed(row);
@@ -65,7 +65,7 @@ export async function getChange(ctx: Ctx, id: string): Promise<Change> {
 
 type Outcome = { state: ChangeState; providerId?: string; failure?: string };
 
-/** How a change went. One that is decided stays so, whoever comes late; whether this was news. */
+/** Records a change's outcome. The first outcome stays; returns whether this one is new. */
 export async function decideChange(ctx: Ctx, id: string, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('planChanges')
@@ -77,7 +77,7 @@ export async function decideChange(ctx: Ctx, id: string, outcome: Outcome): Prom
   return numUpdatedRows > 0;
 }
 
-/** Says that somebody works on it again, so that nobody else does for a while. */
+/** Claims a change for a while, so that nobody else works on it. */
 export async function touchChange(ctx: Ctx, id: string) {
   await ctx.db
     .updateTable('planChanges')
@@ -87,10 +87,10 @@ export async function touchChange(ctx: Ctx, id: string) {
     .execute();
 }
 
-/** How a change ended that waited for its bank when another one took its place. */
+/** The outcome of a change that waited for its bank when another one replaced it. */
 export const forsaken = 'forsaken';
 
-/** Plans at the provider that waited for their bank and that nobody wants any more. */
+/** Subscriptions at the provider that waited for their bank and were replaced. */
 export async function forsakenPlans(ctx: Ctx): Promise<string[]> {
   const found = await rows(ctx)
     .where('kind', '=', 'begin')
@@ -103,7 +103,7 @@ export async function forsakenPlans(ctx: Ctx): Promise<string[]> {
 
 const mostAtOnce = 50;
 
-/** Changes that were cut off; ids alone. */
+/** The ids of interrupted changes. */
 export async function cutOffChanges(ops: pg.Pool, before: Date) {
   const { rows: found } = await ops.query<{ organization_id: string; id: string }>(
     `select organization_id, id from plan_changes

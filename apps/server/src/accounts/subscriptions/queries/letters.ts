@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** False where this letter has gone out before. */
+/** False if this letter was already sent. */
 export async function noteLetter(ctx: Ctx, about: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('planLetters')

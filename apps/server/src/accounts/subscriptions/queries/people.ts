@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Whether the one who asks has verified their e-mail address. */
+/** Whether the caller has verified their email address. */
 export async function isVerified(ctx: Ctx): Promise<boolean> {
   const person = await ctx.db
     .selectFrom('users')

@@ -29,7 +29,7 @@ const ofOrganization = (ctx: Ctx) =>
 export const getPlan = async (ctx: Ctx): Promise<PlanRow> =>
   typed(await ofOrganization(ctx).executeTakeFirstOrThrow());
 
-/** The same, locked: whoever changes the plan of an organization waits for the one before. */
+/** The same, locked: parallel changes of an organization's plan wait for each other. */
 export const lockPlan = async (ctx: Ctx): Promise<PlanRow> =>
   typed(await ofOrganization(ctx).forUpdate().executeTakeFirstOrThrow());
 
@@ -45,7 +45,7 @@ const typed = (row: Untyped) => ({
 
 type Facts = Omit<PlanRow, 'customerId' | 'trialEndsAt'>;
 
-/** What the provider says now, and when it was asked. */
+/** Stores the provider's current data, and when it was requested. */
 export async function storePlan(ctx: Ctx, facts: Facts) {
   await ctx.db
     .updateTable('subscriptions')
@@ -65,8 +65,8 @@ export async function setCustomer(ctx: Ctx, customerId: string) {
 const mostAtOnce = 200;
 
 /**
- * Organizations whose bill is unpaid or was due an hour ago and whose plan nobody has asked about
- * since; ids alone.
+ * The ids of organizations whose bill is unpaid or was due an hour ago, and whose plan was not
+ * checked since.
  */
 export async function duePlans(ops: pg.Pool) {
   const { rows } = await ops.query<{ organization_id: string }>(

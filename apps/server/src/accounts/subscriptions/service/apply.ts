@@ -15,14 +15,14 @@ type News = {
   plan: BilledPlan;
   /** When the provider was asked. */
   askedAt: Date;
-  /** Whether the plan takes the place of another one, as one that begins does. */
+  /** Whether the plan replaces another one, as a new one does. */
   isNew?: boolean;
   publicUrl: string;
 };
 
 /**
  * Makes our plan equal to the provider's, for the direct answer, an event and a sweep alike. An
- * answer to an older question changes nothing, and neither does a plan that is not the present one.
+ * answer to an older request changes nothing, and neither does a plan that is not the current one.
  */
 export async function applyPlan(ctx: Ctx, news: News): Promise<void> {
   const { plan, askedAt, isNew = false } = news;
@@ -63,7 +63,7 @@ function pastDueOf(plan: BilledPlan, before: PlanRow, now: Date) {
   return before.providerId === plan.id ? (before.pastDueSince ?? now) : now;
 }
 
-/** The history says what became of the plan, whoever or whatever brought it about. */
+/** Records in the history what happened to the plan, whatever caused it. */
 async function recordSteps(ctx: Ctx, before: PlanRow, after: PlanRow) {
   for (const action of stepsBetween(before, after)) {
     const tier = action === 'plans/scheduled' ? (after.pendingTier ?? after.tier) : after.tier;

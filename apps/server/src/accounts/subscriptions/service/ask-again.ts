@@ -3,7 +3,7 @@ import { getPlan } from '../queries/plans.ts';
 import { billingOf } from './billing.ts';
 import { applyPlan } from './apply.ts';
 
-/** Makes our plan equal to what the provider has now; without a plan there is nothing to ask. */
+/** Makes our plan equal to the provider's current data; without a plan nothing is requested. */
 export async function askAgain(unit: UnitOfWork): Promise<void> {
   const { providerId } = await unit.inTransaction(getPlan);
   if (providerId === null) return;

@@ -14,13 +14,13 @@ import {
 import { lockPlan } from '../queries/plans.ts';
 import { isVerified } from '../queries/people.ts';
 
-/** What somebody wants of the plan, and the card that they give for it. */
+/** The requested change of plan, and the card for it. */
 export type Wish = { paymentMethodId?: string | undefined; savesCard?: boolean | undefined } & (
   | { tier: PlanId }
   | { kind: 'card' | 'cancel' | 'resume' }
 );
 
-/** Stores the change before the provider hears of it. One at a time: whoever is second is told. */
+/** Stores the change before calling the provider. One at a time: a second request is refused. */
 export async function beginChange(ctx: Ctx, wish: Wish): Promise<Change> {
   const kind = await kindOf(ctx, wish);
   if (await findChangeIn(ctx, 'begun')) throw new Problem('subscriptions/in-progress');

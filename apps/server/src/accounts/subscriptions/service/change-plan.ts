@@ -25,7 +25,7 @@ const messages = {
   resumed: 'Your plan continues.',
 };
 
-/** Begins a paid plan at once, or lets the present one change with the next bill. */
+/** Starts a paid plan at once, or switches the current one at the next bill. */
 export async function subscribe(unit: UnitOfWork, wish: PlanChange) {
   const { tierName: tier, paymentMethodId, savePaymentMethod: savesCard } = wish;
   return planAnswer(unit, { tier, paymentMethodId, savesCard });
@@ -70,7 +70,7 @@ export async function resumePlan(unit: UnitOfWork) {
   return { subscription: await unit.inTransaction(subscriptionNow), message: messages.resumed };
 }
 
-/** Counts the card before it is tried, so that many at once cannot all be tried. */
+/** Counts the card before it is tried, so that many cannot be tried at once. */
 async function perform(unit: UnitOfWork, wish: Wish) {
   billingOf(unit.services);
   if (wish.paymentMethodId === undefined) return performed(unit, wish);
@@ -103,7 +103,7 @@ async function performed(unit: UnitOfWork, wish: Wish) {
   return { before, change, carried };
 }
 
-/** A change whose end nobody knows stays as it was begun; within a minute it is gone on with. */
+/** A change with an unknown outcome stays as it is; the sweep continues it within a minute. */
 async function carriedOut(unit: UnitOfWork, change: Change): Promise<ChangeResult> {
   try {
     return await executeChange(unit, change);

@@ -7,7 +7,7 @@ import { askAgain } from './ask-again.ts';
 import { continueChange, type ChangeResult } from './execute-change.ts';
 import { subscriptionNow } from './change-plan.ts';
 
-/** How it went after the bank of a card was heard, as the provider says. */
+/** Asks the provider for the outcome after the card's bank has answered. */
 export async function confirmPlan(unit: UnitOfWork) {
   billingOf(unit.services);
   const waiting = await unit.inTransaction((ctx) => findChangeIn(ctx, 'waiting'));

@@ -7,7 +7,7 @@ import { claimName } from '../../../platform/records/provider-names.ts';
 import { setCustomer } from '../queries/plans.ts';
 import { billingOf } from './billing.ts';
 
-/** The organization as the provider's customer, made when it first needs to be one. */
+/** The organization as the provider's customer, created when first needed. */
 export async function ensureCustomer(unit: UnitOfWork, known: string | null): Promise<string> {
   if (known !== null) return known;
   const { organizationId } = unit;

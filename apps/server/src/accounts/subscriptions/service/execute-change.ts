@@ -9,7 +9,10 @@ import { billingOf } from './billing.ts';
 import { applyPlan } from './apply.ts';
 import { ensureCustomer } from './customer.ts';
 
-/** How a change went: a card that was declined is an answer, and one whose bank asks waits. */
+/**
+ * The outcome of a change: a declined card is a result, and one whose bank asks for confirmation
+ * waits.
+ */
 export type ChangeResult =
   | { is: 'done' }
   | { is: 'waiting'; check: CardCheck }
@@ -20,14 +23,13 @@ export type ChangeResult =
 type Outcome = ChangeResult & { plan?: BilledPlan; providerId?: string };
 
 /**
- * Does at the provider what a change asks for, and keeps what came of it. It may be done again
- * after having been cut off anywhere: the change's id makes the same things, and all else sets a
- * state.
+ * Carries out a change at the provider and stores the outcome. It may be repeated after any
+ * interruption: the change's id makes creation idempotent, and all else sets a state.
  */
 export const executeChange = (unit: UnitOfWork, change: Change): Promise<ChangeResult> =>
   settle(unit, change, (task) => outcomeOf(unit, billingOf(unit.services), task));
 
-/** The same for a change that waits for the bank of a card: how that went, if it went. */
+/** Continues a change that waits for the card's bank, with its outcome if there is one. */
 export const continueChange = (unit: UnitOfWork, change: Change): Promise<ChangeResult> =>
   settle(unit, change, async (task) => {
     const billing = billingOf(unit.services);
@@ -47,7 +49,7 @@ async function settle(
 
   await unit.inTransaction(async (ctx) => {
     const isNews = await decideChange(ctx, change.id, decisionOn(outcome));
-    // While it waited for its bank, its card was counted no longer.
+    // While it waited for its bank, its card was not counted.
     const hasFailedLate = change.state === 'waiting' && outcome.is === 'declined';
     if (isNews && hasFailedLate) await countIn(ctx.db, planCardLimits(unit));
     const { plan } = outcome;
@@ -58,7 +60,7 @@ async function settle(
   return outcome;
 }
 
-/** What the provider has said no to is decided. While it cannot be asked, nothing is. */
+/** A refusal by the provider is final. While the provider is unreachable, nothing is decided. */
 function answerIn({ services }: UnitOfWork, error: unknown): Outcome {
   if (!(error instanceof ProviderFailure)) throw error;
   if (error.kind === 'unavailable' || error.kind === 'busy') throw error;
@@ -106,7 +108,10 @@ async function begin(unit: UnitOfWork, billing: BillingCalls, { change, row }: T
   return begunWith(billing, plan);
 }
 
-/** A plan whose first bill is declined never was; one whose bank asks may still become one. */
+/**
+ * A plan whose first bill is declined never started; one whose bank asks for confirmation may still
+ * start.
+ */
 async function begunWith(billing: BillingCalls, plan: BilledPlan): Promise<Outcome> {
   if (plan.status === 'incomplete_expired') {
     return { is: 'declined', reason: tooLate, providerId: plan.id };
@@ -145,7 +150,7 @@ async function replaceCard(unit: UnitOfWork, billing: BillingCalls, { change, ro
   return checkedWith(billing, check, { change, row: { ...row, customerId: customer } });
 }
 
-/** Once its bank agrees, the card is on file and pays what is unpaid. */
+/** Once its bank agrees, the card is saved and pays what is unpaid. */
 async function checkedWith(
   billing: BillingCalls,
   check: CardCheck,

@@ -10,8 +10,8 @@ import { continueChange } from './execute-change.ts';
 type Subject = { customer: string | null; subscription: string | null };
 
 /**
- * An event about a plan or one of its bills: the plan is read anew. Customers that are no
- * organization are somebody else's business, and so are plans that are over for us.
+ * Handles an event about a plan or one of its bills: re-reads the plan. Customers that are not
+ * organizations are ignored, and so are plans that have ended for us.
  */
 export async function handleSubscriptionEvent(
   services: Services,

@@ -17,8 +17,8 @@ import { noteLetter } from '../queries/letters.ts';
 type About = { plan: BilledPlan; status: SubscriptionStatus; tier: PlanId; publicUrl: string };
 
 /**
- * Tells the owners of each attempt to collect a bill that failed, and of the end of the plan; of
- * each of them once, however often we hear of it.
+ * Tells the owners about each failed attempt to collect a bill, and about the end of the plan, once
+ * each, however often the event arrives.
  */
 export async function remind(ctx: Ctx, about: About) {
   const { plan, status, tier, publicUrl } = about;

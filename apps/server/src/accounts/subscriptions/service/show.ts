@@ -34,7 +34,7 @@ function nextBill({ status, tier, pendingTier, cancelAtPeriodEnd, currentPeriodE
   return { at: currentPeriodEnd, amount: planOf(pendingTier ?? tier).price };
 }
 
-/** All bills, the latest first; none without a plan that ever was. */
+/** All bills, latest first; none if there never was a plan. */
 export async function listInvoices(unit: UnitOfWork) {
   const { customerId, timeZone } = await unit.inTransaction(async (ctx) => ({
     customerId: (await getPlan(ctx)).customerId,

@@ -19,13 +19,13 @@ export const kindsOf = (columns: RecordColumns): Record<string, Kind> =>
 export type Column = { key: string; kind: Kind };
 export type Row = Record<string, unknown>;
 
-/** As it stands in the CSV file; nothing where nothing is known. */
+/** The value in the CSV file; an unknown value is empty. */
 export function cellOf(value: unknown, kind: Kind): CsvCell {
   const text = value === null ? '' : writers[kind](value);
   return { text, isTyped: typed.has(kind) };
 }
 
-/** As it stands in the JSON file. */
+/** The value in the JSON file. */
 export function jsonOf(value: unknown, kind: Kind): unknown {
   if (value === null) return null;
   if (kind === 'usd') return toDollars(value as Cents);
@@ -39,7 +39,7 @@ const writers: Record<Kind, (value: unknown) => string> = {
   usd: (value) => writeUsd(value as Cents),
   number: String,
   day: String,
-  // As spreadsheets read it; a text with T and Z they would take for words.
+  // In a format that spreadsheets read; they would treat a text with T and Z as words.
   instant: (value) => (value as Date).toISOString().slice(0, 19).replace('T', ' '),
   flag: (value) => (value === true ? 'yes' : 'no'),
   list: (value) => (value as string[]).join('; '),

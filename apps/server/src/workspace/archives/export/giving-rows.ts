@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { selectNamed } from '../../../platform/db/columns.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 
-/** A campaign in the trash is no campaign of a pledge or a donation, as in every list. */
+/** A campaign in the trash counts as none for a pledge or a donation, as in every list. */
 const campaignOf = (table: string) => sql`
   left join campaigns c on c.organization_id = ${sql.ref(`${table}.organization_id`)}
     and c.id = ${sql.ref(`${table}.campaign_id`)} and c.deletion_id is null`;
@@ -65,7 +65,7 @@ export const refunds = (organization: OrgId) => sql`
   where r.organization_id = ${organization}
   order by r.id`;
 
-/** Money for donations that a card pays again and again; one that never began is none. */
+/** Recurring card donations; those that never started are left out. */
 export const recurringDonations = (organization: OrgId) => sql`
   select r.id, r.donor_id, d.name as donor_name, c.id as campaign_id, c.name as campaign_name,
     r.amount_cents as amount, r.recurring_interval as interval, r.state, r.next_charge_at,
@@ -79,7 +79,7 @@ export const recurringDonations = (organization: OrgId) => sql`
   where r.organization_id = ${organization} and r.state <> 'failed'
   order by r.id`;
 
-/** Which donations a recurring donation has brought. */
+/** Which donations belong to each recurring donation. */
 export const recurringPayments = (organization: OrgId) => sql`
   select p.recurring_id, p.donation_id
   from recurring_payments p

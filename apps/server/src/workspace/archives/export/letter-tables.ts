@@ -1,7 +1,7 @@
 import { letterPreferences, letterTemplates, messages } from './letter-rows.ts';
 import { table, type Table } from './table.ts';
 
-/** What went out to donors, and in whose words. */
+/** What was sent to donors, and its templates. */
 export const letterTables: readonly Table[] = [
   table('messages', 'Messages sent to donors', messages, {
     id: 'text',

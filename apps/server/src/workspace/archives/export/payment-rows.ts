@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 
-/** Without what opens them, which is not kept. */
+/** Without their secrets, which are not stored. */
 export const paymentLinks = (organization: OrgId) => sql`
   select l.id, l.donor_id, d.name as donor_name, l.pledge_id, l.campaign_id,
     l.amount_cents as amount, l.sent_to,

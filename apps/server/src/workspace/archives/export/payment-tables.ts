@@ -2,7 +2,7 @@ import { recurringDonations, recurringPayments } from './giving-rows.ts';
 import { paymentLinks, payoutEntries, payouts } from './payment-rows.ts';
 import { table, type Table } from './table.ts';
 
-/** What came in by card, and what was asked for. */
+/** Card payments, and payment requests. */
 export const paymentTables: readonly Table[] = [
   table('payment-links', 'Links donors can use to pay by card', paymentLinks, {
     id: 'text',

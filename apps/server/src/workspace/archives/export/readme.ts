@@ -3,7 +3,7 @@ import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-f
 import type { Ctx } from '../../../platform/core/context.ts';
 import { tables } from './tables.ts';
 
-/** What is in the archive, for whoever opens it. */
+/** Describes the archive's contents for its reader. */
 export const readme = ({ today }: Ctx, organizationName: string) =>
   `Everything that ${brand.name} has stored for ${organizationName}, as of ${formatDay(today)}.
 

@@ -1,7 +1,7 @@
 import { receipts, statements, tokenLimits } from './receipt-rows.ts';
 import { table, type Table } from './table.ts';
 
-/** What donors were given for their taxes. */
+/** Tax documents given to donors. */
 export const receiptTables: readonly Table[] = [
   table('receipts', 'The receipt register, with the contents of each receipt', receipts, {
     id: 'text',

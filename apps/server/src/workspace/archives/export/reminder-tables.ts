@@ -29,7 +29,7 @@ const reminderMessages = (organization: OrgId) => sql`
   where w.organization_id = ${organization}
   order by r.scheduled_at, r.id, w.channel`;
 
-/** The rules by which donors are reminded, and what has come of them. */
+/** The rules for reminders, and the reminders themselves. */
 export const reminderTables: readonly Table[] = [
   table('reminder-rules', 'Reminder rules', reminderRules, {
     offsetDays: 'number',

@@ -9,11 +9,11 @@ import { restorableTables } from '../restore/tables.ts';
 
 /** The part of the archive that a workspace is restored from, compressed while it is read. */
 export function compressedRestoreFile(ctx: Ctx): AsyncIterable<Uint8Array> {
-  // A failure of the reading side comes out of the iteration, so the callback has nothing to do.
+  // The iteration throws the reading side's failure, so the callback has nothing to do.
   return pipeline(Readable.from(restoreLines(ctx)), createGzip(), () => {});
 }
 
-/** Each table under a line of its own, each row as JSON in a line. */
+/** Each table after a line of its own, with each row as one line of JSON. */
 async function* restoreLines(ctx: Ctx): AsyncGenerator<string> {
   const header: RestoreHeader = {
     format: 1,

@@ -4,7 +4,7 @@ import type { Row } from './columns.ts';
 import type { Table } from './table.ts';
 
 /**
- * The rows of a table, some hundred at a time. The cursor is left to the end of the transaction if
+ * The rows of a table, a few hundred at a time. The cursor stays open until the transaction ends if
  * nobody wants the rest.
  */
 export async function* rowsOf(

@@ -3,7 +3,7 @@ import type { OrgId } from '../../../platform/db/tenant.ts';
 import type { Column, Kind } from './columns.ts';
 
 export type Table = {
-  /** Of its two files. */
+  /** The name of its two files. */
   name: string;
   about: string;
   columns: readonly Column[];

@@ -12,7 +12,7 @@ import { tables } from './tables.ts';
 
 /** The archive, each table as CSV and as JSON, written while it is read. */
 export function zipOf(ctx: Ctx, organizationName: string) {
-  // The library speaks of the browser's streams, which are the same here.
+  // The library uses web streams, which behave the same here.
   return makeZip(files(ctx, organizationName)) as ReadableStream<Uint8Array>;
 }
 
@@ -37,7 +37,7 @@ async function* csvOf(ctx: Ctx, table: Table) {
 const cellsOf = (row: Row, columns: readonly Column[]) =>
   columns.map(({ key, kind }) => cellOf(row[key] ?? null, kind));
 
-/** One record a line, so that a large file can be read line by line too. */
+/** One record per line, so that a large file can also be read line by line. */
 async function* jsonTextOf(ctx: Ctx, table: Table) {
   let separator = '[\n';
   for await (const rows of rowsOf(ctx, table)) {

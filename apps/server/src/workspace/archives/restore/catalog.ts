@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/connection.ts';
 
 export type TableColumns = {
-  /** Of the primary key, without the organization. */
+  /** The columns of the primary key, without the organization. */
   key: string[];
-  /** Every column that is stored, without the organization and what is generated. */
+  /** Every stored column, without the organization and generated columns. */
   stored: string[];
-  /** Those that name a person. */
+  /** The columns that name a person. */
   people: string[];
 };
 

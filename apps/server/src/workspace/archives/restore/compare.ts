@@ -7,15 +7,15 @@ export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
 type Row = Record<string, unknown>;
 type Person = { firstName: string; lastName: string; email: string };
 
-/** What belongs to a workspace and not to its data: its plan, who signs in, when it was read. */
+/** What belongs to a workspace and not to its data: its plan, its users, and read marks. */
 const notCompared = new Set(['README.txt', 'settings', 'people']);
 
-/** The history of the workspace itself goes on, so the second archive may have more of it. */
+/** The workspace's own history continues, so the second archive may have more of it. */
 const growing = new Set(['activities']);
 
 /**
- * Returns a sentence for each difference between the archive of an organization and the archive of
- * the workspace that it was restored into; none means that they say the same.
+ * Returns a sentence for each difference between an organization's archive and the archive of the
+ * workspace it was restored into; none means that they agree.
  */
 export function compareArchives(before: ArchiveFiles, after: ArchiveFiles): string[] {
   const rename = renaming(peopleIn(before), peopleIn(after));
@@ -47,7 +47,9 @@ function compareRows(name: string, before: readonly unknown[], after: readonly u
   ];
 }
 
-/** The rows of every table, without who did it: people have other ids in another workspace. */
+/**
+ * The rows of every table, without the acting person: people have other ids in another workspace.
+ */
 function compareRestoreFiles(before: Map<string, Row[]>, after: Map<string, Row[]>) {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((table) =>
     compareRows(
@@ -92,7 +94,7 @@ function rowsIn(files: ArchiveFiles, name: string): Row[] {
 
 const peopleIn = (files: ArchiveFiles) => rowsIn(files, 'people') as Person[];
 
-/** One person on both sides is the same person, who may have registered by another name. */
+/** The only person on each side is the same person, who may have registered under another name. */
 function renaming(before: Person[], after: Person[]): (row: Row) => Row {
   const [from] = before;
   const [to] = after;

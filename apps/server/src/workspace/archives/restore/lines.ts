@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What the first line of the file says. */
 export const RestoreHeader = z.object({
   format: z.literal(1),
-  /** The organization's own row, in the database's names. */
+  /** The organization's own row, under the database's names. */
   organization: z.record(z.string(), z.unknown()),
   people: z
     .array(
@@ -27,15 +27,15 @@ const EndLine = z.object({ end: z.literal(true), rows: z.int().min(0) });
 const Mark = z.union([TableLine, EndLine, RestoreHeader]);
 export type Mark = z.infer<typeof Mark>;
 
-/** No row begins so: rows are JSON objects. */
+/** No row begins like this: rows are JSON objects. */
 const sign = '#';
 
-/** Writes a line that says what the next lines are. */
+/** Writes a line that describes the following lines. */
 export const markLine = (mark: Mark) => `${sign}${JSON.stringify(mark)}\n`;
 
 export const isMark = (line: string) => line.startsWith(sign);
 
-/** Reads such a line; null where it is none of ours. */
+/** Reads such a line; null for any other line. */
 export function parseMark(line: string): Mark | null {
   try {
     return Mark.safeParse(JSON.parse(line.slice(sign.length))).data ?? null;

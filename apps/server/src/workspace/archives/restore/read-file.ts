@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 const longestLine = 16 * 1024 * 1024;
 const mostBytes = 4 * 1024 * 1024 * 1024;
 
-/** Yields the lines of a compressed file while it is unpacked, some at a time. */
+/** Yields the lines of a compressed file while decompressing it, a few at a time. */
 export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;

@@ -22,8 +22,8 @@ const rowsAtOnce = 500;
 const charactersAtOnce = 4 * 1024 * 1024;
 
 /**
- * Stores everything that the lines say, in the order of the tables. The triggers that sum donations
- * and pledges run as they always do, so no total is taken from the file.
+ * Stores everything in the lines, in table order. The triggers that sum donations and pledges run
+ * as always, so no total comes from the file.
  */
 export async function restoreLines(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function restoreLines(
   await reader.finish();
 }
 
-/** Keeps what the lines so far have said. */
+/** The totals of the lines so far. */
 class LineReader {
   private readonly ctx: Ctx;
   private readonly onRows: (rows: number) => Promise<void>;
@@ -76,7 +76,7 @@ class LineReader {
     }
   }
 
-  /** What needs all rows: the count of donors against the plan, and the logo. */
+  /** Work that needs all rows: the count of donors against the plan, and the logo. */
   async finish() {
     if (!this.isComplete || this.header === null) throw damaged('the end is missing');
     await reserveDonors(this.ctx, await countRestoredDonors(this.ctx));
@@ -90,7 +90,7 @@ class LineReader {
     for (const person of header.people) {
       const id = members.get(person.email.toLowerCase()) ?? randomUUIDv7();
       this.people[person.id] = id;
-      // The person who restores it is the only member of the archive, under any address.
+      // The person who restores the archive becomes its only member, under any address.
       if (header.people.length === 1) this.people[person.id] = this.ctx.userId ?? id;
       else if (!members.has(person.email.toLowerCase())) {
         await addFormerMember(this.ctx, { ...person, id });
@@ -110,7 +110,7 @@ class LineReader {
       throw new Problem('organization/archive-newer');
     }
     if (table.existing === 'removed') await removeExisting(this.ctx, table);
-    // These values are set even if an edited archive leaves the column out.
+    // These values are set even if an edited archive lacks the column.
     const given = [...new Set([...mark.columns, ...Object.keys(table.set ?? {})])];
     return { table, columns, given, people: this.people };
   }
@@ -131,7 +131,7 @@ class LineReader {
   }
 }
 
-/** Data errors and broken constraints are the file's fault; everything else is ours. */
+/** Data errors and violated constraints come from the file; all other errors are ours. */
 const explain = (where: string) => (error: unknown) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   throw /^(22|23)/.test(code) ? damaged(where.replaceAll('_', ' ')) : error;

@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A table whose rows go into the archive as they are and come back out of it. */
+/** A table whose rows are archived as they are and restored from the archive. */
 export type RestorableTable = {
   name: string;
-  /** Which rows, called `r`, are archived and taken back; all of them without it. */
+  /** Which rows, called `r`, are archived and restored; all of them by default. */
   keep?: RawBuilder<boolean>;
   /**
-   * Columns that are archived, and taken back, with another value. The same expression is applied
-   * both times, because an archive may have been edited on its way.
+   * Columns that are archived and restored with another value. The same expression is applied both
+   * times, because an archive may have been edited in between.
    */
   set?: Record<string, RawBuilder<unknown>>;
-  /** What a new workspace has already, and the archive's rows take the place of. */
+  /** Rows of a new workspace that the archive's rows replace. */
   existing?: 'removed' | 'overwritten' | 'kept';
 };
 
-/** Mail that still waits to be sent is not archived: the workspace that wrote it sends it. */
+/** Mail waiting to be sent is not archived: the workspace that wrote it sends it. */
 const sentMessage = (column: string) => sql`(select m.id from messages m
   where m.organization_id = r.organization_id and m.id = ${sql.ref(`r.${column}`)}
     and m.state not in ('queued', 'sending') and m.donor_id is not null)`;
@@ -22,7 +22,7 @@ const sentMessage = (column: string) => sql`(select m.id from messages m
 const settledDonation = sql<boolean>`exists (select from donations g
   where g.organization_id = r.organization_id and g.id = r.donation_id and g.status <> 'pending')`;
 
-/** What the sample shows is charged nowhere, so it comes back as it was. */
+/** Sample data is charged nowhere, so it is restored unchanged. */
 const isSample = sql`is_sample_id(r.provider_id)`;
 const isFinal = sql`(r.state in ('ended', 'failed') or ${isSample})`;
 const unlessFinal = (column: string, instead: RawBuilder<unknown>) =>
@@ -42,7 +42,8 @@ export const restorableTables: readonly RestorableTable[] = [
     name: 'imports',
     keep: sql`r.status in ('imported', 'undoing', 'undone', 'restoring', 'erasing')`,
     set: {
-      // Work that was under way did not reach the archive, whose snapshot is older than its end.
+      // Unfinished work is not in the archive, because its snapshot is older than the end of that
+      // work.
       status: sql`case r.status when 'undoing' then 'imported' when 'restoring' then 'undone'
         when 'erasing' then 'undone' else r.status end`,
     },
@@ -100,7 +101,7 @@ export const restorableTables: readonly RestorableTable[] = [
   {
     name: 'messages',
     keep: sql`r.donor_id is not null and r.state not in ('queued', 'sending')`,
-    // An answer to a text message goes to the workspace that has sent one to that phone.
+    // A reply to a text message goes to the workspace that last texted that phone.
     set: { attempts: sql`0`, unclear_attempts: sql`0` },
   },
   { name: 'receipts' },
@@ -120,7 +121,7 @@ export const restorableTables: readonly RestorableTable[] = [
   { name: 'follow_ups', keep: sql`r.donation_id is null or ${settledDonation}` },
   {
     name: 'payouts',
-    // One that may still change is asked of the provider, by the account that is connected then.
+    // A payout that may still change is read from the provider through the account connected then.
     keep: sql`r.status in ('failed', 'canceled')
       or (r.status = 'paid' and (r.is_complete or not r.is_automatic))`,
   },

@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { zipOf } from '../export/zip.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
 
-/** Everything as one archive. An organization has one on its way at a time. */
+/** Everything as one archive. An organization downloads one at a time. */
 export async function exportEverything(ctx: Ctx): Promise<Download> {
   const { rows } = await sql<{ isAlone: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`export ${ctx.organization.id}`}, 0))

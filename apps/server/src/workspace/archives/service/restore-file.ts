@@ -16,9 +16,9 @@ import { insertRestore } from '../restore/queries/restores.ts';
 import { isGzip, restoreBytes } from './restore.ts';
 
 /**
- * Restores an archive of any size that lies on this machine into the empty workspace of whoever
- * signs in with an email address. It is read a piece at a time, in one transaction. Returns how
- * many rows were restored.
+ * Restores an archive of any size from this machine into the empty workspace of the user with an
+ * email address. It is read piece by piece, in one transaction. Returns how many rows were
+ * restored.
  */
 export async function restoreFile(
   services: Services,

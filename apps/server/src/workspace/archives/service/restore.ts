@@ -24,7 +24,7 @@ const gzipStart = [0x1f, 0x8b];
 export const isGzip = (bytes: Uint8Array) =>
   gzipStart.every((byte, place) => bytes[place] === byte);
 
-/** Finds the part that counts, whether it was sent alone or inside of the whole archive. */
+/** Finds the restore file, whether it was sent alone or inside the whole archive. */
 export async function readArchive({ body }: { body: Buffer }): Promise<Buffer> {
   if (isGzip(body)) return body;
   const read = async (start: number, end: number) => body.subarray(start, end);
@@ -44,7 +44,7 @@ export async function showRestore(ctx: Ctx): Promise<{ data: RestoreState }> {
 
 type Sent = { ctx: Ctx; query: RestoreQuery; ready: Buffer };
 
-/** Keeps the archive and lets a job restore it. */
+/** Stores the archive and lets a job restore it. */
 export async function startRestore({ ctx, query, ready }: Sent) {
   if (!(await isWorkspaceEmpty(ctx))) throw new Problem('organization/not-empty');
   const id = randomUUIDv7();
@@ -107,7 +107,7 @@ export async function restoreBytes(ctx: Ctx, { id, fileName, bytes, onRows }: Re
   return rows;
 }
 
-/** Says why an archive was not restored, and throws its file away. */
+/** Records why an archive was not restored, and deletes its file. */
 export async function failRestore(ctx: Ctx, id: string, failure: string) {
   const restore = await lockRestore(ctx, id);
   if (restore?.state !== 'waiting' && restore?.state !== 'restoring') return;

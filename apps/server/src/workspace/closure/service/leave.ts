@@ -15,13 +15,13 @@ import {
 
 type Wish = { ctx: Ctx; body: EraseOrganization; ready: string };
 
-/** How long somebody may change their mind. */
+/** How long the owner may change their mind. */
 const days = 30;
 const msPerDay = 24 * 60 * 60 * 1_000;
 
 /**
- * Sets the day on which everything is erased. Everything is read-only from now on, and whoever owns
- * the organization hears of it, because it may not have been them. Asked twice, the day stays.
+ * Sets the day on which everything is erased. Everything is read-only from now on, and all owners
+ * are told, because somebody else may have requested it. A second request keeps the day.
  */
 export async function eraseOrganization({ ctx, body, ready: publicUrl }: Wish) {
   const name = await nameOfOrganization(ctx);
@@ -31,7 +31,7 @@ export async function eraseOrganization({ ctx, body, ready: publicUrl }: Wish) {
   const isNew = await endOrganization(ctx, wanted);
   const deletesAt = isNew ? wanted : (ctx.organization.deletesAt ?? wanted);
   const day = formatDay(today(deletesAt, ctx.organization.timeZone));
-  // Nobody goes on being charged for what will not be there.
+  // Nobody is charged any longer for a closing organization.
   if (isNew) await endRecurringDonations(ctx, 'organization');
   if (isNew) await announce(ctx, name, { day, publicUrl });
   return {

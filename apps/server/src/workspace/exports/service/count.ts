@@ -8,7 +8,7 @@ import { sheets } from '../sheets/sheets.ts';
 
 type ExportRequest = { dataType: ExportType; given: NewExport };
 
-/** Says how much of everything an export would take along. */
+/** Returns how many records of each kind an export would contain. */
 export async function countExport(ctx: Ctx, request: ExportRequest) {
   return { data: await countChoice(ctx, request.dataType, await checkedChoice(ctx, request)) };
 }

@@ -11,16 +11,13 @@ import { checkedChoice, countChoice } from './count.ts';
 
 type Asked = { dataType: ExportType; given: NewExport; hasSample: boolean };
 
-/**
- * Writes down what somebody wants to have; the rows are read when the file is fetched. That data
- * left is part of the organization's history.
- */
+/** Stores an export request; the rows are read at download. The history records that data left. */
 export async function createExport(ctx: Ctx, { dataType, given, hasSample }: Asked) {
   const { fileFormat, dateRange } = given;
   if (ctx.userId === null) throw new Problem('auth/signed-out');
   const choice = await checkedChoice(ctx, { dataType, given });
 
-  // Guessing one is as hard as guessing a password, although knowing one opens nothing.
+  // Guessing an id is as hard as guessing a password, although an id opens nothing.
   const id = randomUUID();
   const fileName = exportFileName(dataType, fileFormat, dateRange);
   await insertExport(ctx, id, ctx.userId, { dataType, fileFormat, fileName, ...choice });

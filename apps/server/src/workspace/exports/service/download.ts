@@ -9,7 +9,7 @@ import { sheets } from '../sheets/sheets.ts';
 
 type Asked = { id: string; ticket: TicketState; read: ReadRows };
 
-/** The file of an export. Each person has one on its way at a time. */
+/** The file of an export. Each person downloads one at a time. */
 export async function downloadExport(ctx: Ctx, { id, ticket, read }: Asked): Promise<Download> {
   const asked = await findExport(ctx, id);
   if (!asked) throw new Problem('exports/not-found');

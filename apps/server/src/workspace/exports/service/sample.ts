@@ -18,7 +18,7 @@ type Asked = {
   read: ReadRows;
 };
 
-/** Made-up rows on the way that real ones take, so that it can be tried without any. */
+/** Made-up rows in the same shape as real ones, to try an export without data. */
 export async function downloadSample(ctx: Ctx, asked: Asked): Promise<Download> {
   const { dataType, fileFormat, hasSample, read } = asked;
   if (!hasSample) throw new Problem('exports/no-sample');

@@ -5,10 +5,10 @@ import { isInKind, storedCampaign } from '../../../giving/index.ts';
 import { allOf, chosen, column, type Choice, type ExportSheet } from './choice.ts';
 import { ownColumns } from './own-columns.ts';
 
-/** Campaigns that run on any day of the range; an open start or end reaches everywhere. */
+/** Campaigns that run on any day of the range; an open start or end has no limit. */
 export function campaignSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { startDate, endDate, status, campaignId } = choice;
-  // As `stageOf` in the domain says it.
+  // Same rule as `stageOf` in the domain.
   const stage = sql`case when c.start_date > ${ctx.today} then 'upcoming'
     when c.end_date < ${ctx.today} then 'completed' else 'active' end`;
   const conditions = allOf([
@@ -45,7 +45,7 @@ const received = sql`cross join lateral (
   from campaign_giving r
   where r.organization_id = c.organization_id and r.campaign_id = c.id) r`;
 
-/** Promised less what was written off, of pledges that are not canceled. */
+/** Pledged minus written off, of pledges that are not canceled. */
 const pledged = sql`cross join lateral (
   select count(*) as pledges,
     coalesce(sum(p.amount_cents - p.written_off_cents), 0)::bigint as cents
@@ -53,7 +53,7 @@ const pledged = sql`cross join lateral (
   where p.organization_id = c.organization_id and p.campaign_id = c.id
     and p.deletion_id is null and p.status <> 'canceled') p`;
 
-/** What in-kind donations were worth, beside the money. */
+/** The value of in-kind donations, separate from money. */
 const inKind = sql`(
   select coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint from donations g
   where g.organization_id = c.organization_id and g.campaign_id = c.id and ${isInKind})`;

@@ -2,7 +2,7 @@ import type { Day, ExportField } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Sheet, SheetColumn, SheetKind } from '../../../platform/sheets/sheet.ts';
 
-/** What somebody chose in the dialog, besides the type. A side of the range may have no bound. */
+/** The choices in the dialog, besides the type. A side of the range may have no bound. */
 export type Choice = {
   startDate: Day | null;
   endDate: Day | null;
@@ -12,10 +12,10 @@ export type Choice = {
   includeFields: readonly string[];
 };
 
-/** A sheet that can be counted too: `rows` is its source without the order. */
+/** A sheet that can also be counted: `rows` is its source without the order. */
 export type ExportSheet = Sheet & { rows: RawBuilder<unknown> };
 
-/** A column that every file has, or only one that includes the field it belongs to. */
+/** A column that is in every file, or only in a file that includes its field. */
 export type ChosenColumn = SheetColumn & { field?: ExportField };
 
 export const column = (
@@ -28,7 +28,7 @@ export const column = (
 export const chosen = (columns: readonly ChosenColumn[], { includeFields }: Choice) =>
   columns.filter(({ field }) => field === undefined || includeFields.includes(field));
 
-/** `and` the conditions that there are; nothing where everything is wanted. */
+/** Joins the conditions with `and`; empty if there are none. */
 export const allOf = (conditions: readonly (RawBuilder<unknown> | null)[]) =>
   sql.join(
     conditions.filter((condition) => condition !== null).map((condition) => sql`and ${condition}`),
@@ -40,14 +40,14 @@ export const inRange = (day: RawBuilder<unknown>, { startDate, endDate }: Choice
   endDate === null ? null : sql`${day} <= ${endDate}`,
 ];
 
-/** What stands in a file for each of our own values. */
+/** The label in a file for each of our own values. */
 export const wordsFor = (value: RawBuilder<unknown>, labels: Readonly<Record<string, string>>) =>
   sql`case ${value} ${sql.join(
     Object.entries(labels).map(([key, label]) => sql`when ${key} then ${label}`),
     sql` `,
   )} end`;
 
-/** A campaign in the trash is no campaign of anything, as in every list. */
+/** A campaign in the trash counts as none, as in every list. */
 export const campaignOf = (table: 'g' | 'p') => sql`
   left join campaigns c on c.organization_id = ${sql.ref(`${table}.organization_id`)}
     and c.id = ${sql.ref(`${table}.campaign_id`)} and c.deletion_id is null`;
@@ -56,7 +56,7 @@ export const donorOf = (table: 'g' | 'p') => sql`
   join donors d on d.organization_id = ${sql.ref(`${table}.organization_id`)}
     and d.id = ${sql.ref(`${table}.donor_id`)}`;
 
-/** What donations and pledges say of their donor and their campaign. */
+/** The donor and campaign columns of donations and pledges. */
 export const linkColumns: readonly ChosenColumn[] = [
   column('Donor ID', 'words', sql`d.id`, 'donorInfo'),
   column('Donor', 'text', sql`d.name`, 'donorInfo'),

@@ -16,7 +16,7 @@ import {
 } from './choice.ts';
 import { ownColumns } from './own-columns.ts';
 
-/** What the three words of the dialog mean for money: on its way, arrived, gone back. */
+/** The dialog's three money statuses: pending, settled, refunded. */
 const statusesOf: Record<string, readonly string[]> = {
   open: ['pending'],
   settled: ['settled', 'partially_refunded'],
@@ -30,7 +30,7 @@ const statusLabels = {
   partially_refunded: 'Partially refunded',
 };
 
-/** Donations by the day of the donation, the latest first. */
+/** Donations by their date, latest first. */
 export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
   const conditions = allOf([
@@ -48,11 +48,11 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
   };
 }
 
-/** A dispute says more than that money went back. */
+/** A dispute says more than a refund. */
 const standing = sql`coalesce(
   ${wordsFor(sql`g.dispute`, disputeLabels)}, ${wordsFor(sql`g.status`, statusLabels)})`;
 
-/** Money by itself, and what an in-kind donation was worth beside it. */
+/** Money, and the value of in-kind donations beside it. */
 const ifMoney = (value: RawBuilder<unknown>) => sql`case when g.in_kind = '' then ${value} end`;
 const inKindValue = sql`case when g.in_kind <> '' then g.amount_cents - g.refunded_cents end`;
 
@@ -72,7 +72,7 @@ const columns = [
         refunded: [column('In-Kind Value', 'usd', inKindValue)],
         recurringInterval: linkColumns,
       },
-      // A dispute is told by the status; the rest concerns receipts.
+      // The status shows a dispute; the rest concerns receipts.
       leftOut: [
         'dispute',
         'disputed',

@@ -40,7 +40,7 @@ export function donorSheet(ctx: Ctx, choice: Choice): ExportSheet {
   };
 }
 
-/** What in-kind donations were worth, beside the money. */
+/** The value of in-kind donations, separate from money. */
 const inKind = sql`(
   select coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint from donations g
   where g.organization_id = d.organization_id and g.donor_id = d.id and ${isInKind})`;

@@ -16,14 +16,14 @@ type SheetRecord = {
 };
 
 type Layout<Name extends string> = {
-  /** Of the table in the sheet's query. */
+  /** The alias of the table in the sheet's query. */
   alias: string;
   /** Which columns come first; the others follow in their own order. */
   first?: readonly Name[];
   leftOut?: readonly Name[];
-  /** Other values than those that are stored. */
+  /** Values that differ from the stored ones. */
   values?: Partial<Record<Name, RawBuilder<unknown>>>;
-  /** What else stands behind a column. */
+  /** Columns to insert after a column. */
   after?: Partial<Record<Name, readonly ChosenColumn[]>>;
 };
 

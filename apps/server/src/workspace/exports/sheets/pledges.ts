@@ -15,7 +15,7 @@ import {
 } from './choice.ts';
 import { ownColumns } from './own-columns.ts';
 
-/** Pledges by the day they were made, the latest first. */
+/** Pledges by their date, latest first. */
 export function pledgeSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
   const conditions = allOf([
@@ -33,7 +33,7 @@ export function pledgeSheet(ctx: Ctx, choice: Choice): ExportSheet {
   };
 }
 
-/** As `pledgedOf` in the domain says it. */
+/** Same rule as `pledgedOf` in the domain. */
 const pledged = sql`case when p.status = 'canceled' then 0
   else p.amount_cents - p.written_off_cents end`;
 

@@ -6,7 +6,7 @@ import { donationSheet } from './donations.ts';
 import { donorSheet } from './donors.ts';
 import { pledgeSheet } from './pledges.ts';
 
-/** What each type of data becomes. */
+/** The sheet of each type of data. */
 export const sheets: Record<ExportType, (ctx: Ctx, choice: Choice) => ExportSheet> = {
   donors: donorSheet,
   donations: donationSheet,

@@ -4,9 +4,8 @@ import type { Stretch } from './add.ts';
 import type { Compared } from './imports.ts';
 
 /**
- * Puts pledges in the place of the donations that were paid in parts. Such a pledge promises what
- * the donation was, in instalments that are the payments; the donation itself is kept aside for an
- * undo.
+ * Replaces donations that were paid in parts with pledges. Such a pledge promises the donation's
+ * amount, and its installments are the payments; the donation itself is kept for an undo.
  */
 export async function convertDonations(ctx: Ctx, { id }: Compared) {
   await insertPledges(ctx, id);
@@ -14,7 +13,7 @@ export async function convertDonations(ctx: Ctx, { id }: Compared) {
   await putAside(ctx, id);
 }
 
-/** The payments that are still to be added, with what each was paid for. */
+/** The payments still to be added, each with what it paid. */
 const payments = (ctx: Ctx, importId: string) => sql`
   select r.row_number, r.record_id, r.record_on, r.amount_cents, r.method, r.record_notes,
     r.record_old_id, t.pledge_id, t.donation_id
@@ -24,7 +23,7 @@ const payments = (ctx: Ctx, importId: string) => sql`
   where t.organization_id = ${ctx.organization.id} and t.import_id = ${importId}
     and r.record_verdict = 'new' and r.found is null`;
 
-/** The payments of turned donations, in the order in which they came. */
+/** The payments of converted donations, in their order. */
 const parts = (ctx: Ctx, importId: string) => sql`
   select pledge_id, donation_id, amount_cents, record_on, row_number() over (
     partition by pledge_id order by record_on, row_number
@@ -52,7 +51,7 @@ async function insertPledges(ctx: Ctx, importId: string) {
     order by turned.pledge_id`.execute(ctx.db);
 }
 
-/** Whether all payments came one such step after the other. */
+/** Whether all payments came at this interval. */
 const comes = (step: string) =>
   sql`bool_and(record_on = (first_on + (number - 1) * ${step}::interval)::date)`;
 
@@ -89,8 +88,8 @@ async function putAside(ctx: Ctx, importId: string) {
 }
 
 /**
- * Adds the payments of a stretch of rows. A payment that does not say how it came, came as the
- * donation did that it was a part of.
+ * Adds the payments of a range of rows. A payment without a method has the method of the donation
+ * it was part of.
  */
 export async function addPayments(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
   const { numAffectedRows } = await sql`

@@ -5,8 +5,8 @@ import { recordsToAdd } from './records-to-add.ts';
 import type { Compared } from './imports.ts';
 
 /**
- * Adds the pledges of a stretch of rows with their books: the promise with its schedule, its end
- * where the file says so, and what had been paid so far.
+ * Adds the pledges of a range of rows with their adjustments: the promise with its schedule, its
+ * end if the file has one, and what had been paid so far.
  */
 export async function addPledges(ctx: Ctx, compared: Compared, stretch: Stretch) {
   const count = await insertPledges(ctx, compared, stretch);
@@ -41,17 +41,17 @@ async function insertPledges(ctx: Ctx, { id, mapping }: Compared, { first, last 
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whether the file says of a pledge that nothing more is expected while money is missing. */
+/** Whether the file says that nothing more is expected of a pledge although money is missing. */
 const isEnded = sql`
   (p.status = 'canceled' or (p.status = 'settled' and p.paid_cents < g.amount_cents))`;
 
-/** What is written off then: the rest, but nothing of a promise that was cancelled unpaid. */
+/** The amount written off then: the rest, but nothing of an unpaid canceled pledge. */
 const endedCents = sql`
   (case when p.paid_cents = 0 then 0 else greatest(g.amount_cents - p.paid_cents, 0) end)`;
 
 type Of = { id: string; stretch: Stretch };
 
-/** The pledges that this stretch of the file has just added, with what the file says of them. */
+/** The pledges that this range of the file has just added, with the file's data about them. */
 const added = (ctx: Ctx, { id, stretch: { first, last } }: Of) => sql`
   select g.organization_id, g.id as pledge_id, g.donor_id, g.campaign_id, g.date, g.due_date, g.amount_cents,
     g.plan, g.is_canceled, g.written_off_cents, r.method, p.row_number, p.frequency,
@@ -81,8 +81,8 @@ async function insertPromises(ctx: Ctx, of: Of) {
 }
 
 /**
- * Equal payments, the odd cents on the first ones. A date is always counted from the anchor, whose
- * day of the month is remembered.
+ * Equal payments, with the odd cents on the first ones. Dates are always computed from the anchor,
+ * which keeps its day of the month.
  */
 const planned = (ctx: Ctx, of: Of) => sql`
   select a.organization_id, a.pledge_id, k + 1 as number,
@@ -95,7 +95,7 @@ const planned = (ctx: Ctx, of: Of) => sql`
   from (${added(ctx, of)}) as a
     cross join lateral generate_series(0, a.payment_count - 1) as k`;
 
-/** A second entry in the books, dated today, because the file does not say when it came to that. */
+/** A second adjustment, dated today, because the file has no date for it. */
 async function insertEnds(ctx: Ctx, of: Of) {
   await sql`
     insert into pledge_adjustments (
@@ -122,7 +122,7 @@ async function insertEnds(ctx: Ctx, of: Of) {
     window earlier as (partition by i.pledge_id order by i.number)`.execute(ctx.db);
 }
 
-/** What had come in so far, as one payment; the database places it on the instalments. */
+/** What had been paid so far, as one payment; the database allocates it to the installments. */
 async function insertPayments(ctx: Ctx, of: Of) {
   await sql`
     insert into donations (
@@ -135,7 +135,7 @@ async function insertPayments(ctx: Ctx, of: Of) {
     order by row_number`.execute(ctx.db);
 }
 
-/** Pledges without a payment get their standing from their schedule alone. */
+/** Pledges without a payment get their status from their schedule alone. */
 async function recountUnpaid(ctx: Ctx, of: Of) {
   await sql`
     select recount_pledges(${ctx.organization.id}, (

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Compared } from './imports.ts';
 
 /**
- * Gives back what the amounts below zero say. A donation of the same import stays as it is
- * otherwise, so that undoing the import takes both away.
+ * Applies amounts below zero as refunds. A donation of the same import is otherwise unchanged, so
+ * that undoing the import removes both.
  */
 export async function addRefunds(ctx: Ctx, { id }: Pick<Compared, 'id'>): Promise<number> {
   await lockRefundedDonations(ctx, id);
@@ -23,7 +23,7 @@ export async function addRefunds(ctx: Ctx, { id }: Pick<Compared, 'id'>): Promis
   return Number(numAffectedRows ?? 0);
 }
 
-/** Undoes the refunds that an import made of donations that it did not add itself. */
+/** Undoes an import's refunds of donations that it did not add itself. */
 export async function takeRefundsBack(ctx: Ctx, id: string): Promise<number> {
   await lockRefundedDonations(ctx, id);
   const { numAffectedRows } = await sql`
@@ -35,7 +35,7 @@ export async function takeRefundsBack(ctx: Ctx, id: string): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whether all that an undo took back can be refunded once more. */
+/** Whether all refunds that an undo removed can be applied again. */
 export async function canRefundAgain(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isIn: boolean }>`
     select exists (
@@ -65,7 +65,7 @@ export async function refundAgain(ctx: Ctx, id: string) {
 
 const notOwn = sql`and d.import_id is distinct from f.import_id`;
 
-/** What the import gives back of each donation, and whether it brought the donation itself. */
+/** How much the import refunds of each donation, and whether it added the donation itself. */
 const refundedDonations = (ctx: Ctx, id: string) => sql`
   select m.donation_id, m.import_id, sum(m.amount_cents)::bigint as cents,
     bool_or(coalesce(own.import_id = m.import_id, false)) as is_own
@@ -92,7 +92,7 @@ async function countRefunded(
       ${which}`.execute(ctx.db);
 }
 
-/** Pledges before donations, as everybody who changes a donation locks them. */
+/** Pledges before donations, the order in which all code locks them. */
 async function lockRefundedDonations(ctx: Ctx, id: string) {
   await sql`
     select count(*) from (

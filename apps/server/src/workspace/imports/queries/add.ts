@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { recordsToAdd } from './records-to-add.ts';
 import type { Compared } from './imports.ts';
 
-/** A stretch of a file's rows, the last one included. */
+/** A range of a file's rows, including the last. */
 export type Stretch = { first: number; last: number };
 
 export async function lastRowOf(ctx: Ctx, importId: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function addDonors(ctx: Ctx, importId: string, { first, last }: Str
   return Number(numAffectedRows ?? 0);
 }
 
-/** Who is new although somebody has that address already is added without it. */
+/** A new donor whose address already belongs to another is added without it. */
 const freeEmail = (column: 'email' | 'email_key') => sql`
   case when not n.is_chosen_new or not exists (
     select from donors x
@@ -43,8 +43,8 @@ const freeEmail = (column: 'email' | 'email_key') => sql`
   ) then n.${sql.ref(column)} end`;
 
 /**
- * Remembers under which ids the old system knew the donors, those that were here before included.
- * An id whose donor is in the trash goes to the new one.
+ * Stores the old system's ids of the donors, including existing donors. The id of a donor in the
+ * trash moves to the new one.
  */
 export async function addOldIds(ctx: Ctx, { id, mapping }: Compared) {
   if (mapping.idSet === null) return;
@@ -67,7 +67,7 @@ export async function addOldIds(ctx: Ctx, { id, mapping }: Compared) {
       )`.execute(ctx.db);
 }
 
-/** Adds the campaigns that the new donations or pledges name and that nobody has made yet. */
+/** Adds the missing campaigns that the new donations or pledges name. */
 export async function addCampaigns(ctx: Ctx, { id }: Compared) {
   const { rows } = await sql<{ name: string }>`
     select distinct on (fold(named.campaign)) named.campaign as name
@@ -108,7 +108,7 @@ export async function addDonations(ctx: Ctx, { id, mapping }: Compared, { first,
   return Number(numAffectedRows ?? 0);
 }
 
-/** The campaign that each name in the file means; of several with one name the oldest counts. */
+/** The campaign for each name in the file; of several with the same name, the oldest. */
 export const namedCampaigns = (ctx: Ctx, importId: string) => sql`
   select distinct on (r.campaign) r.campaign, c.id
   from (

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ChosenRow } from '../reading/messages.ts';
 
-/** What somebody decided for single rows of a file. */
+/** A person's decisions for single rows of a file. */
 export async function loadChoices(ctx: Ctx, importId: string): Promise<Map<number, ChosenRow>> {
   const rows = await ctx.db
     .selectFrom('importChoices')
@@ -13,7 +13,7 @@ export async function loadChoices(ctx: Ctx, importId: string): Promise<Map<numbe
   return new Map(rows.map(({ rowNumber, choice, donorId }) => [rowNumber, { choice, donorId }]));
 }
 
-/** Null takes a decision back. */
+/** Null removes a decision. */
 export async function saveChoice(
   ctx: Ctx,
   importId: string,
@@ -33,7 +33,7 @@ export async function saveChoice(
     .execute();
 }
 
-/** With another header the rows are not what they were. */
+/** With another header, the rows are different ones. */
 export async function forgetChoices(ctx: Ctx, importId: string) {
   await ctx.db
     .deleteFrom('importChoices')

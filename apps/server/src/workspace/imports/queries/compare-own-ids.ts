@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Compared } from './imports.ts';
 
 /**
- * Finds donors by our own ids, which stand in the files that "Export everything" makes. A file that
- * was exported, looked through in a spreadsheet and imported again therefore doubles nobody.
+ * Finds donors by our own ids, which the files of "Export everything" contain. A file that was
+ * exported, edited in a spreadsheet and imported again therefore duplicates nobody.
  */
 export async function findDonorsByOwnId(ctx: Ctx, { id }: Compared) {
   await sql`
@@ -15,7 +15,7 @@ export async function findDonorsByOwnId(ctx: Ctx, { id }: Compared) {
       and x.id = own_id(d.old_id) and x.deletion_id is null`.execute(ctx.db);
 }
 
-/** Finds donations and pledges by our own ids, and so who gave them. */
+/** Finds donations and pledges by our own ids, and so their donors. */
 export async function findRecordsByOwnId(ctx: Ctx, { id }: Compared, reason: string) {
   for (const table of ['donations', 'pledges']) {
     await sql`

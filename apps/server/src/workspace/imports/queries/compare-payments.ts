@@ -5,9 +5,9 @@ import { usdInWords } from '../../../platform/db/usd.ts';
 import type { Compared } from './imports.ts';
 
 /**
- * Finds out what each payment of a file was paid for. A payment of a pledge that is here is added
- * to it. Payments that are the parts of one donation turn that donation into a pledge; a payment
- * that is all of its donation is that donation.
+ * Finds what each payment of a file paid. A payment on an existing pledge is added to it. Payments
+ * that are parts of one donation turn that donation into a pledge; a payment that is the whole
+ * donation is that donation.
  */
 export async function comparePayments(ctx: Ctx, compared: Compared) {
   await forgetTargets(ctx, compared);
@@ -18,7 +18,7 @@ export async function comparePayments(ctx: Ctx, compared: Compared) {
   await refuseUnknown(ctx, compared);
 }
 
-/** Keeps what an import of payments builds on as it is until the transaction ends. */
+/** Locks what an import of payments builds on until the transaction ends. */
 export async function lockTargets(ctx: Ctx, { id }: Pick<Compared, 'id'>) {
   for (const table of ['donations', 'pledges'] as const) {
     await sql`
@@ -35,7 +35,7 @@ export async function lockTargets(ctx: Ctx, { id }: Pick<Compared, 'id'>) {
   }
 }
 
-/** The payments whose fate is still open. */
+/** The undecided payments. */
 const open = (ctx: Ctx, { id }: Pick<Compared, 'id'>) => sql`
   r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
   and r.record_verdict = 'new' and r.found is null`;
@@ -75,8 +75,8 @@ async function linkToPledges(ctx: Ctx, compared: Compared) {
 }
 
 /**
- * Without ids of their own, payments of one pledge are the same when day and amount are, each
- * stored one as often as it is there.
+ * Without ids of their own, payments of one pledge are the same if day and amount are, each stored
+ * one as often as it exists.
  */
 async function findByContents(ctx: Ctx, compared: Compared) {
   await sql`
@@ -105,7 +105,7 @@ async function findByContents(ctx: Ctx, compared: Compared) {
       and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
 }
 
-/** The donations that open payments name, with what those payments are together. */
+/** The donations that undecided payments name, with the sum of those payments. */
 const paidDonations = (ctx: Ctx, compared: Compared) => sql`
   select g.id, g.amount_cents, g.pledge_id, g.status, count(*) as parts,
     sum(r.amount_cents)::bigint as paid_cents, array_agg(r.row_number) as rows
@@ -139,9 +139,7 @@ async function linkToDonations(ctx: Ctx, compared: Compared) {
   await convertDonations(ctx, compared);
 }
 
-/**
- * The donations that are left were paid in parts: each gets the id of the pledge that it becomes.
- */
+/** The remaining donations were paid in parts: each gets the id of its future pledge. */
 async function convertDonations(ctx: Ctx, compared: Compared) {
   const { rows } = await sql<{ id: string }>`
     select id from (${paidDonations(ctx, compared)}) g order by id`.execute(ctx.db);

@@ -7,7 +7,7 @@ import type { Compared } from './imports.ts';
 import { recordsToAdd, takenRows } from './records-to-add.ts';
 
 /**
- * Finds the donations or pledges of a file that are stored already, and those whose donor cannot be
+ * Finds the donations or pledges of a file that are already stored, and those whose donor cannot be
  * found.
  */
 export async function compareRecords(ctx: Ctx, compared: Compared) {
@@ -19,9 +19,7 @@ export async function compareRecords(ctx: Ctx, compared: Compared) {
   await leaveOutIdleDonors(ctx, compared);
 }
 
-/**
- * A donation that was paid in parts may stand here as a pledge by now, under the id that it had.
- */
+/** A donation that was paid in parts may already be a pledge here, under its old id. */
 const knownRecords = (ctx: Ctx, { mapping }: Compared) => sql`
   select old_id, donor_id from donations
   where organization_id = ${ctx.organization.id} and old_id_set = ${mapping.idSet}
@@ -42,7 +40,7 @@ async function findByOldId(ctx: Ctx, compared: Compared) {
   await findRecordsByOwnId(ctx, compared, reason);
 }
 
-/** Whoever gave a donation that is here is here too, under whatever name or address by now. */
+/** The donor of a stored donation exists too, under whatever current name or address. */
 async function findDonorsOfFound(ctx: Ctx, compared: Compared) {
   await sql`
     update import_donors d set found_id = k.donor_id, found_by = 'record'
@@ -74,8 +72,8 @@ async function findByContents(ctx: Ctx, compared: Compared) {
 }
 
 /**
- * Without ids of their own, donations are the same when donor, day, amount and way of paying are,
- * each stored one as often as it is there: of two equal donations, one stored makes one new.
+ * Without ids of their own, donations are the same if donor, day, amount and method are, each
+ * stored one as often as it exists: of two equal donations, one stored makes one new.
  */
 async function findDonationsByContents(ctx: Ctx, { id }: Compared) {
   await sql`

@@ -11,8 +11,8 @@ import type { Compared } from './imports.ts';
 import { recordsToAdd, takenRows } from './records-to-add.ts';
 
 /**
- * Finds the donation that each amount below zero gives back, among ours and those of the same file,
- * and the refunds that are here already. What finds no donation is an error.
+ * Finds the donation that each amount below zero refunds, among ours and those of the same file,
+ * and the refunds that already exist. An amount without a donation is an error.
  */
 export async function compareRefunds(ctx: Ctx, compared: Compared) {
   await ctx.db
@@ -44,7 +44,7 @@ export async function compareRefunds(ctx: Ctx, compared: Compared) {
   );
 }
 
-/** Whose donation a row is, of ours or of the file. */
+/** The donor of a row's donation, ours or the file's. */
 const donor = sql`coalesce(g.found_donor_id, g.new_donor_id)`;
 
 async function refundsOf(ctx: Ctx, compared: Compared) {
@@ -63,7 +63,7 @@ async function refundsOf(ctx: Ctx, compared: Compared) {
   return rows;
 }
 
-/** Donors to whom the file gives something back. */
+/** Donors with a refund in the file. */
 const donorsOfRefunds = (ctx: Ctx, compared: Compared) => sql`
   select ${donor} from (${takenRows(ctx, compared)} and r.amount_cents < 0) as g`;
 

@@ -6,8 +6,8 @@ import { compareRecords } from './compare-records.ts';
 import type { Compared } from './imports.ts';
 
 /**
- * Finds out what of a file is in the database already. It starts from nothing each time, so the
- * commit can repeat what the dry run did some time ago.
+ * Finds what of a file is already in the database. It starts over each time, so the commit can
+ * repeat an earlier dry run.
  */
 export async function compareWithDatabase(ctx: Ctx, compared: Compared): Promise<void> {
   await forgetComparison(ctx, compared);
@@ -33,7 +33,7 @@ async function forgetComparison(ctx: Ctx, { id }: Compared) {
       and (donor_found is not null or found is not null or found_reason <> '')`.execute(ctx.db);
 }
 
-/** Donors of whom somebody said which of ours they are. */
+/** Donors that somebody matched to one of ours by hand. */
 async function findChosen(ctx: Ctx, { id }: Compared) {
   await sql`
     update import_donors d set found_id = x.id, found_by = 'chosen'
@@ -52,7 +52,7 @@ async function findAnonymous(ctx: Ctx, { id }: Compared) {
       and x.deletion_id is null`.execute(ctx.db);
 }
 
-/** Donors of the file that were neither matched to one of ours nor decided about by hand. */
+/** Donors of the file that were neither matched to one of ours nor decided by hand. */
 const unknown = sql`d.found_by is null and not d.is_anonymous and not d.is_chosen_new`;
 
 async function findByOldId(ctx: Ctx, { id, mapping }: Compared) {
@@ -76,8 +76,8 @@ async function findByEmail(ctx: Ctx, { id }: Compared) {
 }
 
 /**
- * Only for donors who bring neither an id nor an address for mail: the same name at the same place,
- * or the bare name of a donor of whom nothing else is known either. The one added first counts.
+ * Only for donors without an id or an email address: the same name at the same place, or the bare
+ * name of a donor with no other data. The earliest added wins.
  */
 async function findByNameAndPlace(ctx: Ctx, { id }: Compared) {
   await sql`
@@ -106,7 +106,7 @@ const zipKey = (table: 'n' | 'x') => sql`
   regexp_replace(replace(upper(${sql.ref(`${table}.zip_code`)}), ' ', ''),
     '^(\\d{5})-?\\d{4}$', '\\1')`;
 
-/** The row that describes a donor first carries what became of it. */
+/** The first row that describes a donor carries the donor's outcome. */
 async function markDonors(ctx: Ctx, { id }: Compared) {
   await sql`
     update import_rows r

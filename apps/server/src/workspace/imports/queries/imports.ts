@@ -12,14 +12,14 @@ import type { Survey } from '../reading/survey.ts';
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** What a comparison with the database needs to know of an import. */
+/** What a comparison with the database needs to know about an import. */
 export type Compared = Pick<ImportRecord, 'id' | 'kind' | 'mapping'>;
 
 export async function findImport(ctx: Ctx, id: string) {
   return records(ctx).where('imports.id', '=', id).executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function pageImports(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
   return records(ctx)
     .orderBy('imports.createdAt', 'desc')
@@ -39,8 +39,8 @@ export async function countImports(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Locks an import until the transaction ends, so that two clicks are one after the other. The rows
- * that a job adds hold on to the import's key; this lock does not wait for them.
+ * Locks an import until the transaction ends, so that two clicks run one after the other. The rows
+ * that a job adds reference the import's key; this lock does not wait for them.
  */
 export async function lockImport(ctx: Ctx, id: string) {
   return ctx.db
@@ -52,7 +52,7 @@ export async function lockImport(ctx: Ctx, id: string) {
     .executeTakeFirst();
 }
 
-/** The lists of ids that imports have made and that were not undone, of donors and of others. */
+/** The lists of ids from imports that were not undone, for donors and for other records. */
 export async function knownSets(ctx: Ctx) {
   const { rows } = await sql<{ idSet: string; ofDonors: boolean; ofRecords: boolean }>`
     select mapping->>'idSet' as id_set,
@@ -108,7 +108,7 @@ type Changes = {
   keptOnUndo?: number;
 };
 
-/** Moves an import on to its next state. */
+/** Moves an import on to its next status. */
 export async function changeImport(ctx: Ctx, id: string, { mapping, summary, ...plain }: Changes) {
   await ctx.db
     .updateTable('imports')
@@ -127,7 +127,7 @@ export async function changeImport(ctx: Ctx, id: string, { mapping, summary, ...
 type Reread = Pick<NewImport, 'mapping' | 'isRemembered'> &
   Pick<Survey, 'columns' | 'headerRow' | 'rowCount'>;
 
-/** What the file says under another header. */
+/** The file's contents under another header. */
 export async function changeReading(ctx: Ctx, id: string, { columns, mapping, ...plain }: Reread) {
   await ctx.db
     .updateTable('imports')
@@ -147,7 +147,7 @@ export async function findPreview(ctx: Ctx, id: string) {
     .executeTakeFirst();
 }
 
-/** Says how far a job has come, and that it lives. */
+/** Reports a job's progress, and that it is still running. */
 export async function setProgress(ctx: Ctx, id: string, done: number, total: number) {
   await ctx.db
     .updateTable('imports')
@@ -166,7 +166,7 @@ export async function deleteImport(ctx: Ctx, id: string) {
     .execute();
 }
 
-/** A file counts as the same when its bytes are, and when it is read as the same kind of list. */
+/** A file is the same if its bytes are, and if it is read as the same kind of list. */
 const sameFileAt = sql<Date | null>`(
   select max(other.imported_at) from imports as other
   where other.organization_id = imports.organization_id and other.file_hash = imports.file_hash

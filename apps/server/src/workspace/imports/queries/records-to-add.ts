@@ -3,13 +3,13 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Compared } from './imports.ts';
 
 /**
- * The donations or pledges that are still to be added, each with its donor: the one that a link
- * names, or the one that the row describes, who is found or new.
+ * The donations or pledges still to be added, each with its donor: the one that a link names, or
+ * the one that the row describes, existing or new.
  */
 export const recordsToAdd = (ctx: Ctx, compared: Pick<Compared, 'id'>): RawBuilder<unknown> =>
   sql`${takenRows(ctx, compared)} and r.amount_cents > 0`;
 
-/** The same, with the amounts below zero that give donations back. */
+/** The same, including amounts below zero that refund donations. */
 export const takenRows = (ctx: Ctx, { id }: Pick<Compared, 'id'>): RawBuilder<unknown> => sql`
   select r.row_number, r.donor_row, r.record_on, r.amount_cents, r.method, r.campaign, r.record_notes,
     r.record_old_id, r.record_id, r.link_id_set, r.link_old_id, r.link_email_key, r.choice,

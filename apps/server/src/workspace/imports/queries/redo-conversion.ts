@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** The donations that pledges of a deletion took the place of before the undo gave them back. */
+/** The donations that a deletion's pledges had replaced before the undo restored them. */
 const turned = (ctx: Ctx, deletionId: string) => sql`
   select t.gift, (t.gift->>'id')::uuid as donation_id
   from converted_donations t
     join pledges p on p.organization_id = t.organization_id and p.id = t.pledge_id
   where t.organization_id = ${ctx.organization.id} and p.deletion_id = ${deletionId}`;
 
-/** Whether these donations are no longer as they were given back. They are held from here on. */
+/** Whether these restored donations have been changed since. They are locked from here on. */
 export async function donationsInTheWay(ctx: Ctx, deletionId: string) {
   const organizationId = ctx.organization.id;
   const { rows } = await sql<{ changed: boolean; turnedElsewhere: boolean }>`
@@ -29,7 +29,7 @@ export async function donationsInTheWay(ctx: Ctx, deletionId: string) {
   return rows[0] ?? { changed: false, turnedElsewhere: false };
 }
 
-/** The donations go; the copies of them were kept with the pledges, for the next undo. */
+/** Deletes the donations; their copies are stored with the pledges, for the next undo. */
 export async function redoConversions(ctx: Ctx, deletionId: string) {
   await sql`
     delete from donations

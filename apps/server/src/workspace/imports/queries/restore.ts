@@ -27,8 +27,8 @@ export async function countTrashed(ctx: Ctx, deletionId: string): Promise<Trashe
 }
 
 /**
- * Whether a donation or a pledge of the deletion belongs to a donor who went to the trash in
- * another way. Those who are here are held, so that none goes there meanwhile.
+ * Whether a donation or a pledge of the deletion belongs to a donor in the trash under another
+ * deletion. Existing donors are locked, so that none is deleted meanwhile.
  */
 export async function isDonorMissing(ctx: Ctx, deletionId: string): Promise<boolean> {
   const organizationId = ctx.organization.id;
@@ -58,7 +58,7 @@ const taken = {
 
 type Table = 'campaigns' | 'donors' | 'pledges' | 'donations';
 
-/** Takes what lies under the deletion out of the trash. */
+/** Restores everything under the deletion. */
 export async function untrash(
   ctx: Ctx,
   table: Table,
@@ -77,7 +77,7 @@ export async function untrash(
   }, progress);
 }
 
-/** Donors who were here before the import get back the old ids that the undo took from them. */
+/** Returns to existing donors the old ids that the undo took from them. */
 export async function rememberOldIds(ctx: Ctx, { id, mapping }: Pick<Compared, 'id' | 'mapping'>) {
   if (mapping.idSet === null) return;
   await sql`

@@ -6,16 +6,15 @@ export type JudgedRow = Omit<ImportRow, 'row'> & {
   rowNumber: number;
   foundBy: 'old-id' | 'email' | 'name' | 'record' | 'no-record' | 'chosen' | 'anonymous' | null;
   foundReason: string;
-  /** What the donor that was recognized or linked is called. */
+  /** The name of the matched or linked donor. */
   knownAs: string | null;
 };
 
 type Of = Pick<Import, 'kind'> & { id: string };
 
 /**
- * One page of a dry run's rows in the order of the file, of one verdict or of all. Only the rows of
- * the page are looked up elsewhere, each by its key, so that a plan made without statistics is as
- * good as any.
+ * One page of a dry run's rows in file order, of one verdict or of all. Only the rows of the page
+ * are joined, each by its key, so that the plan is good even without statistics.
  */
 export async function pageRows(ctx: Ctx, { id: importId, kind }: Of, query: ImportRowsQuery) {
   const { page, limit, verdict } = query;
@@ -41,13 +40,13 @@ export async function pageRows(ctx: Ctx, { id: importId, kind }: Of, query: Impo
   return rows;
 }
 
-/** Whom the row of a donation or a pledge names by an old id. */
+/** The donor that a donation or pledge row names by an old id. */
 const linkedDonor = sql`
   select donor_id from donor_old_ids
   where organization_id = p.organization_id and id_set = p.link_id_set
     and old_id = p.link_old_id`;
 
-/** Whose donation or pledge a payment was made for. */
+/** The donor of the donation or pledge that a payment was made for. */
 const paidFor = sql`
   select donor_id from pledges
   where organization_id = p.organization_id and old_id_set = p.link_id_set

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 
 type Kind = Import['kind'];
 
-/** How a file with these columns was read last; null where there was none. */
+/** How a file with these columns was last read; null if there was none. */
 export async function findShape(ctx: Ctx, kind: Kind, shape: Uint8Array) {
   const found = await ctx.db
     .selectFrom('importShapes')

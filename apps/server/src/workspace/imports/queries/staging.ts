@@ -11,7 +11,8 @@ import {
 
 /**
  * Lets one job at a time work on an import, and tells the planner what it cannot know: rows written
- * in this transaction have no statistics yet, and joining thousands of them one by one takes ages.
+ * in this transaction have no statistics yet, and nested loops over thousands of them take very
+ * long.
  */
 export async function beginBulkWork(ctx: Ctx, importId: string) {
   await sql`
@@ -28,7 +29,7 @@ const stagingTables = [
   'importRefunds',
 ] as const;
 
-/** Forgets what an earlier dry run has found. */
+/** Deletes the results of an earlier dry run. */
 export async function clearStaging(ctx: Ctx, importId: string) {
   for (const table of stagingTables) {
     await ctx.db
@@ -80,7 +81,7 @@ export async function insertImportDonors(ctx: Ctx, importId: string, columns: Do
     )}) as d (${names})`.execute(ctx.db);
 }
 
-/** Of the columns that are no texts. */
+/** The types of the columns that are not text. */
 const stagedDonorTypes: Partial<Record<keyof DonorColumns, string>> = {
   row: 'int',
   donorId: 'uuid',
@@ -104,11 +105,11 @@ export async function insertImportPledges(ctx: Ctx, importId: string, columns: P
     ) as p`.execute(ctx.db);
 }
 
-/** In binary a text is just its bytes, so what the thread wrote goes on as it is. */
+/** In binary format a text is just its bytes, so the thread's output is passed on unchanged. */
 const text = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   sql`${Buffer.from(buffer, byteOffset, byteLength)}::text`;
 
-/** Rows that name their donor by an address alone may mean a donor of another row. */
+/** Rows that name their donor only by an address may mean a donor of another row. */
 export async function linkByEmail(ctx: Ctx, importId: string) {
   await sql`
     update import_rows r set donor_row = d.row_number

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 
 export type Counts = Omit<ImportSummary, 'overCap'>;
 
-/** Counts what the comparison found: donors once each, everything else by its rows. */
+/** Counts what the comparison found: each donor once, everything else by rows. */
 export async function countVerdicts(ctx: Ctx, { id, kind }: Of): Promise<Counts> {
   const [donors, rows] = [await countDonors(ctx, id), await countRows(ctx, id)];
   const records = {
@@ -104,7 +104,7 @@ async function countRows(ctx: Ctx, importId: string): Promise<RowCounts> {
   return counts;
 }
 
-/** What new pledges bring along that was paid so far. */
+/** The past payments of new pledges. */
 async function countPaid(ctx: Ctx, importId: string) {
   const { rows } = await sql<{ paid: number; amount: number }>`
     select count(*) as paid, coalesce(sum(p.paid_cents), 0) as amount

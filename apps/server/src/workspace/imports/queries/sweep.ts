@@ -1,12 +1,12 @@
 import { workingStatuses } from '@pledgewell/contract';
 import type pg from 'pg';
 
-/** An import that needs attention: its ids, nothing of what it holds. */
+/** An import that needs attention: only its ids, not its contents. */
 export type DueImport = { organization_id: string; id: string };
 
 const mostAtOnce = 200;
 
-/** Imports whose job was not heard of for a while, as when the server was killed for good. */
+/** Imports whose job has been silent for a while, as after the server was killed. */
 export async function staleImports(ops: pg.Pool): Promise<DueImport[]> {
   const { rows } = await ops.query<DueImport>(
     `select organization_id, id from imports
@@ -29,7 +29,7 @@ export async function abandonedImports(ops: pg.Pool): Promise<DueImport[]> {
   return rows;
 }
 
-/** Finished imports whose rows are still kept after a month. */
+/** Finished imports whose rows are still stored after a month. */
 export async function finishedImports(ops: pg.Pool): Promise<DueImport[]> {
   const { rows } = await ops.query<DueImport>(
     `select i.organization_id, i.id from imports i

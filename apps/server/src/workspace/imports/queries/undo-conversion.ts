@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /**
- * Puts the donations back that an import of payments turned into pledges, each as it was. The
- * pledges go to the trash instead, and their payments follow them. A pledge that somebody has
- * changed or paid since stays.
+ * Restores the donations that an import of payments turned into pledges, each as it was. The
+ * pledges go to the trash instead, with their payments. A pledge that was changed or paid since
+ * stays.
  */
 export async function undoConversions(ctx: Ctx, importId: string, deletionId: string) {
   const pledges = await untouchedPledges(ctx, importId);
@@ -14,7 +14,7 @@ export async function undoConversions(ctx: Ctx, importId: string, deletionId: st
     update pledges set deletion_id = ${deletionId}
     where organization_id = ${ctx.organization.id}
       and id = any(${pledges}::uuid[])`.execute(ctx.db);
-  // Whoever promised owns the donation, whatever has become of its campaign.
+  // The pledge's donor owns the donation, whatever happened to its campaign.
   await sql`
     insert into donations
     select (jsonb_populate_record(null::donations, t.gift || jsonb_build_object(
@@ -42,7 +42,7 @@ async function untouchedPledges(ctx: Ctx, importId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The file of an import whose payments are the parts of donations that this import added. */
+/** The file of an import whose payments are parts of donations that this import added. */
 export async function fileBuiltUpon(ctx: Ctx, importId: string): Promise<string | null> {
   const { rows } = await sql<{ fileName: string }>`
     select i.file_name

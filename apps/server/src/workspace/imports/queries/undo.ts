@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { inKeyRanges } from '../../../platform/db/key-ranges.ts';
 
-/** Locks the donors that an import added, so that nobody builds on them while they leave. */
+/** Locks the donors that an import added, so that nobody uses them while they are removed. */
 export async function lockAddedDonors(ctx: Ctx, importId: string) {
   await sql`
     select count(*) from (
@@ -13,7 +13,7 @@ export async function lockAddedDonors(ctx: Ctx, importId: string) {
     ) as locked`.execute(ctx.db);
 }
 
-/** Locks the pledges that an import added, against payments too. */
+/** Locks the pledges that an import added, also against payments. */
 export async function lockAddedPledges(ctx: Ctx, importId: string) {
   await sql`
     select count(*) from (
@@ -24,7 +24,7 @@ export async function lockAddedPledges(ctx: Ctx, importId: string) {
     ) as locked`.execute(ctx.db);
 }
 
-/** Pledges that nobody has changed or paid since, except for what the import itself brought. */
+/** Pledges that nobody has changed or paid since, except for the import's own payments. */
 export async function trashPledges(ctx: Ctx, importId: string, deletionId: string) {
   const { numAffectedRows } = await sql`
     update pledges p set deletion_id = ${deletionId}
@@ -42,8 +42,8 @@ export async function trashPledges(ctx: Ctx, importId: string, deletionId: strin
 }
 
 /**
- * Donations that somebody has changed since are no longer the import's own, and what it paid on a
- * pledge that it made stays with that pledge.
+ * Donations that were changed since are no longer the import's own, and its payments on a pledge
+ * that it created stay with that pledge.
  */
 export async function trashDonations(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function trashDonations(
   }, progress);
 }
 
-/** Donors whom nobody has changed and who have neither donation nor pledge left. */
+/** Unchanged donors without any donation or pledge left. */
 export async function trashDonors(ctx: Ctx, importId: string, deletionId: string) {
   const { numUpdatedRows } = await ctx.db
     .updateTable('donors')
@@ -102,7 +102,7 @@ export async function trashDonors(ctx: Ctx, importId: string, deletionId: string
   return Number(numUpdatedRows);
 }
 
-/** Campaigns that the import made and that nothing uses any more. */
+/** Campaigns that the import created and that are no longer used. */
 export async function trashCampaigns(ctx: Ctx, importId: string, deletionId: string) {
   await sql`
     update campaigns c set deletion_id = ${deletionId}
@@ -116,7 +116,7 @@ export async function trashCampaigns(ctx: Ctx, importId: string, deletionId: str
           and p.campaign_id = c.id and p.deletion_id is null)`.execute(ctx.db);
 }
 
-/** Donors who were here before the import lose the old ids that it gave them. */
+/** Removes from existing donors the old ids that the import gave them. */
 export async function forgetOldIds(ctx: Ctx, importId: string) {
   await sql`
     delete from donor_old_ids o using donors x

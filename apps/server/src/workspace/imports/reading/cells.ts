@@ -2,14 +2,14 @@ import type { ImportField, ImportMapping } from '@pledgewell/contract';
 import { withoutGuard } from '@pledgewell/domain/workspace/imports/words';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 
-/** The cells of one row by what they hold, trimmed; a column that is not there is empty. */
+/** The trimmed cells of one row by field; a missing column is empty. */
 export type Cells = {
   one(field: ImportField): string;
   all(field: ImportField): string[];
   at(column: number): string;
 };
 
-/** Knows once for all rows which columns hold a field. */
+/** Computes once for all rows which columns hold a field. */
 export function cellReader({ fields }: ImportMapping): (row: SheetRow) => Cells {
   const columns = new Map<ImportField, number[]>();
   for (const { column, field } of fields) {

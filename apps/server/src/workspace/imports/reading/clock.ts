@@ -1,4 +1,4 @@
-/** Rings once when it has run for so long, pauses left out. Pauses may overlap. */
+/** Fires once after running this long, excluding pauses. Pauses may overlap. */
 export function startClock(ms: number, ring: () => void) {
   let leftMs = ms;
   let startedAt = performance.now();

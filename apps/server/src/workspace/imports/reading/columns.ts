@@ -4,14 +4,14 @@ import type { StagedDonor, StagedPledge, StagedRow } from './staged.ts';
 
 /**
  * Rows as one array for each column, written in UTF-8 as PostgreSQL reads arrays, for `unnest`. The
- * server passes the bytes on without ever making text of them.
+ * server passes the bytes on without decoding them.
  */
 export type RowColumns = Columns<(typeof rowColumnNames)[number]>;
 export type DonorColumns = Columns<(typeof stagedDonorNames)[number]>;
 export type PledgeColumns = Columns<(typeof pledgeColumnNames)[number]>;
 type Columns<Name extends string> = Record<Name, Uint8Array<ArrayBuffer>>;
 
-/** Tags travel as one text, because arrays of different lengths make no array of arrays. */
+/** Tags are sent as one text, because PostgreSQL has no arrays of arrays with different lengths. */
 export const tagSeparator = '\x1f';
 
 const rowColumnNames = [

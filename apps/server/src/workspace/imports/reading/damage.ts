@@ -5,7 +5,7 @@ import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 
 type Options = { columns: readonly string[]; isDamaged: boolean };
 
-/** Says what keeps a row from being read at all, in a sentence; empty when nothing does. */
+/** Returns a sentence about what prevents reading a row at all; empty if nothing does. */
 export function damageFinder(mapping: ImportMapping, { columns, isDamaged }: Options) {
   const used = usedColumns(mapping);
 

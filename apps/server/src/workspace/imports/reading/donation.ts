@@ -22,8 +22,8 @@ import {
 type Kind = 'gifts' | 'payments';
 
 /**
- * Reads money that came: gifts, and the payments that were parts of them. The amount is read also
- * where the row is not taken, for the sum of the file.
+ * Reads received money: donations, and payments that were parts of them. The amount is read even if
+ * the row is skipped, for the file's total.
  */
 export function donationReader(kind: Kind, options: RecordOptions): (cells: Cells) => ReadRecord {
   const { mapping } = options;
@@ -49,7 +49,7 @@ export function donationReader(kind: Kind, options: RecordOptions): (cells: Cell
     return taken({
       ...sums,
       recordOn: given.day,
-      // A payment that does not say how it came came as its gift did.
+      // A payment without a method has its donation's method.
       method: kind === 'payments' && method === '' ? null : methodOf(cells, method),
       campaign: texts.data?.campaign || null,
       recordNotes: texts.data?.notes ?? '',
@@ -58,18 +58,21 @@ export function donationReader(kind: Kind, options: RecordOptions): (cells: Cell
   };
 }
 
-/** An amount below zero gives a gift back, where somebody says so. */
+/** An amount below zero refunds a donation, if somebody says so. */
 function readMoney(text: string, kind: Kind, { amountUnit, negatives }: AnsweredMapping) {
   const { amount, problem } = readAmount(text, recordNames[kind], amountUnit);
   const isRefund = kind === 'gifts' && negatives === 'refund' && amount !== null && amount < 0;
   return { amount, problem: isRefund && amount + largestAmount >= 0 ? '' : problem };
 }
 
-/** A gift with the number of a check was paid by check. */
+/** A donation with a check number was paid by check. */
 const methodOf = (cells: Cells, method: string) =>
   method === '' && cells.one('gift.checkNumber') !== '' ? 'check' : readMethod(method);
 
-/** Empty when a status means that the money has come, else the reason why the row is left out. */
+/**
+ * Empty if the status means that the money has arrived, otherwise the reason why the row is
+ * skipped.
+ */
 function receivedBy(kind: Kind, { fields, receivedStatuses }: ImportMapping) {
   const received = new Set(receivedStatuses.map(statusKey));
   const hasStatus = fields.some(({ field }) => field === recordField(kind, 'status'));

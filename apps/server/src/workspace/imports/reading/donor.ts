@@ -18,7 +18,7 @@ import type { ChosenRow } from './messages.ts';
 import { oldIdProblem } from './old-id.ts';
 import type { StagedDonor } from './staged.ts';
 
-/** Who a row says the donor is, or the sentence that says why that cannot be told. */
+/** Returns the row's donor, or the sentence that says why the donor is unclear. */
 export type ReadPerson = { person: Person; email: string; organization: string; problem: string };
 
 /** Reads just enough of a donor to recognize one that an earlier row has described. */
@@ -53,7 +53,7 @@ type More = {
   choice: ChosenRow | undefined;
 };
 
-/** The whole donor, held to the same rules as one that is typed into the form. */
+/** The complete donor, under the same rules as the form. */
 export function describeDonor(cells: Cells, person: Person, more: More): Described {
   const country = line(cells.one('donor.country'));
   const { success, data, error } = NewDonor.safeParse({
@@ -80,7 +80,7 @@ export function describeDonor(cells: Cells, person: Person, more: More): Describ
   return { donor, problem: '' };
 }
 
-/** The one donor who stands for everybody who gave without a name. */
+/** The one donor for all anonymous donations. */
 export function describeAnonymous(row: number): StagedDonor {
   const notes = 'Holds donations given without a name.';
   return { ...stagedDonor(row, NewDonor.parse({ name: 'Anonymous', notes })), isAnonymous: true };
@@ -106,7 +106,7 @@ const linesIn = (cells: Cells, names: readonly DonorColumn[]) =>
 
 const line = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** Address lines, and the line breaks inside a cell, become one line. */
+/** Address lines, and line breaks inside a cell, become one line. */
 const streetOf = (cells: Cells) =>
   cells
     .all('donor.street')
@@ -130,13 +130,13 @@ const notesOf = (cells: Cells, { organization, notes }: More) =>
     ...notes,
   ].join('\n');
 
-/** Where somebody works is no donor, whatever else the row leaves out. */
+/** A workplace is not a donor, whatever else the row leaves out. */
 function employerOf(cells: Cells): string[] {
   const employer = line(cells.one('donor.employer'));
   return employer === '' ? [] : [`Employer: ${employer}`];
 }
 
-/** A number without its country's prefix can only be completed where the country is known. */
+/** A number without its country code can only be completed if the country is known. */
 function phoneOf(text: string, country: string): string {
   const typed = line(text);
   if (typed === '') return '';

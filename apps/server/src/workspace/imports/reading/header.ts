@@ -8,8 +8,8 @@ import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 export type GuessedHeader = { row: number | null; isSure: boolean };
 
 /**
- * Finds the row that names the columns. Reports begin with a title, a date and blank lines, so it
- * is the first row about as wide as the table with the most names that are known.
+ * Finds the row that names the columns. Reports begin with a title, a date and blank lines, so the
+ * header is the first row that is about as wide as the table and has the most known names.
  */
 export function guessHeader(head: readonly SheetRow[]): GuessedHeader {
   const rows = head.map((row) => ({ ...row, filled: filledOf(row), known: countKnown(row) }));
@@ -33,7 +33,7 @@ const isKnown = (cell: string) =>
   cell.trim() !== '' &&
   importKinds.some((kind) => fieldOfHeader(cell, kind) !== null || idOfHeader(cell, kind) !== null);
 
-/** Addresses, days and amounts are no names of columns. */
+/** Addresses, days and amounts are not column names. */
 function holdsValues({ cells }: SheetRow) {
   return cells.some((cell) => {
     const contents = contentsOf([cell]);

@@ -20,14 +20,14 @@ export type Reading = Omit<StageWork, 'is' | 'headerRow'> & {
   isDamaged: boolean;
 };
 
-/** A row as it is staged, with the donor that it is the first to describe and with its pledge. */
+/** A row as it is staged, with its pledge and with the donor that it is the first to describe. */
 export type Interpreted = {
   row: StagedRow;
   donor: StagedDonor | null;
   pledge: StagedPledge | null;
 };
 
-/** Reads the rows of one file in their order; each knows what the rows before it said. */
+/** Reads the rows of one file in order; each can use the rows before it. */
 export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
   const { kind, mapping } = reading;
   const cellsOf = cellReader(mapping);
@@ -62,8 +62,8 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
     const counted = { ...row, amount: record.amount, columnAmount: record.columnAmount };
     if (leftOut !== '') return refused(kind, counted, 'left-out', leftOut);
     if (verdict !== 'new') return refused(kind, counted, verdict, reason);
-    // What is added although it looks known leaves its id to the known one, and a refund may have
-    // the id of its donation.
+    // A row that is added although it looks known leaves its id to the known record, and a refund
+    // may have the id of its donation.
     const id = choice?.choice === 'new' || isRefund(record) ? null : record.recordOldId;
     if (id !== null && ids.has(id)) return refused(kind, counted, 'duplicate', repeated(kind, id));
 
@@ -91,7 +91,7 @@ function recordReader(kind: RecordKind, reading: Reading) {
 const repeated = (kind: RecordKind | 'donors', oldId: string) =>
   `An earlier row has a ${recordNames[kind]} with the ID ${quoted(oldId)}.`;
 
-/** A row with nothing but what the dry run shows of it. */
+/** A row with only what the dry run shows of it. */
 function blankRowOf(kind: Reading['kind']) {
   const own = kind === 'donors' ? null : cellOf(kind);
   const show = (cells: Cells, part: 'amount' | 'date') => shown(own?.one(cells, part) ?? '');
@@ -122,7 +122,7 @@ function blankRowOf(kind: Reading['kind']) {
 
 const shown = (text: string) => printable(text.slice(0, 200));
 
-/** The donor of a row is not judged apart from its donation or its pledge. */
+/** A row's donor is not judged separately from its donation or pledge. */
 function refused(
   kind: Reading['kind'],
   row: StagedRow,
@@ -139,11 +139,11 @@ function placedRow(row: StagedRow, { donor, ...placed }: Placed): Interpreted {
   return { row: whole, donor, pledge: null };
 }
 
-/** Why nothing of a row is taken, where its donor is the reason. */
+/** Why a row is skipped because of its donor. */
 const outOf = ({ donorVerdict }: Pick<Placed, 'donorVerdict'>) =>
   donorVerdict === 'error' || donorVerdict === 'left-out' ? donorVerdict : null;
 
-/** Empty, or the reason why the filter leaves a row out. */
+/** Empty, or the reason why the filter skips a row. */
 function leftOutBy({ filter }: ImportMapping, columns: readonly string[]) {
   if (!filter) return () => '';
   const { column, keep, values } = filter;

@@ -5,13 +5,13 @@ import type { SheetLimits, SheetRefusalCode } from '../../../platform/sheets/ref
 import type { DonorColumns, PledgeColumns, RowColumns } from './columns.ts';
 import type { Survey } from './survey.ts';
 
-/** The header is guessed where nobody has chosen its row. */
+/** The header is guessed unless somebody has chosen its row. */
 export type SurveyWork = { is: 'survey'; header: 'guess' | number | null };
 
-/** A mapping in which no question is open. */
+/** A mapping without open questions. */
 export type AnsweredMapping = ImportMapping & ReturnType<typeof resolveAnswers>;
 
-/** What somebody decided for a row against the dry run. */
+/** A person's decision for a row against the dry run. */
 export type ChosenRow = {
   choice: NonNullable<ImportRow['choice']>;
   donorId: string | null;
@@ -24,11 +24,11 @@ export type StageWork = {
   mapping: AnsweredMapping;
   today: Day;
   timeZone: string;
-  /** By the number of the row. */
+  /** By row number. */
   choices: ReadonlyMap<number, ChosenRow>;
 };
 
-/** What a reading thread is given. The file itself follows in pieces. */
+/** The input of a reading thread. The file itself follows in pieces. */
 export type Task = {
   /** How many bytes the file has. */
   size: number;
@@ -45,9 +45,9 @@ export type Batch = {
   pledges: PledgeColumns | null;
 };
 
-/** What the thread says: what it wants or has, then once how it ended. */
+/** The thread's messages: requests and batches, then once its result. */
 export type Message =
-  /** The next piece of the file, please. */
+  /** Requests the next piece of the file. */
   | { is: 'wants' }
   | { is: 'batch'; batch: Batch }
   | { is: 'surveyed'; survey: Survey; isHeaderSure: boolean }

@@ -1,5 +1,5 @@
 const longest = 200;
 
-/** An old id is compared and indexed whole, so it has a limit of its own. */
+/** An old id is compared and indexed as a whole, so it has its own limit. */
 export const oldIdProblem = (oldId: string) =>
   oldId.length > longest ? `The previous ID is longer than ${longest} characters.` : '';

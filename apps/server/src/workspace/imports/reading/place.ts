@@ -17,16 +17,16 @@ export type KnownDonors = {
   anonymousRow: number | null;
 };
 
-/** What becomes of a row's donor within the file. */
+/** The outcome of a row's donor within the file. */
 export type Placed = Pick<StagedRow, 'donorRow' | 'donorVerdict' | 'link' | 'reason'> & {
   donor: StagedDonor | null;
-  /** What the donor is called where the row itself does not say it. */
+  /** The donor's name if the row itself does not have it. */
   name?: string;
 };
 
 type PlacedRow = { cells: Cells; read: ReadPerson; row: number; choice: ChosenRow | undefined };
 
-/** Finds out whose row it is: whom somebody chose, whom it names, or else whom it describes. */
+/** Finds a row's donor: the one somebody chose, the one it names, or else the one it describes. */
 export function placeRow(known: KnownDonors, placed: PlacedRow): Placed {
   const { kind, mapping } = known;
   const { cells, choice } = placed;
@@ -37,7 +37,7 @@ export function placeRow(known: KnownDonors, placed: PlacedRow): Placed {
   return nobody('error', 'This row doesn’t say which donation or pledge it was for.');
 }
 
-/** A row that names its donor, or what it was paid for, by an old id describes nobody. */
+/** A row that names its donor, or what it paid, by an old id describes nobody. */
 function linkOf(cells: Cells, { links }: ImportMapping): Placed | null {
   const used = links.find(({ column }) => cells.at(column) !== '');
   if (!used) return null;
@@ -55,7 +55,7 @@ const nobody = (donorVerdict: Placed['donorVerdict'], reason: string): Placed =>
   donor: null,
 });
 
-/** Finds the row's donor among those before it, or describes a new one. */
+/** Finds the row's donor among the earlier ones, or describes a new one. */
 function place(known: KnownDonors, placed: PlacedRow): Placed {
   const { kind, roster } = known;
   const { read, row, choice } = placed;
@@ -80,11 +80,11 @@ function place(known: KnownDonors, placed: PlacedRow): Placed {
 
 const nameOf = (found: { row: number; holder?: string }) => found.holder ?? `row ${found.row}`;
 
-/** Describes a donor whom no earlier row has; `holder` has the same email address. */
+/** Describes a donor that no earlier row has; `holder` has the same email address. */
 function describeNew(known: KnownDonors, placed: PlacedRow, holder: string | null): Placed {
   const { cells, read, row } = placed;
   const { kind, roster } = known;
-  // In a file of donations somebody decides about the donation.
+  // In a file of donations, the decision is about the donation.
   const choice = kind === 'donors' ? placed.choice : undefined;
   const isSharing = holder !== null && read.email !== '';
   const described = describeDonor(cells, read.person, {
@@ -125,7 +125,7 @@ function placeAnonymous(known: KnownDonors, row: number): Placed {
   };
 }
 
-/** A donation or a pledge may name a donor that is known elsewhere by an id or an address alone. */
+/** A donation or a pledge may name a donor from elsewhere by an id or an address alone. */
 function nameless({ person }: ReadPerson, { kind, mapping }: KnownDonors): Placed {
   const { oldId, emailKey } = person;
   if (kind !== 'donors' && oldId !== '' && mapping.idSet !== null) {

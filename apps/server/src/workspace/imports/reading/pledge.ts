@@ -23,7 +23,7 @@ import {
   type RecordOptions,
 } from './record.ts';
 
-/** Reads promises. The amount is read also where the row is not taken, for the sums of the file. */
+/** Reads promises. The amount is read even if the row is skipped, for the file's totals. */
 export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadRecord {
   const { mapping } = options;
   const read = cellOf('pledges');
@@ -86,7 +86,7 @@ type Days = {
   problem: string;
 };
 
-/** A pledge without a date of its own is dated by its first payment. */
+/** A pledge without a date has the date of its first payment. */
 function readDays(cells: Cells, options: RecordOptions): Days {
   const how = dayOptions(options);
   const optional = (field: ImportField, read: typeof readDueDay) => {
@@ -114,7 +114,7 @@ function readDays(cells: Cells, options: RecordOptions): Days {
 
 type Terms = { terms: PledgeTerms | null; problem: string };
 
-/** No terms and no problem mean that the row promises no sum. */
+/** No terms and no problem mean that the row promises no amount. */
 function termsOf(cells: Cells, amount: Cents | null, days: Days, mapping: ImportMapping): Terms {
   const frequency = readFrequency(cells.one('pledge.frequency'));
   const payments = readPaymentCount(cells.one('pledge.payments'));
@@ -134,7 +134,7 @@ function termsOf(cells: Cells, amount: Cents | null, days: Days, mapping: Import
   return { terms: null, problem: read.is === 'wrong' ? read.problem : '' };
 }
 
-/** Every status that nobody gave a meaning is that of an open pledge. */
+/** A status without a chosen meaning counts as open. */
 function statusReader({ settledStatuses, canceledStatuses }: ImportMapping) {
   const settled = new Set(settledStatuses.map(statusKey));
   const canceled = new Set(canceledStatuses.map(statusKey));
@@ -147,7 +147,7 @@ function statusReader({ settledStatuses, canceledStatuses }: ImportMapping) {
   };
 }
 
-/** Where no cell says what was paid, a pledge that was paid in full was paid as promised. */
+/** If no cell has the paid amount, a fully paid pledge was paid as promised. */
 function moneyOf(cells: Cells, { amount }: PledgeTerms, status: PledgeStatus, paid: Cents): Cents {
   return status === 'settled' && cells.one('pledge.paid') === '' ? amount : paid;
 }

@@ -18,7 +18,7 @@ export type RecordOptions = {
   isWorkbook: boolean;
 };
 
-/** How the days of a file are read. */
+/** How the dates of a file are read. */
 export const dayOptions = ({ mapping, today, timeZone, isWorkbook }: RecordOptions) => ({
   order: mapping.dateOrder,
   today,
@@ -31,7 +31,7 @@ type Facts = Pick<
   'amount' | 'columnAmount' | 'recordOn' | 'method' | 'campaign' | 'recordNotes' | 'recordOldId'
 >;
 
-/** What a row says of its donation, its pledge or its payment. */
+/** A row's data about its donation, its pledge or its payment. */
 export type ReadRecord = Facts & {
   verdict: FileVerdict;
   reason: string;
@@ -39,13 +39,13 @@ export type ReadRecord = Facts & {
   pledge: Omit<StagedPledge, 'row'> | null;
 };
 
-/** A record that is taken, as far as the file is concerned. */
+/** A record that can be imported, judged by the file alone. */
 export const taken = (
   facts: Facts,
   { pledge, reason }: Pick<ReadRecord, 'pledge' | 'reason'> = { pledge: null, reason: '' },
 ): ReadRecord => ({ ...facts, verdict: 'new', reason, pledge });
 
-/** Nothing of a record that is not taken is kept, except what counts for the file's sums. */
+/** Of a skipped record, only the amounts for the file's totals are kept. */
 export const refusedRecord = (
   verdict: 'error' | 'left-out',
   reason: string,

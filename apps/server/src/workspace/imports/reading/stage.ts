@@ -5,7 +5,7 @@ import type { Batch, StageWork } from './messages.ts';
 
 const rowsPerBatch = 1_000;
 
-/** Says of every row what it means, and sends the rows in batches as the database takes them. */
+/** Interprets every row, and sends the rows in batches as the database accepts them. */
 export async function stageTable(table: Table, work: StageWork, send: (batch: Batch) => void) {
   const interpret = interpreter({
     ...work,

@@ -12,12 +12,12 @@ import type { ColumnsOf } from '../../../platform/db/columns.ts';
 export type FileVerdict = 'new' | 'duplicate' | 'error' | 'left-out';
 
 /**
- * What one row of the file says, before anything is compared with what is stored. Its record is a
- * donation, a pledge or a payment, as the file holds the one or the other.
+ * The data of one row, before any comparison with stored data. Its record is a donation, a pledge
+ * or a payment, depending on the file.
  */
 export type StagedRow = {
   row: number;
-  /** The row that first describes this row's donor; null where it describes none. */
+  /** The row that first describes this row's donor; null if it describes none. */
   donorRow: number | null;
   donorVerdict: FileVerdict | null;
   recordVerdict: FileVerdict | null;
@@ -25,24 +25,24 @@ export type StagedRow = {
   name: string;
   email: string;
   donorOldId: string | null;
-  /** Whom a row names instead of describing a donor, or what a payment was paid for. */
+  /** The donor a row names instead of describing one, or what a payment paid. */
   link: { idSet: string; oldId: string } | { emailKey: string } | null;
   amountText: string;
   dateText: string;
   amount: Cents | null;
-  /** The amount as it stands in the file, where that is one payment of a pledge. */
+  /** The file's amount, if it is one payment of a pledge. */
   columnAmount: Cents | null;
   recordOn: Day | null;
   method: PaymentMethod | null;
   campaign: string | null;
   recordNotes: string;
   recordOldId: string | null;
-  /** What somebody decided for this row, and for which donor. */
+  /** A person's decision for this row, and for which donor. */
   choice: ImportRow['choice'];
   chosenDonorId: string | null;
 };
 
-/** What a row of a pledge file says beyond that. */
+/** The additional data of a pledge row. */
 export type StagedPledge = {
   row: number;
   frequency: Frequency;
@@ -54,7 +54,7 @@ export type StagedPledge = {
   status: PledgeStatus;
   /** The status in the words of the file. */
   statusText: string;
-  /** What had come in so far. */
+  /** What had been paid so far. */
   paid: Cents;
   paidOn: Day;
 };
@@ -64,7 +64,7 @@ export type StagedDonor = ColumnsOf<'donors', DonorColumn> & {
   row: number;
   emailKey: string | null;
   oldId: string | null;
-  /** Holds donations given without a name. */
+  /** Whether it holds anonymous donations. */
   isAnonymous: boolean;
   /** Somebody decided that this donor is new, or which donor it is. */
   isChosenNew: boolean;

@@ -4,7 +4,7 @@ import { countContents, type ContentsCounter } from '@pledgewell/domain/workspac
 import { SheetRefusal } from '../../../platform/sheets/refusal.ts';
 import { printable, type Table } from '../../../platform/sheets/table.ts';
 
-/** What a file holds, seen without knowing what its columns mean. */
+/** A file's contents, without knowing what its columns mean. */
 export type Survey = Pick<Import, 'format' | 'encoding' | 'rowCount' | 'columns' | 'headerRow'> & {
   preview: ImportPreview['rows'];
   delimiter: string | null;
@@ -79,7 +79,7 @@ class Counter {
     if (this.counts.size > mostValues || value.length > valueCharacters) this.counts = null;
   }
 
-  /** The most frequent first. */
+  /** Most frequent first. */
   listed(): ImportColumn['values'] {
     if (this.counts === null) return null;
     return [...this.counts]

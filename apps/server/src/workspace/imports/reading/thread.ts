@@ -12,14 +12,14 @@ const batchesUnderWay = 2;
 
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
 
-/** A file in pieces, each in memory of its own that can be given away. */
+/** A file in pieces, each in its own memory that can be transferred. */
 export type FilePieces = { size: number; pieces: AsyncIterator<Uint8Array<ArrayBuffer>> };
 
 type Take = (batch: Batch) => Promise<void>;
 
 /**
- * Reads a file in a thread of its own and hands on its batches one after the other. The thread asks
- * for each piece of the file and waits until its batches are taken.
+ * Reads a file in its own thread and passes on its batches one after the other. The thread requests
+ * each piece of the file and waits until its batches are accepted.
  */
 export async function readInThread(
   organizationId: string,
@@ -50,7 +50,7 @@ export async function readInThread(
   try {
     return await served.ended;
   } finally {
-    // Whoever waits for this goes on with the connection that is still being used.
+    // The caller continues with the connection that is still being used.
     await Promise.all([served.isIdle(), worker.terminate()]);
     giveUpTurn();
   }
@@ -60,7 +60,7 @@ type Serve = {
   [Wish in 'wants' | 'batch']: (message: Extract<Message, { is: Wish }>) => Promise<void>;
 };
 
-/** Does one after the other what the thread asks for. Only the thread's own time counts. */
+/** Answers the thread's requests one after the other. Only the thread's own time counts. */
 function serve(worker: Worker, does: Serve) {
   const { promise: ended, resolve, reject } = Promise.withResolvers<Ended>();
   const clock = startClock(importLimits.seconds * 1_000, () =>
@@ -88,7 +88,7 @@ function serve(worker: Worker, does: Serve) {
   return { ended, isIdle: () => serving.catch(() => {}) };
 }
 
-/** A table that fits the limits fits the memory too; whatever does not is no table. */
+/** A table within the limits fits into memory; anything else is not a table. */
 const explain = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new Problem('imports/unsafe-file')

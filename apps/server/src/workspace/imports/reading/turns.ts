@@ -2,8 +2,8 @@ import { tooBusy } from '../../../platform/core/problem.ts';
 import { openFairQueue } from '../../../platform/admission/fair-queue.ts';
 
 /**
- * Reading threads at a time in one process: each may need a quarter of a gigabyte. An organization
- * reads one file after the other.
+ * How many threads read at a time in one process: each may need a quarter of a gigabyte. An
+ * organization reads one file after the other.
  */
 export const readingTurns = openFairQueue({
   places: 2,
@@ -14,7 +14,7 @@ export const readingTurns = openFairQueue({
   refusal: tooBusy,
 });
 
-/** Jobs on imports at a time in one process; an organization's one after the other. */
+/** How many import jobs run at a time in one process; an organization's run one after the other. */
 export const workingTurns = openFairQueue({
   places: 2,
   share: 1,

@@ -4,9 +4,9 @@ import { openTable } from '../../../platform/sheets/table.ts';
 import type { Batch, Message, StageWork, SurveyWork, Task } from './messages.ts';
 
 /**
- * The thread in which a file is read, so that no file can keep the server from answering. It has
- * its own limit of memory and is ended when it takes too long. What it needs for its work is loaded
- * only then, because a thread starts from nothing each time.
+ * The thread in which a file is read, so that no file can block the server. It has its own memory
+ * limit and is ended if it takes too long. It loads what it needs only when needed, because each
+ * thread starts from nothing.
  */
 const { size, credit, limits, work } = workerData as Task;
 
@@ -45,7 +45,7 @@ async function stage(bytes: Uint8Array, stageWork: StageWork) {
   say({ is: 'staged' });
 }
 
-/** Puts the file together in this thread's own memory, which is free again when the thread ends. */
+/** Assembles the file in this thread's own memory, which is freed when the thread ends. */
 async function receiveFile(): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   for (let received = 0; received < size;) {
@@ -62,8 +62,8 @@ function nextPiece() {
 }
 
 /**
- * Stops this whole thread until the server has taken what was sent before. Waiting without giving
- * way holds the workbook reader back as well, which would else pile up rows without end.
+ * Blocks this thread until the server has accepted earlier batches. Blocking also holds back the
+ * workbook reader, which would otherwise queue up rows without limit.
  */
 function send(batch: Batch) {
   const left = new Int32Array(credit);
@@ -81,7 +81,7 @@ function send(batch: Batch) {
   );
 }
 
-/** What is given away is not copied. */
+/** Transferred memory is not copied. */
 function say(message: Message, givenAway: ArrayBuffer[] = []) {
   parentPort?.postMessage(message, givenAway);
 }

@@ -35,7 +35,7 @@ export async function startCheck(ctx: Ctx, id: string, mapping: ImportMapping) {
   return { data: await getImport(ctx, id) };
 }
 
-/** Starts the dry run, the first one or another one. */
+/** Starts the first or a later dry run. */
 export async function beginCheck(ctx: Ctx, record: ImportRecord, mapping: ImportMapping) {
   const { id } = record;
   await changeImport(ctx, id, {
@@ -49,7 +49,7 @@ export async function beginCheck(ctx: Ctx, record: ImportRecord, mapping: Import
   await ctx.jobs.add('imports/check', { importId: id });
 }
 
-/** The dry run: reads every row, compares all of them with what is stored and counts. */
+/** The dry run: reads every row, compares all of them with stored data, and counts. */
 export async function checkImport(unit: UnitOfWork, id: string) {
   await unit.inTransaction(async (ctx) => {
     await beginBulkWork(ctx, id);
@@ -86,7 +86,7 @@ async function stageRows(ctx: Ctx, unit: UnitOfWork, record: ImportRecord) {
   });
 }
 
-/** The counts, and the plan's limit where the new donors would pass it. */
+/** The counts, and the plan's limit if the new donors would exceed it. */
 export async function summarize(ctx: Ctx, record: Pick<ImportRecord, 'id' | 'kind'>) {
   const counts = await countVerdicts(ctx, record);
   const { tier } = ctx.organization;

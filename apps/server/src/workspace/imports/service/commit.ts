@@ -33,7 +33,7 @@ export async function startCommit(ctx: Ctx, id: string) {
   const { status, summary } = record;
   if (status !== 'checked' || !summary) throw new Problem('imports/not-ready');
   refuseNothingNew(record, summary);
-  // Says now what the job would only find out later; the job makes sure again.
+  // Refuses now what the job would refuse later; the job checks again.
   await reserveDonors(ctx, summary.donors.new);
   await releaseDonors(ctx, summary.donors.new);
 
@@ -48,7 +48,7 @@ export async function startCommit(ctx: Ctx, id: string) {
   return { data: await getImport(ctx, id) };
 }
 
-/** Adds everything that is new, in one transaction: all of it is there, or nothing. */
+/** Adds everything that is new, in one transaction: all or nothing. */
 export async function commitImport(unit: UnitOfWork, id: string, userId: string | null) {
   await unit.inTransaction(async (inner) => {
     const ctx = { ...inner, userId };
@@ -57,7 +57,7 @@ export async function commitImport(unit: UnitOfWork, id: string, userId: string 
     const record = await findImport(ctx, id);
     if (record?.status !== 'importing') return;
 
-    // From here on nobody else adds a donor, so what is compared stays true.
+    // From here on nobody else adds a donor, so the comparison stays valid.
     await reserveDonors(ctx, 0);
     if (record.kind === 'payments') await lockTargets(ctx, record);
     await compareWithDatabase(ctx, record);
@@ -111,7 +111,7 @@ const stretchesTo = (last: number): Stretch[] =>
     last: (index + 1) * rowsAtOnce,
   }));
 
-/** One entry for the whole import; its records say by themselves which import they are from. */
+/** One entry for the whole import; its records know which import they are from. */
 const recordImported = (ctx: Ctx, { id, fileName, kind }: ImportRecord, summary: ImportSummary) =>
   recordActivity(ctx, {
     action: 'imports/imported',

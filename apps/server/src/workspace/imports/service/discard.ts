@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { deleteImport, lockImport } from '../queries/imports.ts';
 import { getRecord } from './show.ts';
 
-/** Throws away a file that was not imported. */
+/** Discards a file that was not imported. */
 export async function discardImport(ctx: Ctx, id: string) {
   await lockImport(ctx, id);
   const { status, fileName } = await getRecord(ctx, id);

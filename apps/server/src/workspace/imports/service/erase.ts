@@ -9,7 +9,7 @@ import { beginBulkWork, clearStaging } from '../queries/staging.ts';
 import { progressOf } from './progress.ts';
 import { getRecord } from './show.ts';
 
-/** Starts to erase what an undone import had added. Nobody can restore it meanwhile. */
+/** Starts erasing what an undone import had added. Nobody can restore it meanwhile. */
 export async function startErase(ctx: Ctx, id: string) {
   await lockImport(ctx, id);
   const { status, fileName } = await getRecord(ctx, id);
@@ -27,7 +27,7 @@ export async function startErase(ctx: Ctx, id: string) {
   return { message: `Erasing the import ${fileName}.` };
 }
 
-/** What the import had added is gone for good, and so are the rows of its file. */
+/** Erases permanently what the import had added, and the rows of its file. */
 export async function eraseImport(unit: UnitOfWork, id: string, userId: string | null) {
   await unit.inTransaction(async (inner) => {
     const ctx = { ...inner, userId };

@@ -2,7 +2,7 @@ import type { ImportStatus } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
 
-/** What a person reads when a job was tried in vain, or was lost with the server it ran on. */
+/** What a person reads if a job's retries failed, or if it was lost with its server. */
 const sentences: Partial<Record<ImportStatus, string>> = {
   reading: 'We couldn’t read the file that way. Please choose another row.',
   checking: 'We couldn’t check the file. Please try again.',
@@ -12,7 +12,7 @@ const sentences: Partial<Record<ImportStatus, string>> = {
   erasing: 'We couldn’t erase the import. Please try again.',
 };
 
-/** An import that could not be undone is still there; others are still in the trash. */
+/** A failed undo leaves the import in place; a failed restore leaves it in the trash. */
 const goesBackTo: Partial<Record<ImportStatus, ImportStatus>> = {
   reading: 'uploaded',
   undoing: 'imported',
@@ -20,7 +20,7 @@ const goesBackTo: Partial<Record<ImportStatus, ImportStatus>> = {
   erasing: 'undone',
 };
 
-/** Leaves a definite state behind, and says why. */
+/** Leaves a definite status, with the reason. */
 export async function failImport(ctx: Ctx, id: string, sentence?: string) {
   await lockImport(ctx, id);
   const record = await findImport(ctx, id);

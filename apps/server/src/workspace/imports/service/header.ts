@@ -17,7 +17,7 @@ import { readInThread } from '../reading/thread.ts';
 import { understandColumns } from './shapes.ts';
 import { getImport, getRecord } from './show.ts';
 
-/** Says which row names the columns, or that none does. The file is read again. */
+/** Sets which row names the columns, or that none does. The file is read again. */
 export async function startReading(ctx: Ctx, id: string, { headerRow }: HeaderChoice) {
   await lockImport(ctx, id);
   const record = await getRecord(ctx, id);

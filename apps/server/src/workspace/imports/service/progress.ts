@@ -4,8 +4,8 @@ import { setProgress } from '../queries/imports.ts';
 const leastMsBetween = 500;
 
 /**
- * Counts how far a job has come. It is written in a transaction of its own, because what the job
- * itself writes is seen only when all of it is done.
+ * Counts a job's progress. It is written in a separate transaction, because the job's own writes
+ * are visible only when all of it is done.
  */
 export function progressOf(unit: UnitOfWork, importId: string, total: number) {
   let done = 0;

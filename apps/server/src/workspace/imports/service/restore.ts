@@ -21,7 +21,7 @@ import { donationsInTheWay, redoConversions } from '../queries/redo-conversion.t
 import { progressOf } from './progress.ts';
 import { getRecord } from './show.ts';
 
-/** Starts to take an undo back. What else may stand in the way, the job finds out. */
+/** Starts restoring an undone import. The job finds further obstacles. */
 export async function startRestore(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
   await lockImport(ctx, id);
   const record = await getRecord(ctx, id);
@@ -45,7 +45,7 @@ export async function startRestore(ctx: Ctx, id: string, choice?: CanceledPledge
   return { message: `Restoring the import ${record.fileName}.` };
 }
 
-/** All that the undo moved to the trash is here again, and can be undone again. */
+/** Restores everything the undo moved to the trash, so that it can be undone again. */
 export async function restoreImport(
   unit: UnitOfWork,
   id: string,
@@ -82,19 +82,19 @@ export async function restoreImport(
   });
 }
 
-/** What was chosen when the restore was asked for. */
+/** What was chosen when the restore was requested. */
 function choiceIn({ canceledPledge: choice }: JobIds): CanceledPledgeChoice | undefined {
   return canceledPledgeChoices.find((each) => each === choice);
 }
 
-/** What others point to comes first. */
+/** Referenced records come first. */
 const trashedTables = ['campaigns', 'donors', 'pledges', 'donations'] as const;
 
 function refuseImportedAgain({ sameFileAt }: ImportRecord) {
   if (sameFileAt !== null) throw new Problem('imports/imported-again');
 }
 
-/** The pledges that donations were turned into take the place of these donations once more. */
+/** The pledges that donations were turned into replace these donations again. */
 async function takeDonationsAgain(ctx: Ctx, deletionId: string) {
   const inTheWay = await donationsInTheWay(ctx, deletionId);
   if (inTheWay.turnedElsewhere) throw new Problem('imports/imported-again');

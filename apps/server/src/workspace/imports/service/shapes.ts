@@ -19,7 +19,7 @@ type Named = Omit<GuessFile, 'knownIdSets' | 'knownRecordSets'> & {
 
 type Understood = { mapping: ImportMapping; isRemembered: boolean };
 
-/** How the last file with these columns was read, or else a guess. */
+/** How the last file with these columns was read, otherwise a guess. */
 export async function understandColumns(
   ctx: Ctx,
   file: Named,
@@ -36,7 +36,9 @@ export async function understandColumns(
   return { mapping: { ...guessed, unsure }, isRemembered: false };
 }
 
-/** What another file left open may be plain in this one, and then the file itself counts. */
+/**
+ * A question that another file left open may be clear in this one, and then the file itself counts.
+ */
 function stillOpen(recalled: ImportMapping, file: Named) {
   const { dateOrder, amountUnit } = answersFor(
     { ...recalled, dateOrder: null, amountUnit: null },
@@ -52,7 +54,7 @@ function stillOpen(recalled: ImportMapping, file: Named) {
 export async function rememberShape(ctx: Ctx, record: ImportRecord, mapping: ImportMapping) {
   if (record.headerRow === null) return;
   const { kind, columns } = record;
-  // A list that is called as its file is another list in another file.
+  // A list that is named after its file is a different list in another file.
   const { idSet } = guessMapping({ ...record, ...(await knownSets(ctx)) });
   const chosen = mapping.idSet === idSet ? null : mapping.idSet;
   const remembered = rememberMapping({ ...mapping, idSet: chosen }, columns);

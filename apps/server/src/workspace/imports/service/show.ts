@@ -26,7 +26,7 @@ export async function showImport(ctx: Ctx, id: string) {
   return { data: await getImport(ctx, id) };
 }
 
-/** The top of the file, wide as it is. */
+/** The top of the file, at its full width. */
 export async function showPreview(ctx: Ctx, id: string) {
   const found = await findPreview(ctx, id);
   if (!found) throw new Problem('imports/not-found');

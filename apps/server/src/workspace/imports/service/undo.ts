@@ -38,7 +38,7 @@ export async function startUndo(ctx: Ctx, id: string) {
   return { data: await getImport(ctx, id) };
 }
 
-/** Donations that were replaced by their payments can only come back before they can leave. */
+/** Donations that were replaced by their payments must be restored before they can be removed. */
 async function refuseBuiltUpon(ctx: Ctx, id: string) {
   const file = await fileBuiltUpon(ctx, id);
   if (file !== null) throw new Problem('imports/built-upon', { values: { file } });
@@ -47,7 +47,7 @@ async function refuseBuiltUpon(ctx: Ctx, id: string) {
 /**
  * Moves what an import added to the trash under one deletion. Records that later work builds on
  * stay: those that were changed since, and donors with other donations or pledges. Donations that
- * were turned into pledges are donations again.
+ * were turned into pledges become donations again.
  */
 export async function undoImport(unit: UnitOfWork, id: string, userId: string | null) {
   await unit.inTransaction(async (inner) => {
@@ -57,7 +57,7 @@ export async function undoImport(unit: UnitOfWork, id: string, userId: string | 
     const record = await findImport(ctx, id);
     if (record?.status !== 'undoing') return;
 
-    // The same order of locks as everywhere else: the counter first, then the donors.
+    // The usual order of locks: the counter first, then the donors.
     await reserveDonors(ctx, 0);
     await lockAddedDonors(ctx, id);
     await lockAddedPledges(ctx, id);

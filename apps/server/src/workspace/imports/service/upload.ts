@@ -13,7 +13,7 @@ import { getImport } from './show.ts';
 
 type Ready = { survey: Survey; isHeaderSure: boolean };
 
-/** Reads a file from end to end before any connection to the database is taken. */
+/** Reads a file from end to end before any database connection is taken. */
 export async function readUpload(
   { body }: { body: Buffer },
   { request }: Pick<Caller, 'request'>,
@@ -33,7 +33,7 @@ export async function readUpload(
 
 const pieceBytes = 1024 * 1024;
 
-/** The body itself stays here, because it is to be stored. */
+/** The body itself stays here, because it is stored later. */
 async function* copiesOf(body: Buffer) {
   for (let start = 0; start < body.length; start += pieceBytes) {
     yield new Uint8Array(body.subarray(start, start + pieceBytes));
@@ -42,7 +42,7 @@ async function* copiesOf(body: Buffer) {
 
 type Upload = { ctx: Ctx; query: UploadQuery; body: Buffer; ready: Ready };
 
-/** Keeps a file with what its columns probably hold. Nothing of it is imported yet. */
+/** Stores a file with a guess at its columns. Nothing of it is imported yet. */
 export async function uploadImport({ ctx, query, body, ready }: Upload) {
   const { survey, isHeaderSure } = ready;
   const named = { ...survey, ...query };

@@ -2,7 +2,7 @@ import type { SampleCounts, SampleData } from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** How much of the sample is there outside the trash. */
+/** How much of the sample exists outside the trash. */
 export async function countSample(ctx: Ctx): Promise<SampleCounts> {
   const count = (table: string) => sql`(
     select count(*)::int from ${sql.table(table)} t
@@ -13,7 +13,7 @@ export async function countSample(ctx: Ctx): Promise<SampleCounts> {
   return rows[0] as SampleCounts;
 }
 
-/** What people have added to the donors of the sample. */
+/** What people have added to sample donors. */
 export async function countAdded(ctx: Ctx): Promise<SampleData['added']> {
   const count = (table: string) => sql`(
     select count(*)::int from donors d
@@ -25,7 +25,7 @@ export async function countAdded(ctx: Ctx): Promise<SampleData['added']> {
   return rows[0] as SampleData['added'];
 }
 
-/** Whether there is nothing outside the trash: pledges and donations need a donor. */
+/** Returns whether the workspace is empty outside the trash: pledges and donations need a donor. */
 export async function isWorkspaceEmpty(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (

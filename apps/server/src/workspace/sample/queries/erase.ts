@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Locks the donors of the sample, those in the trash included, until the transaction ends. */
+/** Locks the sample donors, including those in the trash, until the transaction ends. */
 export async function lockSampleDonors(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from donors where organization_id = ${ctx.organization.id} and is_sample
@@ -10,7 +10,7 @@ export async function lockSampleDonors(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether any of these donors has a donation, trash aside, that was really paid by card. */
+/** Returns whether any of these donors has a real card donation, except in the trash. */
 export async function haveRealCardDonations(
   ctx: Ctx,
   donorIds: readonly string[],
@@ -24,7 +24,7 @@ export async function haveRealCardDonations(
   return rows.length > 0;
 }
 
-/** A deletion whose time to be taken back is over as it begins. */
+/** A deletion that can no longer be restored when it is created. */
 export async function openErasure(ctx: Ctx): Promise<string> {
   const id = randomUUIDv7();
   await ctx.db
@@ -44,8 +44,8 @@ export async function openErasure(ctx: Ctx): Promise<string> {
 }
 
 /**
- * Puts the sample, all that belongs to its donors, and what of both was in the trash already under
- * one deletion. Earlier deletions of these records hold nothing any more and are closed.
+ * Puts the sample, all records of its donors, and any of these already in the trash under one
+ * deletion. Earlier deletions of these records are empty and are closed.
  */
 export async function condemnSample(ctx: Ctx, donorIds: readonly string[], deletionId: string) {
   const organizationId = ctx.organization.id;
@@ -56,7 +56,7 @@ export async function condemnSample(ctx: Ctx, donorIds: readonly string[], delet
     select t.id from ${sql.table(table)} t
     where t.organization_id = ${organizationId} and t.donor_id = any(${[...donorIds]}::uuid[]))`;
 
-  // Pledges that lose money are locked in the order in which payments lock theirs.
+  // Pledges that lose money are locked in the order that payments use.
   await sql`
     select count(*) from (
       select from pledges p
@@ -65,8 +65,7 @@ export async function condemnSample(ctx: Ctx, donorIds: readonly string[], delet
         where g.organization_id = ${organizationId} and g.id in ${doomed('donations')}))
       order by p.id for no key update
     ) as locked`.execute(ctx.db);
-  // Whoever is giving to one of its campaigns is waited for, so that the donation lets go of it
-  // too.
+  // Waits for donations being made to one of its campaigns, so that they are unlinked too.
   await sql`
     select count(*) from (
       select from campaigns where organization_id = ${organizationId} and is_sample
@@ -99,7 +98,7 @@ async function closeEarlierDeletions(ctx: Ctx, deletionId: string) {
       )`.execute(ctx.db);
 }
 
-/** Runs of statements that were for nobody but donors of the sample. */
+/** Runs of statements that were only for sample donors. */
 export async function findRunsOfSample(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.run_id as id from statements s

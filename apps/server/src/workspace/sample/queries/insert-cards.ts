@@ -5,7 +5,7 @@ import { declineSentence } from '../../../platform/stripe/decline.ts';
 import type { SampleRows } from '../rows.ts';
 import { noonOf, records } from './records.ts';
 
-/** What cards pay again and again. */
+/** Recurring card donations. */
 export async function insertRecurring(ctx: Ctx, { recurring }: SampleRows) {
   const rows = recurring.map(({ card, failure, ...each }) => ({
     ...each,
@@ -34,8 +34,8 @@ export async function insertRecurring(ctx: Ctx, { recurring }: SampleRows) {
 }
 
 /**
- * The payments at the provider. All of them are history, as after an archive was restored: what is
- * refunded of them is noted here and asked of nobody.
+ * The payments at the provider. All of them are history, as in a restored archive: refunds are
+ * recorded here and not sent to the provider.
  */
 export async function insertAttempts(ctx: Ctx, { attempts }: SampleRows) {
   const rows = attempts.map(({ declineCode, ...each }) => ({

@@ -6,8 +6,8 @@ import { insertAttempts, insertPayouts, insertRecurring } from './insert-cards.t
 import { noonOf, records } from './records.ts';
 
 /**
- * Writes the whole sample in a statement for each table, through the same triggers as real life.
- * Every record was made at noon of its own day, so that the history reads as it would have grown.
+ * Writes the whole sample in one statement per table, through the same triggers as real data. Every
+ * record was created at noon of its own day, so that the history looks as if it had grown.
  */
 export async function insertSample(ctx: Ctx, rows: SampleRows) {
   await insertCampaigns(ctx, rows);

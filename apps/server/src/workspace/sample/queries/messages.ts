@@ -12,8 +12,8 @@ export type SampleMessage = {
   letter: Letter;
   at: Date;
   /**
-   * `waiting` goes the way of all mail: to the inbox of a stand-in where there is one, and nowhere
-   * else. The others are history.
+   * `waiting` is sent like all mail: only to a stand-in's inbox, if there is one. The others are
+   * history.
    */
   state: 'waiting' | 'sent' | 'failed';
 };
@@ -24,7 +24,7 @@ const outcomes = {
   failed: { state: 'failed', providerId: null, lastError: 'The mailbox is full.' },
 } as const;
 
-/** Stores messages to donors of the sample and answers their ids in order. */
+/** Stores messages to sample donors and returns their ids in order. */
 export async function insertMessages(ctx: Ctx, messages: readonly SampleMessage[]) {
   if (messages.length === 0) return [];
   const rows = messages.map(({ kind, donor, donationId = null, list, letter, at, state }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** Notes that receipts went to the addresses of their donors as soon as they were issued. */
+/** Records that receipts were sent to their donors' addresses as soon as they were issued. */
 export async function markReceiptsSent(ctx: Ctx, ids: readonly string[]) {
   await sql`
     update receipts r set sent_at = r.issued_at, sent_to = d.email

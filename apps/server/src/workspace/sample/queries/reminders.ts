@@ -1,7 +1,7 @@
 import type { Cents, Day, ReminderTemplate } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** What a rule has said in an email, or what kept it from being said. */
+/** A rule's sent email, or the reason why it was not sent. */
 export type SaidReminder = {
   id: string;
   donorId: string;
@@ -17,7 +17,7 @@ export type SaidReminder = {
   emailId: string | null;
 };
 
-/** Stores reminders whose day is over, and takes the days of those that were sent. */
+/** Stores past reminders, and claims the donors' days of those that were sent. */
 export async function insertSaid(ctx: Ctx, said: readonly SaidReminder[]) {
   if (said.length === 0) return;
   const organizationId = ctx.organization.id;

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { sql } from 'kysely';
 
-/** Switches on every rule that is off, or off again those that the sample has switched on. */
+/** Switches on every rule that is off, or switches off those that the sample has switched on. */
 export async function switchSampleRules(ctx: Ctx, isOn: boolean) {
   await ctx.db
     .updateTable('reminderRules')

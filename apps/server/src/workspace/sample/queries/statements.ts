@@ -18,7 +18,7 @@ type Run = {
   }[];
 };
 
-/** Stores a run that is over, with everything that it issued. */
+/** Stores a finished run, with everything that it issued. */
 export async function insertRun(ctx: Ctx, { id, year, way, statements }: Run) {
   await ctx.db
     .insertInto('statementRuns')

@@ -3,9 +3,7 @@ import { declineSentence } from '../../../platform/stripe/decline.ts';
 import { createFollowUp } from '../../../giving/index.ts';
 import type { SampleRows } from '../rows.ts';
 
-/**
- * What somebody should look after: the card that was declined and the donation that is past due.
- */
+/** The sample's follow-ups: the declined card and the overdue donation. */
 export async function createFollowUps(ctx: Ctx, { attempts, recurring }: SampleRows) {
   for (const { id, donorId, amount, declineCode } of attempts) {
     if (declineCode === null) continue;

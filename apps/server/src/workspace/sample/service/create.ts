@@ -15,7 +15,7 @@ import { writeReminders } from './write-reminders.ts';
 import { writeThanks } from './write-thanks.ts';
 
 /**
- * Fills an empty workspace. Two who ask at once queue on the count of donors, so that the second
+ * Fills an empty workspace. Two simultaneous requests queue on the donor count, so that the second
  * finds what the first has added.
  */
 export async function createSample(ctx: Ctx) {

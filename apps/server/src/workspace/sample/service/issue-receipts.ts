@@ -13,11 +13,11 @@ import type { SampleRows } from '../rows.ts';
 
 const daysOfReceipts = 40;
 const mostReceipts = 14;
-/** So many of them are only drawn and sent by a job, as those are that people ask for. */
+/** This many are drawn and sent by a job, like requested receipts. */
 const mostToSend = 3;
 
 /**
- * Receipts of the latest donations: most have been sent the day after, the newest are on their way.
+ * Receipts of the latest donations: most were sent the day after, and the newest are being sent.
  */
 export async function issueReceipts(ctx: Ctx, { donors, donations }: SampleRows) {
   const since = addDays(ctx.today, -daysOfReceipts);

@@ -22,8 +22,8 @@ type Due = {
 };
 
 /**
- * The statements of the last whole year as they stand in January: those by email have gone out but
- * for a few, and of those on paper every other is printed.
+ * The statements of the last whole year as of January: nearly all emails are sent, and every other
+ * paper statement is printed.
  */
 export async function issueStatements(ctx: Ctx, { donors }: SampleRows) {
   const year = lastWholeYear(ctx.today);
@@ -44,7 +44,7 @@ export async function issueStatements(ctx: Ctx, { donors }: SampleRows) {
   await store(then, { way: 'paper', year, some: onPaper.filter((_, place) => place % 2 === 0) });
 }
 
-/** The middle of January, or now where the year is younger than that. */
+/** The middle of January, or now if that is still to come. */
 function sendingMoment({ now, today, organization }: Ctx, year: number) {
   const date = day(`${year}-01-15`);
   const at = instantAt({ day: date, time: '11:00' }, organization.timeZone);

@@ -10,7 +10,7 @@ export const pickCounts = ({ donors, campaigns, pledges, donations }: SampleCoun
   donations,
 });
 
-/** The sample is one thing in the history of the organization, whatever is in it. */
+/** The history treats the sample as one thing, whatever it contains. */
 export const recordSample = (
   ctx: Ctx,
   action: ActivityAction,

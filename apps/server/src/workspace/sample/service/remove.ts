@@ -14,8 +14,8 @@ import { turnRulesOff } from './rules.ts';
 import { sampleStatus } from './show.ts';
 
 /**
- * Erases what is sample for good, and what was added to its donors since. A donation that somebody
- * real made to a sample pledge or campaign stays a donation.
+ * Erases the sample permanently, with everything added to its donors since. A real donor's donation
+ * to a sample pledge or campaign stays a donation.
  */
 export async function removeSample(ctx: Ctx) {
   await reserveDonors(ctx, 0);

@@ -7,7 +7,7 @@ export async function showSample(ctx: Ctx) {
   return { data: await sampleStatus(ctx) };
 }
 
-/** What of the sample there is, and whether it may come in. */
+/** What of the sample exists, and whether it may be added. */
 export async function sampleStatus(ctx: Ctx): Promise<SampleData> {
   const counts = await countSample(ctx);
   const isThere = Object.values(counts).some((count) => count > 0);

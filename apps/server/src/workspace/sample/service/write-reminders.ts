@@ -15,13 +15,13 @@ import { insertMessages, type SampleMessage } from '../queries/messages.ts';
 import { insertSaid, type SaidReminder } from '../queries/reminders.ts';
 import type { SampleRows } from '../rows.ts';
 
-/** How many of the latest are on their way when the sample comes in; the rest is history. */
+/** How many of the latest are still being sent when the sample is added; the rest is history. */
 const mostWaiting = 6;
 const sendAt = '10:00';
 
 /**
- * What the rules have said until yesterday: one message on a day to each donor, as the rules do.
- * What stopped the others stays beside them.
+ * The rules' reminders until yesterday: one message per day to each donor, as rules do. The others
+ * are stored with the reason that stopped them.
  */
 export async function writeReminders(ctx: Ctx, rows: SampleRows) {
   const said = rows.reminders.filter(({ stop }) => stop === null);

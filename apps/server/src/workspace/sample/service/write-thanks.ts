@@ -9,7 +9,7 @@ const daysOfThanks = 45;
 const leastThanked = 15_000;
 const mostWaiting = 2;
 
-/** Letters of thanks for the larger donations of late, the newest of them on their way. */
+/** Thank-you letters for the larger recent donations; the newest are still being sent. */
 export async function writeThanks(ctx: Ctx, { donors, donations, campaigns }: SampleRows) {
   const since = addDays(ctx.today, -daysOfThanks);
   const sender = await letterSender(ctx, { isSample: true });

@@ -7,8 +7,8 @@ import { startErase } from '../../imports/service/erase.ts';
 import { importsBehind, lockDeletion } from '../queries.ts';
 
 /**
- * Erases at once what would have been erased after its 30 days, with the rows of the files that it
- * was imported from. An import may be large, so its job does the same after the answer.
+ * Erases at once what would have been erased after 30 days, with the rows of the imported files. An
+ * import may be large, so its job does the same after the response.
  */
 export async function eraseNow(ctx: Ctx, id: string) {
   const deletion = await lockDeletion(ctx, id);

@@ -16,7 +16,7 @@ type Restore = (
   choice?: CanceledPledgeChoice,
 ) => Promise<{ message: string }>;
 
-/** Each area knows what has to be true before its records come back. */
+/** Each area knows what must be true before its records are restored. */
 const areas: Record<Deletion['kind'], Restore> = {
   donor: restoreDonor,
   pledge: restorePledge,
@@ -26,8 +26,8 @@ const areas: Record<Deletion['kind'], Restore> = {
 };
 
 /**
- * Brings back all that went in one act of deleting, or refuses and leaves all of it there. An
- * import may be large, so its job does the same after the answer.
+ * Restores everything of one deletion, or refuses and leaves all of it in the trash. An import may
+ * be large, so its job does the same after the response.
  */
 export async function restoreDeletion(ctx: Ctx, id: string, choice?: CanceledPledgeChoice) {
   const deletion = await lockDeletion(ctx, id);

@@ -1,6 +1,6 @@
 import type { Fixture } from './fixture.ts';
 
-/** As exports of well-known systems are headed. */
+/** Headers as in exports of well-known systems. */
 export const exports: Fixture[] = [
   {
     system: 'GiveWP donations',

@@ -1,8 +1,8 @@
 import type { ImportField, ImportKind } from '../fields.ts';
 
 /**
- * A column's header, what it is meant as (nothing, a field or a link), and some of its cells where
- * they are not the usual ones of its meaning.
+ * A column's header, its meaning (nothing, a field or a link), and some of its cells if they are
+ * unusual for that meaning.
  */
 export type FixtureColumn = [
   header: string,
@@ -17,7 +17,7 @@ const days = ['03/24/2026', '04/02/2026', '12/11/2025'];
 const money = ['25.00', '$1,200.50', '40.00'];
 const companies = ['Intel', 'Self', 'Acme Ltd'];
 
-/** Cells of people who were made up. */
+/** Cells of fictional people. */
 const usualCells: { [Meaning in ImportField | 'link' | '']?: string[] } = {
   'donor.name': ['Alma Reyes', 'Jonas Pike', 'Harbor Bakery'],
   'donor.firstName': ['Alma', 'Jonas', 'Ruth'],

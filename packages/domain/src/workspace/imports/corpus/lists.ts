@@ -1,6 +1,6 @@
 import type { Fixture } from './fixture.ts';
 
-/** As other exports and lists made by hand are headed. */
+/** Headers as in other exports and manual lists. */
 export const lists: Fixture[] = [
   {
     system: 'a bookkeeper’s sheet with short headers',

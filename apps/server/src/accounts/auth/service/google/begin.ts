@@ -10,16 +10,16 @@ import { Problem } from '../../../../platform/core/problem.ts';
 import { takeRateLimitOfAddress } from '../../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../../platform/core/services.ts';
 
-/** What the answer is held against. The browser's own part of it is kept in a cookie. */
+/** The values that the answer is compared with. The browser's part is in a cookie. */
 export type StateData = {
   nonce: string;
   verifier: string;
   browser: string;
-  /** Where somebody who is signed in proves that it is still them. */
+  /** Where a signed-in person proves their identity again. */
   presence?: PresenceRequest;
 };
 
-/** Whose session asks for the proof, and since when. */
+/** The session that requests the proof, and since when. */
 export type PresenceRequest = { sessionId: string; email: string; beganAt: string };
 
 export const callbackPath = `${googleSignInPath}/callback`;
@@ -29,8 +29,8 @@ export const stateSeconds = 600;
 const tries = { times: 100, seconds: 600 };
 
 /**
- * Sends the browser to Google. The state is a ticket that is used once, and good only in the
- * browser that holds the cookie.
+ * Sends the browser to Google. The state is a single-use ticket, valid only in the browser with the
+ * cookie.
  */
 export async function beginGoogle(caller: Caller, google: Google | null): Promise<string> {
   const { services, request, reply } = caller;
@@ -47,7 +47,7 @@ export async function beginGoogle(caller: Caller, google: Google | null): Promis
   });
 }
 
-/** What a round trip is held against; the browser gets its own part of it. */
+/** The values that a round trip is compared with; the browser gets its own part. */
 export function newState(services: Services, reply: Caller['reply']) {
   const browser = newSecret();
   const checks = { nonce: newSecret(), verifier: newSecret() };
@@ -58,13 +58,13 @@ export function newState(services: Services, reply: Caller['reply']) {
 
 export const fingerprint = (browser: string) => hashOfSecret(browser).toString('base64url');
 
-/** Both are hashes in text, so their lengths tell nothing. */
+/** Both are hashes as text, so their lengths reveal nothing. */
 export function isSame(one: string, other: string) {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The address that the browser came back to, as it was configured, with what came with it. */
+/** The configured URL that the browser returned to, with its parameters. */
 export const callbackAddress = ({ services, request }: Pick<Caller, 'services' | 'request'>) => {
   const { search } = new URL(request.url, 'http://ours');
   return new URL(`${services.publicUrl()}${callbackPath}${search}`);
@@ -84,16 +84,13 @@ export const rememberBrowser = (
     isSecure: services.publicUrl().startsWith('https:'),
   });
 
-/**
- * The page that shows what went wrong. It is ours, at the configured address, whatever the request
- * said.
- */
+/** The error page. It is ours, at the configured URL, whatever the request said. */
 export const problemPage = (
   { publicUrl }: Pick<Services, 'publicUrl'>,
   code: (typeof googleProblems)[number],
 ) => `${publicUrl()}${socialCallbackPath}?problem=${encodeURIComponent(code)}`;
 
-/** Whoever came by a page is told on a page. */
+/** A person who came through a page gets the answer on a page. */
 export async function orProblemPage({ services, log }: Caller, work: () => Promise<string>) {
   try {
     return await work();
@@ -109,8 +106,8 @@ export async function orProblemPage({ services, log }: Caller, work: () => Promi
 }
 
 /**
- * The cookie must be there when the browser comes back to the configured address, so a visitor who
- * came under another name of this machine is sent there first, once.
+ * The cookie must exist when the browser returns to the configured URL, so a visitor who used
+ * another name of this machine is redirected there first, once.
  */
 function isElsewhere({ services, request }: Caller) {
   const isSecondTry = new URL(request.url, services.publicUrl()).searchParams.has('again');

@@ -27,14 +27,14 @@ import {
 } from './begin.ts';
 import { finishGooglePresence } from './presence.ts';
 
-/** What the hand-off carries: the browser it is for and, where nobody is known yet, who came. */
+/** What the hand-off carries: its browser and, for an unknown person, their Google identity. */
 export type HandOffData = { browser: string; person?: GooglePerson };
 
 const handOffSeconds = 60;
 
 /**
- * Takes the browser back from Google and hands it on to the page that trades the token. What comes
- * back must carry a state that this browser asked for and that nobody has used.
+ * Takes the browser back from Google and passes it to the page that exchanges the token. The answer
+ * must contain a state that this browser requested and nobody has used.
  */
 export async function finishGoogle(caller: Caller, google: Google | null): Promise<string> {
   const { services } = caller;
@@ -64,8 +64,8 @@ async function takeState({ services, request }: Caller) {
 }
 
 /**
- * Somebody is known by issuer and subject. The e-mail address only counts for the first meeting,
- * and only when Google has verified it.
+ * Finds the person by issuer and subject. The email address counts only the first time, and only if
+ * Google has verified it.
  */
 async function handOffFor({ services, log }: Caller, person: GooglePerson, browser: string) {
   const { app } = services.pools;
@@ -84,8 +84,8 @@ async function handOffFor({ services, log }: Caller, person: GooglePerson, brows
 }
 
 /**
- * Links Google to the account of its address. Where nobody ever verified the address, a stranger
- * may have opened the account to wait for its owner: then nothing that was set up for it survives.
+ * Links Google to the account with its address. If the address was never verified, a stranger may
+ * have opened the account in wait for its owner: then nothing that was set up for it survives.
  */
 async function link(ctx: Ctx, services: Services, userId: string, google: GooglePerson) {
   const person = await personOf(ctx.db, userId);

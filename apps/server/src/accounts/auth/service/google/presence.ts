@@ -25,15 +25,15 @@ import {
   type StateData,
 } from './begin.ts';
 
-/** Where the window that signs in again begins, with the state of its round trip. */
+/** The URL where the sign-in window begins, with the state of its round trip. */
 export const presenceBeginPath = `${googleSignInPath}/presence`;
 
-/** Clocks differ, so Google may say that it was a little earlier than we asked. */
+/** Clocks differ, so Google may report a time slightly before our request. */
 const clockSkewMs = 30_000;
 
 /**
- * Begins a round trip for this session alone. This browser gets its part of it with the answer, so
- * that the address is good for nothing in the browser of somebody to whom it is sent.
+ * Begins a round trip for this session alone. This browser gets its part with the answer, so that
+ * the URL is useless in another person's browser.
  */
 export async function offerGooglePresence(
   ctx: Ctx,

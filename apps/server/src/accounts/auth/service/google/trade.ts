@@ -17,8 +17,8 @@ import type { HandOffData } from './callback.ts';
 const signUpSeconds = 30 * 60;
 
 /**
- * Trades the token of the address bar. It is good once, for a minute, and only in the browser that
- * came back from Google: a link that somebody else sends signs nobody in.
+ * Exchanges the token in the URL. It is valid once, for a minute, and only in the browser that came
+ * back from Google: a link sent by somebody else signs nobody in.
  */
 export async function tradeHandOff(caller: Caller, { token }: { token: string }) {
   const { services, request, reply, log } = caller;
@@ -40,7 +40,7 @@ export async function tradeHandOff(caller: Caller, { token }: { token: string })
   return answerFirstStep(caller, step);
 }
 
-/** Somebody new: the account is made when they have named their organization and a plan. */
+/** For a new person, the account is created once they have named their organization and a plan. */
 async function inviteToSignUp({ services }: Caller, token: string, { person }: HandOffData) {
   if (!person) throw new Problem('auth/hand-off-invalid');
   const ticket = await inTransaction(services.pools.app, async (client) => {
@@ -55,7 +55,7 @@ async function inviteToSignUp({ services }: Caller, token: string, { person }: H
   };
 }
 
-/** Creates the account of a first-time Google user, whose address Google has verified. */
+/** Creates the account of a first-time Google user whose address Google has verified. */
 export async function completeGoogle(
   caller: Caller,
   { ticket: secret, ...given }: GoogleRegistration,

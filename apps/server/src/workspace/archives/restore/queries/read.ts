@@ -4,7 +4,7 @@ import type { TableColumns } from '../catalog.ts';
 import type { RestoreHeader } from '../lines.ts';
 import type { RestorableTable } from '../tables.ts';
 
-/** Each row of a table as a line of JSON, in the order of its key. */
+/** Each row of a table as a line of JSON, in key order. */
 export function archivedRows(
   ctx: Ctx,
   { name, keep, set = {} }: RestorableTable,
@@ -21,7 +21,7 @@ export function archivedRows(
     ) x`;
 }
 
-/** The settings of an organization that an archive brings back. */
+/** The settings of an organization that an archive restores. */
 export const organizationColumns = [
   'name',
   'phone',
@@ -47,7 +47,7 @@ export async function findOrganizationRow(ctx: Ctx): Promise<Record<string, unkn
   return JSON.parse(rows[0]?.row ?? '{}') as Record<string, unknown>;
 }
 
-/** Everybody whose name is in the history. */
+/** All people named in the history. */
 export async function findPeople(ctx: Ctx): Promise<RestoreHeader['people']> {
   const { rows } = await sql<RestoreHeader['people'][number]>`
     select u.id, u.email, u.first_name, u.last_name

@@ -62,8 +62,8 @@ export async function findNewestRestore(ctx: Ctx) {
 }
 
 /**
- * Lets one worker at a time restore, until its transaction ends. The row itself stays free, because
- * its progress is written meanwhile.
+ * Lets one worker at a time restore, until its transaction ends. The row itself stays unlocked,
+ * because its progress is written meanwhile.
  */
 export async function lockRestore(ctx: Ctx, id: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`restore ${id}`}, 0))`.execute(ctx.db);

@@ -18,13 +18,16 @@ export async function isWorkspaceEmpty(ctx: Ctx): Promise<boolean> {
   return rows[0]?.isEmpty === true;
 }
 
-/** Tells the planner, which has no statistics of rows written in this transaction, not to loop. */
+/**
+ * Tells the planner, which has no statistics for rows written in this transaction, not to use
+ * nested loops.
+ */
 export async function beginBulkRestore(ctx: Ctx) {
   await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
     set_config('timezone', 'UTC', true)`.execute(ctx.db);
 }
 
-/** Removes what a new workspace begins with and the archive contains too. */
+/** Removes what a new workspace starts with and the archive also contains. */
 export async function removeExisting(ctx: Ctx, { name }: RestorableTable) {
   await sql`delete from ${sql.id(name)} where organization_id = ${ctx.organization.id}`.execute(
     ctx.db,
@@ -34,14 +37,14 @@ export async function removeExisting(ctx: Ctx, { name }: RestorableTable) {
 export type Destination = {
   table: RestorableTable;
   columns: TableColumns;
-  /** The columns that this archive has, each of them one of the table's. */
+  /** The archive's columns, each of which is a column of the table. */
   given: readonly string[];
-  /** Of the archive's people, who they are here. */
+  /** Maps the archive's people to the people here. */
   people: Record<string, string>;
 };
 
 /**
- * Stores rows, each a line of JSON, as rows of this organization. Somebody whom the archive does
+ * Stores rows, each a line of JSON, as rows of this organization. A person whom the archive does
  * not list becomes the person who restores it. Returns how many rows were stored.
  */
 export async function insertArchiveRows(
@@ -88,7 +91,7 @@ function onConflict(
   return sql`on conflict (${keys}) do update set ${sql.join(changes)}`;
 }
 
-/** Takes over the settings that the archive has; those it does not have stay as they are. */
+/** Applies the archive's settings; settings it does not have stay unchanged. */
 export async function restoreOrganization(ctx: Ctx, row: Record<string, unknown>) {
   const given = organizationColumns.filter((column) => row[column] !== undefined);
   if (given.length === 0) return;
@@ -99,7 +102,7 @@ export async function restoreOrganization(ctx: Ctx, row: Record<string, unknown>
     where o.id = ${ctx.organization.id}`.execute(ctx.db);
 }
 
-/** The ids of members by their address in lower case. */
+/** The ids of members by their lower-case address. */
 export async function findMembers(ctx: Ctx) {
   const { rows } = await sql<{ id: string; email: string }>`
     select u.id, lower(u.email) as email
