@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { setColorScheme } from './tools/test-run/color-scheme.ts';
 import { findChromium } from './tools/test-run/chromium.ts';
 
-// Waiting ends with what is waited for; only a failure takes this long.
+// Waits end as soon as their condition holds; only a failure takes this long.
 const expect = { poll: { timeout: 15_000 } };
 const setupFiles = ['tools/test-run/fixed-seed.ts'];
 
@@ -20,7 +20,7 @@ const inChromium = (
 ) => ({
   root: 'apps/web',
   optimizeDeps: {
-    // What is found only later reloads the page in the middle of a test.
+    // A dependency that is found later reloads the page in the middle of a test.
     entries: ['{src,test}/**/*.{ts,tsx}'],
     include: ['react/jsx-dev-runtime'],
   },
@@ -54,14 +54,14 @@ const inChromium = (
 
 export default defineConfig({
   test: {
-    // By itself it leaves one core idle, which on two cores doubles the time.
+    // The default leaves one core idle, which doubles the time on two cores.
     maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           setupFiles,
-          // Property tests and processes of their own take their time on a busy machine.
+          // Property tests and separate processes are slow on a busy machine.
           testTimeout: 30_000,
           // Starting anew for each file took half the time.
           isolate: false,

@@ -19,7 +19,7 @@ type Options = {
   isAnnounced?: boolean;
 };
 
-/** Builds the web app unless the build at hand was made from exactly these sources. */
+/** Builds the web app unless the existing build has exactly these sources. */
 export async function buildWeb({ isAnnounced = true }: Options = {}) {
   if (isUpToDate()) return;
 
@@ -97,7 +97,7 @@ function sourceFiles(folder: string): string[] {
     });
 }
 
-/** Several processes may start at once in one clone, and one of them builds. */
+/** Several processes may start at once in one clone; only one of them builds. */
 async function lockBuild() {
   const folder = join(root, 'node_modules/.cache');
   mkdirSync(folder, { recursive: true });

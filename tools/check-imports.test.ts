@@ -8,7 +8,7 @@ import { importRules } from './import-rules.ts';
 const importing = (...targets: string[]) =>
   targets.map((target) => `import '${target}';\n`).join('');
 
-/** A small copy of the tree in which each rule is broken once, beside imports that are welcome. */
+/** A small copy of the tree that breaks each rule once, beside allowed imports. */
 const files: Record<string, string> = {
   'node_modules/zod/package.json': '{ "name": "zod", "main": "index.js" }',
   'node_modules/zod/index.js': '',

@@ -2,14 +2,14 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { findFolderCycles } from './folder-cycles.ts';
 import { importRules, testFiles } from './import-rules.ts';
 
-/** Fewer modules than this mean that the parser gave up, and then no rule would ever fire. */
+/** Fewer modules than this mean that the parser failed, and then no rule would ever fire. */
 const fewestModules = 100;
 
 const folders = ['packages', 'apps', 'e2e', 'bench', 'prove', 'tools'];
 
 export type Finding = { rule: string; from: string; to: string; sentence: string };
 
-/** Reads every import below `root` and holds it against the rules of who may know whom. */
+/** Reads every import below `root` and checks it against the dependency rules. */
 export async function checkImports(root: string, inside: readonly string[] = folders) {
   const { output } = await cruise(
     [...inside],

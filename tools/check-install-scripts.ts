@@ -6,8 +6,8 @@ type Lock = { packages: Record<string, { hasInstallScript?: boolean }> };
 type Manifest = { allowScripts?: Record<string, boolean> };
 
 /**
- * One sentence for each package that runs a program of its own when it is installed and about which
- * nobody has decided. `true` lets it run, `false` does without it.
+ * One sentence for each package with an install script without a decision. `true` lets it run,
+ * `false` skips it.
  */
 export function undecidedScripts({ packages }: Lock, { allowScripts = {} }: Manifest): string[] {
   return Object.entries(packages)

@@ -75,7 +75,7 @@ test('every rule that is switched on refuses a file that breaks it', () => {
   }
 }, 60_000);
 
-/** Lints all broken files in one run; gives for each rule what its file was reported for. */
+/** Lints all broken files in one run; returns what each rule's file was reported for. */
 function lint(where: string) {
   const names = Object.fromEntries(enabled.map((rule) => [rule, fileOf(rule)]));
   for (const rule of enabled) write(where, fileOf(rule), broken[rule] ?? '');
@@ -114,7 +114,7 @@ function write(where: string, name: string, text: string) {
   writeFileSync(join(where, name), text);
 }
 
-/** The linter exits with 1 because it finds what it must find. */
+/** The linter exits with 1 because it finds the violations. */
 function runLinter(where: string) {
   const program = join(root, 'node_modules/oxlint/bin/oxlint');
   const { stdout } = spawnSync(

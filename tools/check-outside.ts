@@ -18,10 +18,10 @@ const upward = /['"`](\.\.(?:\/[^'"`\s]*)?)['"`]/g;
 /** One up from the root of the repository, or from where a program was started. */
 const aboveRoot = /\b(root|cwd\(\)),\s*['"`]\.\.(?=[/'"`])/;
 
-/** Folders that a machine has beside its system, whose programs (`/usr/bin`) may be called. */
+/** Folders beside a machine's system, whose programs (`/usr/bin`) may be called. */
 const ofMachine = /['"`]\/(home|media|mnt|opt|root|srv|tmp|var|work)(?=[/'"`])/;
 
-/** One sentence for each line that reaches for something beside the repository. */
+/** One sentence for each line that accesses something outside the repository. */
 export function outsidePaths(name: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     const targets = [...line.matchAll(upward)].map(([, path = '']) => path);

@@ -4,13 +4,13 @@ import { ruleCount, schemaViolations } from './schema-rules.ts';
 
 const locked = 'organization_id = (select current_organization())';
 
-/** A table as it must be, which single changes then spoil. */
+/** A valid table, which single changes then break. */
 const widgets = (change = '') => `
   create table widgets (organization_id uuid not null, id uuid, primary key (organization_id, id));
   call protect_tenant_table('widgets');
   ${change}`;
 
-/** What breaks each rule, in the order of the rules, and what is said about it. */
+/** What breaks each rule, in rule order, and the reported sentence. */
 const breaches: [ddl: string, sentence: string][] = [
   ['drop table zip_codes', 'The list of global tables names zip_codes, which does not exist.'],
   [

@@ -5,7 +5,7 @@ import { ruleCount, schemaViolations } from './schema-rules.ts';
 import { schemaText } from './schema-text.ts';
 import { schemaTypes } from './schema-types.ts';
 
-/** Migrates an empty database, holds it against the rules and against what is committed of it. */
+/** Migrates an empty database, and checks it against the rules and the committed schema. */
 const problems = await withFreshDatabase(async (client, owner) => [
   ...(await schemaViolations(client)),
   ...differences(committed.schema, await schemaText(client)),

@@ -11,7 +11,7 @@ const exceptions: Record<string, string> = {
 
 const counted = /\.(m?ts|tsx|mjs|css|sql)$/;
 
-/** One sentence for each thing that is too long: the file, or a line that could be broken. */
+/** One sentence for each violation: a long file, or a long line that could be broken. */
 export function oversized(name: string, text: string): string[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const wide = lines.flatMap((line, index) =>
@@ -23,7 +23,7 @@ export function oversized(name: string, text: string): string[] {
   return [`${name} has ${lines.length} lines; ${mostLines} fit. Where is the seam?`, ...wide];
 }
 
-/** The formatter breaks code wherever it can be broken. It leaves comments and SQL to people. */
+/** The formatter breaks code wherever possible. It leaves comments and SQL to people. */
 const isOursToBreak = (name: string, line: string) =>
   name.endsWith('.sql') || /^\s*(\/\/|\/?\*)/.test(line);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unreasonedSuppressions } from './check-suppressions.ts';
 
-/** A comment put together here, so that this file silences nothing itself. */
+/** A comment assembled here, so that this file silences nothing itself. */
 const comment = (text: string) => `/${'/'} ${text}`;
 
 test.each([

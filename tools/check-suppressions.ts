@@ -6,7 +6,7 @@ const kinds = [
   '(?:v8|c8|istanbul|knip|oxfmt|prettier)[- ]ignore',
 ];
 
-/** A comment that silences the linter, the compiler, the coverage or the search for unused code. */
+/** A comment that silences the linter, the compiler, the coverage or the check for unused code. */
 const suppression = new RegExp(String.raw`/[/*]\s*(${kinds.join('|')})\b(.*)`);
 
 const fewestWords = 3;

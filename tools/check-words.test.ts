@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forbiddenWords } from './check-words.ts';
 
-/** Put together here, so that this file does not contain what it speaks of. */
+/** Assembled here, so that this file does not contain the forbidden words. */
 const forbidden = [
   ['https://', 'registry.example.org/left-pad'],
   ['"resol', 'ved": "https://example.org/left-pad.tgz"'],

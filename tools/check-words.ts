@@ -47,7 +47,7 @@ export function forbiddenWords(name: string, text: string): string[] {
 const kindsFor = (line: string) =>
   [...kinds, ...ownRegistry].filter(({ pattern }) => pattern.test(line));
 
-/** Where this machine installs from is nobody else's business either; npm tells us the address. */
+/** The host this machine installs from is private too; npm has the address. */
 const ownRegistry: Kind[] = ownRegistryHosts().map((host) => ({
   what: 'the host that packages are installed from',
   pattern: new RegExp(
@@ -56,7 +56,7 @@ const ownRegistry: Kind[] = ownRegistryHosts().map((host) => ({
   ),
 }));
 
-/** A loopback address is everybody's; only a real name gives something away. */
+/** A loopback address is not private; only a real host name reveals something. */
 function ownRegistryHosts() {
   const address = process.env['npm_config_registry'];
   const host = address && URL.canParse(address) ? new URL(address).hostname : '';

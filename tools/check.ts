@@ -10,14 +10,16 @@ type Step = { name: string; commands: string[][] };
 const types = (projects: string[]) =>
   projects.filter(hasSources).map((project) => ['tsc', '-p', project]);
 
-/** Everything that is checked without running the product, in the order that tells most soonest. */
+/**
+ * Everything that is checked without running the product; the most informative steps come first.
+ */
 const steps: Step[] = [
   { name: 'format', commands: [['oxfmt', '--check']] },
   {
     name: 'types',
     commands: [
       ...types(['packages/domain', 'packages/contract']),
-      // What runs on Node in one go: most of it would read the server anew.
+      // Everything that runs in one Node process, because most of it would load the server again.
       ['tsc', '-p', 'tsconfig.node.json'],
       ['react-router', 'typegen', 'apps/web'],
       ...types(['apps/web']),

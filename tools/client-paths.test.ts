@@ -15,7 +15,7 @@ const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 let folder = '';
 let app: FastifyInstance;
 
-/** The server's part that serves the web app, over a build with the app's own list of addresses. */
+/** The server's part that serves the web app, with a build that has the app's own list of paths. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pledgewell-paths-'));
   await mkdir(join(folder, 'client/assets'), { recursive: true });
@@ -40,7 +40,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = asPerson) =>
   app.inject({ method: 'GET', url, headers });
 
-/** Addresses of a pattern as people and links write them, without and with what is optional. */
+/** URLs of a pattern as people and links write them, with and without optional parts. */
 function examplesOf(pattern: string): string[] {
   const filled = pattern.replaceAll(/:\w+\??/g, 'A1-b_2');
   const short = pattern.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'A1-b_2');
@@ -49,7 +49,7 @@ function examplesOf(pattern: string): string[] {
 
 const known = clientPaths(routes);
 
-/** What the app's own router finds: whether it is a screen, or one that catches what is left. */
+/** The app router's match: a screen, or a catch-all route. */
 function isScreen(url: string): boolean {
   const [path = ''] = url.split('?');
   const leaf = matchRoutes(routes as RouteObject[], path)?.at(-1);

@@ -6,7 +6,7 @@ import { root } from './root.ts';
 const port = Number(process.env['PORT'] || 3_000);
 const apiPort = port + 1;
 
-// The pages come from the development server, which passes on what goes to the API.
+// The development server serves the pages and forwards API calls.
 const server = run(root, ['--watch', 'apps/server/src/main.ts'], { PORT: String(apiPort) });
 const web = run(
   join(root, 'apps/web'),

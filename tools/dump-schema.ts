@@ -4,7 +4,7 @@ import { schemaText } from './schema-text.ts';
 import { schemaTypes } from './schema-types.ts';
 import { committed } from './schema-files.ts';
 
-/** Writes down what the migrations make: the schema for reading, the row types for the compiler. */
+/** Writes what the migrations create: the schema for reading, the row types for the compiler. */
 await withFreshDatabase(async (client, owner) => {
   writeFileSync(committed.schema, await schemaText(client));
   writeFileSync(committed.types, await schemaTypes(owner));

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** Every file that is committed or would be, as git sees it, also in somebody else's clone. */
+/** Every file that is or would be committed, according to git, in any clone. */
 export function repositoryFiles(): string[] {
   const listed = execFileSync(
     'git',

@@ -1,8 +1,8 @@
 export type Import = { from: string; to: string };
 
 /**
- * Finds folders that need each other: two or more folders side by side, such as `giving/donors` and
- * `giving/pledges`, where imports lead from each to every other. Answers one import of each step.
+ * Finds folders that depend on each other: two or more sibling folders, such as `giving/donors` and
+ * `giving/pledges`, whose imports form a cycle. Returns one import of each step.
  */
 export function findFolderCycles(imports: readonly Import[]): Import[][] {
   const levels = new Map<string, Map<string, Map<string, Import>>>();
@@ -21,7 +21,7 @@ export function findFolderCycles(imports: readonly Import[]): Import[][] {
   );
 }
 
-/** Where two paths part: the folder that holds both, and the two folders side by side in it. */
+/** Where two paths diverge: the common folder, and the two sibling folders in it. */
 function stepBetween({ from, to }: Import) {
   const left = from.split('/').slice(0, -1);
   const right = to.split('/').slice(0, -1);

@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const tests = String.raw`\.(test|spec)\.tsx?$|^apps/[^/]+/test/`;
-/** Tests and their helpers may know more than what they test. */
+/** Tests and their helpers may import more than what they test. */
 export const testFiles = new RegExp(tests);
 const serverTop = String.raw`^apps/server/src/(main|fsck|invariants|restore-archive|compare-archives|migrate|server|database|app|schedule|stand-ins)\.ts$`;
 const webTop = String.raw`^apps/web/src/(main|root|router|routes)\.tsx?$|^apps/web/src/entry\.`;
@@ -10,7 +10,7 @@ const web = '^apps/web/src/';
 /** The wings of the product, which have the same names in every layer. */
 const wings = '(giving|money|outreach|documents|insight|accounts|workspace)';
 
-/** Who may know whom. Each rule forbids the imports from `from` to `to`. */
+/** Dependency rules. Each forbids the imports from `from` to `to`. */
 export const importRules: IForbiddenRuleType[] = [
   {
     name: 'domain-knows-nothing',

@@ -1,5 +1,5 @@
 /**
- * Two rules about SQL that no linter brings along. Values reach the database as parameters, and
+ * Two rules about SQL that no linter provides. Values reach the database as parameters, and
  * statements on tenant tables run inside a tenant's transaction.
  */
 type Node = {
@@ -52,7 +52,7 @@ export default {
 };
 
 /**
- * `pool` or `pools.app`. Sweeps look across organizations on `pools.ops`, which is what it is for.
+ * `pool` or `pools.app`. Sweeps read across organizations on `pools.ops`, which exists for that.
  */
 const isAppPool = (object: Node) =>
   /pool$/i.test(nameOf(object)) ||
@@ -61,7 +61,7 @@ const isAppPool = (object: Node) =>
 /** `from donors`, `into donors`, but not `from find_login($1)`. */
 const namesTable = /\b(?:into|update|table)\s|\b(?:from|join|only)\s+[\w."]+(?![\w."]|\s*\()/i;
 
-/** What runs before anybody is known calls functions that are made for it, and names no table. */
+/** Code that runs before a person is known calls dedicated functions, and names no table. */
 function callsOnlyFunctions(statement: Node | undefined) {
   return typeof statement?.value === 'string' && !namesTable.test(statement.value);
 }
@@ -80,7 +80,7 @@ function statementOf(call: Node): Node | undefined {
   return text?.value as Node | undefined;
 }
 
-/** Whether text is joined with anything but constants and escaped names or literals. */
+/** Whether text is concatenated with anything but constants and escaped names or literals. */
 function isPieced(expression: Node, context: Context): boolean {
   const statement = valueOf(expression, context);
   return isText(statement) && partsOf(statement).some((part) => !isSafe(part, context));
@@ -99,13 +99,13 @@ const isText = ({ type }: Node) => type === 'TemplateLiteral' || type === 'Binar
 const partsOf = (text: Node) =>
   (text.type === 'TemplateLiteral' ? text.expressions : [text.left, text.right]) as Node[];
 
-/** What a name stands for where it is a constant of this file; else the expression itself. */
+/** The value of a name if it is a constant of this file; otherwise the expression itself. */
 function valueOf(expression: Node, context: Context): Node {
   const init = definitionOf(expression, context)?.node.init as Node | null | undefined;
   return init ?? expression;
 }
 
-/** A constant of another module; nothing that a request brings along. */
+/** A constant of another module, which no request can influence. */
 const isImported = (part: Node, context: Context) =>
   definitionOf(part, context)?.type === 'ImportBinding';
 

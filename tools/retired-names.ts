@@ -1,4 +1,4 @@
-/** Names that told nothing to somebody who saw only them and their folder, and their successors. */
+/** Names that said nothing without their context, and their replacements. */
 export const retiredIdentifiers: Readonly<Record<string, string>> = {
   Acting: 'UnitOfWork',
   Coming: 'UpcomingReminder',

@@ -4,10 +4,10 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded/s
 import { migrate } from '../apps/server/src/migrate.ts';
 import { makeTestFolder } from '../apps/server/test/test-folder.ts';
 
-/** Nothing here outlives the check, so nothing has to reach the disk. */
+/** Nothing here outlives the check, so nothing needs to be durable. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Runs some work against a freshly migrated database of its own, which is thrown away after it. */
+/** Runs some work on a newly migrated temporary database. */
 export async function withFreshDatabase<Result>(
   work: (owner: pg.Client, settings: pg.PoolConfig) => Promise<Result>,
 ): Promise<Result> {
@@ -27,7 +27,7 @@ export async function withFreshDatabase<Result>(
 
 async function withClient<Result>(to: pg.PoolConfig, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client(to);
-  // A query that fails rejects by itself. This only hears that the server has stopped.
+  // A failing query rejects by itself. This only handles the server's stop.
   client.on('error', () => {});
   await client.connect();
   try {

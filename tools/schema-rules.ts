@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables that belong to no organization, each with the reason why it needs no tenant's lock. */
+/** Tables without an organization, each with the reason why it needs no tenant policy. */
 export const globalTables: Record<string, string> = {
   organizations: 'is the tenant itself; its policy compares its own id',
   users: 'a person may belong to several organizations; its policy goes through memberships',
@@ -20,8 +20,8 @@ export const globalTables: Record<string, string> = {
 };
 
 /**
- * Holds the catalogue of a migrated database against the rules of tenancy and money. Gives one
- * sentence for each violation; none means that the database itself keeps organizations apart.
+ * Checks the catalog of a migrated database against the rules of tenancy and money. Returns one
+ * sentence for each violation; none means that the database itself isolates organizations.
  */
 export async function schemaViolations(client: pg.ClientBase): Promise<string[]> {
   const found: string[] = [];
@@ -33,7 +33,7 @@ export async function schemaViolations(client: pg.ClientBase): Promise<string[]>
   return found;
 }
 
-/** How many rules `schemaViolations` asks. */
+/** The number of rules in `schemaViolations`. */
 export const ruleCount = () => rules.length;
 
 /** The tables of organizations: everything in schema public that is not listed as global. */

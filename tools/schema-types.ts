@@ -8,13 +8,13 @@ import {
 } from 'kysely-codegen';
 import pg from 'pg';
 
-/** Eight-byte numbers that are positions and no money. */
+/** Eight-byte numbers that are positions, not money. */
 const number = new IdentifierNode('number');
 
 const generated = (name: string) =>
   new GenericExpressionNode('Generated', [new IdentifierNode(name)]);
 
-/** Columns whose texts are our own words, with the types that name them. */
+/** Columns whose texts are our own words, with their types. */
 const choices = {
   'donations.benefit': generated('Benefit'),
   'donations.dispute': new IdentifierNode('DisputeStatus'),
@@ -26,7 +26,7 @@ const choices = {
   'pledges.status': generated('PledgeStatus'),
 };
 
-/** Where the names of our types come from; the generator does not import them itself. */
+/** The module of our types' names; the generator does not import them itself. */
 const imports = `import type {
   Benefit,
   Cents,
@@ -42,12 +42,12 @@ const imports = `import type {
 `;
 
 /**
- * The row types of our tables as TypeScript. Whole numbers of eight bytes are money and dates are
- * calendar days, as the type parsers of `platform/db/pools.ts` hand them out.
+ * The row types of our tables as TypeScript. Eight-byte integers are money and dates are calendar
+ * days, as the type parsers of `platform/db/pools.ts` return them.
  */
 export async function schemaTypes(owner: pg.PoolConfig): Promise<string> {
   const pool = new pg.Pool({ ...owner, max: 1 });
-  // A query that fails rejects by itself. This only hears that the server has stopped.
+  // A failing query rejects by itself. This only handles the server's stop.
   pool.on('error', () => {});
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -3,7 +3,7 @@ import { buildWeb } from './build-web.ts';
 const isOnlyWorker = /--role[= ]worker/.test(process.argv.join(' '));
 if (!isOnlyWorker) await buildOrExit();
 
-// A Ctrl-C comes twice, from the terminal and passed on by npm, and only the first one counts.
+// A Ctrl-C arrives twice, from the terminal and forwarded by npm, and only the first one counts.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
 

@@ -34,7 +34,7 @@ import {
 type Step = { name: string; take: () => Promise<Tally> };
 
 const reports = mkdtempSync(join(tmpdir(), 'pledgewell-reports-'));
-// Hundreds of processes and threads read the same files: the first one keeps what it made of them.
+// Hundreds of processes and threads read the same files: the first one caches the compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');

@@ -229,7 +229,7 @@ begin
       event_source(is_sample_donor(organization_id, donor_id))
     from removed;
   else
-    -- When the provider was asked last is no business of anybody's.
+    -- The time of the last query to the provider is not an event.
     insert into business_events (organization_id, entity, entity_id, version, type, source)
     select a.organization_id, tg_argv[0], a.id, a.version, 'updated',
       event_source(is_sample_donor(a.organization_id, a.donor_id))
@@ -423,7 +423,7 @@ begin
       last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
       year_cents = add_years(t.year_cents, excluded.year_cents);
 
-    -- After the totals, whose locks let one donor's donations be seen one after the other. See
+    -- After the totals, whose locks serialize the donations of one donor. See
     -- 0015_leading_donors.sql.
     insert into leading_donors (organization_id, list_id, donor_id)
     select distinct l.organization_id, l.id, d.donor_id
@@ -442,8 +442,8 @@ begin
       select d.organization_id, d.donor_id from changed d where counts(d))
     order by g.donor_id for update;
 
-    -- What counts is told apart after the rows are found: as a condition it would let the planner,
-    -- before it knows a new table, take an index of all donations for each donor.
+    -- What counts is filtered after the rows are found: as a condition, it could make the planner,
+    -- without statistics of a new table, use an index of all donations for each donor.
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
         sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
@@ -622,7 +622,7 @@ begin
     return 0;
   end if;
 
-  -- A donation or a pledge that went to the trash earlier, on its own, goes with its donor.
+  -- A donation or a pledge that was deleted earlier by itself is erased with its donor.
   records := array(
     select id from donations
     where organization_id = p_organization and deletion_id = p_deletion
@@ -644,7 +644,7 @@ begin
     where d.organization_id = p_organization and d.deletion_id = p_deletion
       and p.deletion_id is distinct from p_deletion
     limit p_most - erased);
-  -- Donations paid to an erased pledge or campaign are still donations.
+  -- Donations to an erased pledge or campaign stay donations.
   update donations set pledge_id = null
   where organization_id = p_organization and pledge_id = any (records);
   delete from pledges where organization_id = p_organization and id = any (records);
@@ -756,7 +756,7 @@ begin
   where r.organization_id = p_organization and r.id = any (p_runs)
     and not exists (select from statements s
       where s.organization_id = r.organization_id and s.run_id = r.id);
-  -- What triggers have summed up for its donors is noughts by now.
+  -- The triggers' totals for its donors are zero by now.
   delete from donor_months
   where organization_id = p_organization and gift_count = 0 and given_cents = 0;
   perform forget_records(p_organization, p_deletion, records || p_runs);
@@ -1001,7 +1001,7 @@ AS $function$
 declare
   erasing text := current_setting('app.erasing', true);
 begin
-  -- Where all of an organization goes, its history goes too.
+  -- When a whole organization is erased, its history is too.
   if erasing = 'organization' then
     return null;
   end if;
@@ -1274,7 +1274,7 @@ AS $function$
   from messages m
     join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
   where m.to_phone = p_phone and not m.is_answer and m.state in ('sent', 'delivered', 'unclear')
-    -- What an archive brought was sent from elsewhere.
+    -- Messages from an archive were sent from elsewhere.
     and m.attempts > 0 and d.phone = p_phone and d.deletion_id is null
   order by m.created_at desc
   limit 1
@@ -1970,7 +1970,7 @@ CREATE OR REPLACE FUNCTION public.take_rate_limits(p_keys text[], p_times intege
 AS $function$
   select coalesce(max(take_rate_limit(key, times, seconds)), 0)
   from (
-    -- In one order everywhere, so that nobody waits in a circle.
+    -- In one order everywhere, to avoid deadlocks.
     select * from unnest(p_keys, p_times, p_seconds) as l (key, times, seconds) order by key
   ) ordered
 $function$

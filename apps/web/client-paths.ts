@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 /**
- * Returns the patterns of all addresses that lead to a screen, such as `/dashboard/donors/:id`.
- * What ends in `*` catches the addresses that lead nowhere, and is left out.
+ * Returns the patterns of all URLs that lead to a screen, such as `/dashboard/donors/:id`.
+ * Catch-all patterns, which end in `*`, are left out.
  */
 export function clientPaths(routes: readonly RouteConfigEntry[], parent = ''): string[] {
   const paths = routes.flatMap(({ path, index, children }) => {
@@ -15,6 +15,6 @@ export function clientPaths(routes: readonly RouteConfigEntry[], parent = ''): s
   return [...new Set(paths)].filter((path) => !path.endsWith('*'));
 }
 
-/** Leaves the patterns beside the build, for the server to know an unknown address by. */
+/** Writes the patterns beside the build, so that the server can recognize unknown URLs. */
 export const writeClientPaths = (folder: string, routes: readonly RouteConfigEntry[]) =>
   writeFile(join(folder, 'client-paths.json'), `${JSON.stringify(clientPaths(routes), null, 2)}\n`);

@@ -18,8 +18,8 @@ export const buildSiteScript = (): Plugin => ({
 });
 
 /**
- * Writes the styles of the public pages into them, so that they can be painted as soon as they are
- * there. The app's own styles, which the framework links everywhere, are left out.
+ * Inlines the styles of the public pages, so that they can be painted at once. The app's own
+ * styles, which the framework links everywhere, are left out.
  */
 export async function finishPublicPages(folder: string) {
   const assets = await readdir(join(folder, 'assets'));
@@ -39,7 +39,7 @@ export async function finishPublicPages(folder: string) {
       .replaceAll(styleLink, '')
       .replace('</head>', () => `<style>${styles.join('')}</style></head>`);
     await writeFile(path, finished);
-    // What the framework would ask for if the page started an app.
+    // What the framework would load if the page started an app.
     await rm(join(folder, page === '/' ? '_.data' : `${page}.data`));
   }
 }

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { buildSiteScript } from './public-pages.ts';
 
 /**
- * What every page needs comes in one file, and what several screens share in another: left to
- * itself the bundler makes a file of each icon and hook, and a screen asks for a hundred.
+ * What every page needs is in one file, and what several screens share in another: otherwise the
+ * bundler creates a file for each icon and hook, and a screen requests a hundred.
  */
 const codeSplitting = {
   groups: [
@@ -13,7 +13,7 @@ const codeSplitting = {
       test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
       priority: 2,
     },
-    // Only where a card is typed.
+    // Only for screens with a card field.
     { name: 'cards', test: /node_modules\/@stripe\//, priority: 2 },
     { name: 'zod', test: /node_modules\/zod\/|src\/lib\/without-eval/, priority: 2 },
     { name: 'kit', test: isOfTheApp, minShareCount: 10, priority: 1 },
@@ -21,8 +21,8 @@ const codeSplitting = {
 };
 
 /**
- * The public site has a script of its own, which must not pull the app's in. The sentences of all
- * refusals are long, and a screen needs a few of them at most, seldom at once.
+ * The public site has its own script, which must not include the app's. The sentences of all
+ * refusals are long, and a screen rarely needs more than a few of them.
  */
 function isOfTheApp(path: string) {
   return !/\/src\/(?:site|entry\.client|root)|\/problems\.ts$/.test(path) && !/[?]/.test(path);
@@ -32,12 +32,12 @@ export default defineConfig({
   plugins: [reactRouter(), buildSiteScript()],
   build: {
     target: 'es2022',
-    // Everything is a file of its own: the content policy allows no data: fonts or scripts.
+    // Everything is its own file: the content policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // Our packages only declare things, so schemas that no screen uses can be left out.
+        // Our packages have no side effects, so unused schemas can be left out.
         moduleSideEffects: (id) => !/\/packages\/(?:domain|contract)\//.test(id),
       },
     },

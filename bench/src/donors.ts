@@ -9,8 +9,8 @@ const rounds = 2_000;
 
 /**
  * The donor list and the name search over HTTP beside the same SQL through the bare driver, in one
- * run and one client each. The SQL is the statements that a request runs on the database, taken
- * down by the driver itself while the product's own code asks.
+ * run with one client each. The SQL consists of a request's statements, recorded by the driver
+ * while the product's own code runs.
  */
 export async function benchDonors() {
   heading(`Donors: ${donors.toLocaleString('en-US')} in one organization, one client`);
@@ -41,7 +41,7 @@ export async function benchDonors() {
   }
 }
 
-/** Each is found some tens of times in a hundred thousand. */
+/** Each matches a few dozen in a hundred thousand. */
 const names = Array.from({ length: 40 }, (_, index) => lastName(1_001 + index * 97));
 
 const columns = `d.id, d.name, d.email, d.phone, d.street, d.city, d.state, d.zip_code, d.country,

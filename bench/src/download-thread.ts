@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const { url, headers } = workerData as { url: string; headers: Record<string, string> };
 
-/** Takes a file as fast as it comes and keeps nothing of it. */
+/** Reads a file as fast as it arrives and keeps nothing of it. */
 const startedAt = performance.now();
 get(url, { headers }, (reply) => {
   let bytes = 0;

@@ -57,7 +57,7 @@ const copySql = (organizationId: string, target: string) => `copy (
     order by g.date desc, g.id desc
   ) ${target} (format csv, header, force_quote *)`;
 
-/** Milliseconds. The driver takes what COPY sends and throws it away. */
+/** Milliseconds. The driver reads what COPY sends and discards it. */
 async function copy(owner: pg.Client, { organizationId }: Account, target: string) {
   const startedAt = performance.now();
   await owner.query(copySql(organizationId, target));
@@ -94,7 +94,7 @@ async function askFor({ url }: Product, { token }: Account, fileFormat: string) 
   return ((await reply.json()) as { downloadUrl: string }).downloadUrl;
 }
 
-/** In a thread of its own, so that taking the file does not hold up the health checks. */
+/** In its own thread, so that reading the file does not delay the health checks. */
 async function fetchInThread(url: string, { token }: Account) {
   const workerData = { url, headers: { authorization: `Bearer ${token}` } };
   const thread = new Worker(new URL('./download-thread.ts', import.meta.url), { workerData });
@@ -102,7 +102,7 @@ async function fetchInThread(url: string, { token }: Account) {
   return result;
 }
 
-/** Asks for the server's health and looks at its memory until it is told to end. */
+/** Polls the server's health and memory until it is stopped. */
 function watchProduct(product: Product) {
   const health: number[] = [];
   let most = 0;

@@ -117,7 +117,7 @@ const figures: readonly Figure[] = [
     bareRounds: 20,
   },
   {
-    // It takes the question for a twin, the ledger, every total and the history.
+    // The duplicate check, the ledger, every total and the history.
     name: 'A payment, one client; bare SQL is the INSERT with its totals',
     http: payOne,
     bare: insertOne,

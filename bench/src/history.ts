@@ -62,7 +62,7 @@ async function seedHistory(owner: pg.Client, organizationId: string) {
   await owner.query('vacuum analyze');
 }
 
-/** Every second donor has promised something. */
+/** Every second donor has a pledge. */
 async function seedPledges(owner: pg.Client, organizationId: string) {
   await owner.query("set session_replication_role = 'replica'");
   await owner.query(

@@ -7,7 +7,7 @@ const donationsEach = 4;
 
 /**
  * A file of 50,000 donors with 200,000 donations, from upload to the last row, then its undo and
- * the way back, while health is asked.
+ * restore, while health is polled.
  */
 export async function benchImport() {
   const donations = (donors * donationsEach).toLocaleString('en-US');
@@ -76,7 +76,7 @@ async function upload(product: Product, { token }: Account, file: Buffer): Promi
   return data._id;
 }
 
-/** Undoes the whole import and takes it out of the trash again. */
+/** Undoes the whole import and restores it from the trash. */
 async function goBackAndForth(product: Product, account: Account, id: string) {
   await call(product, account, 'POST', `/api/imports/${id}/undo`);
   await settle(product, account, id, 'undone');

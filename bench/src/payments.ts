@@ -21,7 +21,7 @@ export async function targetsOf(owner: pg.Client, { organizationId }: Account): 
   return rows;
 }
 
-// No two payments of a run are twins, about which the product would ask.
+// No two payments of a run are duplicates, about which the product would ask.
 let made = 0;
 
 export async function payOne({ product, account, targets }: Payer, round: number) {
@@ -74,7 +74,7 @@ async function insertsASecond({ product, account, targets }: Payer) {
   return inserted;
 }
 
-/** How many rounds a second everybody together makes, each one after the other. */
+/** How many rounds per second all clients make together, each sequentially. */
 async function perSecond(everybody: readonly ((round: number) => Promise<void>)[]) {
   let round = 0;
   const startedAt = performance.now();

@@ -14,7 +14,7 @@ export function processorMs(pid: number): number {
   return (ticks * 1_000) / ticksPerSecond;
 }
 
-/** What is gone by the time of a look counts for nothing. */
+/** Processes that have ended by then are not counted. */
 function statOf(pid: number): [number, { parent: number; ticks: number }][] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -18,8 +18,8 @@ export type Product = {
 };
 
 /**
- * The product as it ships, durable as it ships: a PostgreSQL of its own and the server in a process
- * of its own, so that the load and the served never share an event loop.
+ * The product as it ships, durable as it ships: its own PostgreSQL and the server in a separate
+ * process, so that the load generator and the server never share an event loop.
  */
 export async function startProduct(): Promise<Product> {
   const dataDir = makeTestFolder();
@@ -48,7 +48,7 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-/** Waits for the line with the address; warnings and errors of the server belong to the report. */
+/** Waits for the line with the URL; the server's warnings and errors belong in the report. */
 function readyAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The server did not start (${code}).`)));

@@ -32,7 +32,7 @@ export async function benchReminders() {
   }
 }
 
-/** The rules are on, and nobody looks for what is due meanwhile: nothing but reading is timed. */
+/** The rules are on, and no check for due reminders runs: only reading is timed. */
 const switchOn = `
   with verified as (
     update users set email_verified_at = now()

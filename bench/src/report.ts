@@ -1,4 +1,4 @@
-/** One benchmark's heading, so that a run reads as a report. */
+/** One benchmark's heading. */
 export const heading = (text: string) => say(`\n${text}\n${'-'.repeat(text.length)}`);
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -14,8 +14,8 @@ export async function timed(times: number, work: Work): Promise<Timing> {
 }
 
 /**
- * The same of several kinds of work, a run of each in turn: what slows the machine down for a while
- * slows all of them, so that they can be compared.
+ * The same for several kinds of work, one run of each in turn: a temporary slowdown affects all of
+ * them, so that they stay comparable.
  */
 export async function timedInTurns<Works extends readonly Work[]>(
   times: number,

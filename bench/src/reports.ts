@@ -63,7 +63,7 @@ const lastYear = `(${thisYear} - interval '1 year')::date`;
 
 const nextYear = `(${thisYear} + interval '1 year')::date`;
 
-/** What the donations of a span of days add up to by donor. */
+/** The totals by donor of the donations in a range of days. */
 const given = (from: string, until: string) => `select donor_id,
     sum(amount_cents - refunded_cents) as given
   from donations where organization_id = $1 and deletion_id is null
@@ -72,7 +72,7 @@ const given = (from: string, until: string) => `select donor_id,
 const gaveLastYear = given(lastYear, thisYear);
 const gaveThisYear = given(thisYear, nextYear);
 
-/** Beside it, what is kept of each donor's years. */
+/** Also the stored totals of each donor's years. */
 const thisSum = 'coalesce(year_cents[extract(year from current_date)::int], 0)';
 const lastSum = 'coalesce(year_cents[extract(year from current_date)::int - 1], 0)';
 const kept = (figures: string, whose: string) =>

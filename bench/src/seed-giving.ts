@@ -9,9 +9,9 @@ export type GivingSize = { donors: number; pledges: number; donations: number };
  */
 export async function seedGiving(owner: pg.Client, organizationId: string, size: GivingSize) {
   await owner.query("set session_replication_role = 'replica'");
-  // As imports do: of what was written since the last ANALYZE the planner knows nothing.
+  // As after imports: the planner knows nothing of what was written since the last ANALYZE.
   await owner.query('set enable_nestloop = off');
-  // The same place and number give the same id, which has the shape of a UUID of one's own making.
+  // The same index and number give the same id, in the form of a custom UUID.
   await owner.query(`create or replace function pg_temp.seed_id(uuid, text, int) returns uuid
     language sql immutable as $$ select overlay(overlay(md5($1 || $2 || $3)
       placing '8' from 13) placing '8' from 17)::uuid $$`);

@@ -5,14 +5,14 @@ import { startProduct } from './product.ts';
 import { heading, say, summaryOf, timingLine } from './report.ts';
 
 const accounts = 60;
-/** As many as one network address has for one account, so that no turn has to be waited for. */
+/** As many as one network address has for one account, so that no turn has to wait. */
 const guessesOfEach = 5;
 const password = 'correct horse battery staple';
 
 /**
- * Whether the time of an answer tells which addresses have an account: wrong passwords and reset
- * links, asked for known and unknown addresses in turn. p is the chance of such a difference
- * between two series that are alike (Mann–Whitney).
+ * Whether response times reveal which addresses have an account: wrong passwords and reset links,
+ * requested for known and unknown addresses in turn. p is the probability of such a difference
+ * between two equal series (Mann–Whitney).
  */
 export async function benchSignIn() {
   heading('Known and unknown addresses');
@@ -44,7 +44,7 @@ async function compare(
   const statuses = new Set<number>();
   for (let round = 0; round < rounds; round += 1) {
     for (const [one, nobody] of pairs) {
-      // Whoever comes second finds warm caches, so they take turns at that too.
+      // The second one finds warm caches, so they take turns at that too.
       const order = round % 2 === 0 ? ([one, nobody] as const) : ([nobody, one] as const);
       for (const email of order) {
         const { status, ms } = await ask(email, neighbour());
@@ -108,5 +108,5 @@ async function post(url: string, path: string, body: object, from: string) {
   return { status: await promise, ms: performance.now() - startedAt };
 }
 
-/** Linux answers to the whole of 127.0.0.0/8, so everybody comes from elsewhere. */
+/** Linux answers on all of 127.0.0.0/8, so each client has a different address. */
 const neighbour = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;

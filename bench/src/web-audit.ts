@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 
-/** One sentence for each thing that is wrong with a page, for people and for search engines. */
+/** Returns one sentence for each problem of a page, for people and for search engines. */
 export async function auditPage(browser: Browser, origin: string, path: string): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -72,7 +72,7 @@ function readFacts() {
   };
 }
 
-/** That search engines may read the page and find it. */
+/** Checks that search engines may index the page and can find it. */
 async function auditSite(origin: string, path: string): Promise<string[]> {
   const read = async (name: string) => (await fetch(origin + name)).text();
   const [robots, sitemap, answer] = await Promise.all([

@@ -3,7 +3,7 @@ import { startProduct } from './product.ts';
 import { heading, say } from './report.ts';
 import { auditPage } from './web-audit.ts';
 
-/** A phone of the middle class on a fast 3G line. */
+/** A mid-range phone on a fast 3G connection. */
 const line = { latency: 150, megabits: 1.6, slowdown: 4 };
 const mostMs = 1_800;
 const mostShift = 0.02;
@@ -15,7 +15,7 @@ const screens = [
   { name: 'desktop', viewport: { width: 1_440, height: 900 }, deviceScaleFactor: 1 },
 ];
 
-/** What somebody waits for who has never been on the public pages, and what is wrong with them. */
+/** What a first-time visitor of the public pages waits for, and the pages' problems. */
 export async function benchWeb() {
   heading('The public pages');
   say(

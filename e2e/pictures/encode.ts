@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** Fine lines and small letters stay clean at this quality; below it they begin to smear. */
+/** Fine lines and small letters stay sharp at this quality; below it they blur. */
 const quality = 0.82;
 
 /** Makes WebP pictures of a width out of PNG ones, with the browser's own encoder. */

@@ -10,7 +10,7 @@ export type Scene = {
   widths: readonly number[];
   /** Whether the documents show it too. */
   isForDocuments?: boolean;
-  /** Brings the page to the state that is worth a picture. */
+  /** Brings the page into the state for the picture. */
   prepare: (page: Page) => Promise<void>;
   /** The part of the page that is in the picture; without it, all of the window. */
   frame?: (page: Page) => Locator;
@@ -83,7 +83,7 @@ async function listed(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** The figures are there, and the charts, which come a moment later; nothing says "sample". */
+/** The figures have loaded, and the charts, which come a moment later; nothing says "sample". */
 async function counted(page: Page) {
   await page.locator('main svg.recharts-surface').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -45,7 +45,7 @@ test('the links of the panel close it and load their page 100 ms later @phone', 
       await site.openMenu.click();
       await expect(site.menu).toBeVisible();
       await page.clock.pauseAt(Date.now() + minutes * 60_000);
-      // An empty answer leaves the browser where it is, and its clock with it.
+      // An empty response leaves the browser where it is, with its clock.
       await page.route(path, (route) => route.fulfill({ status: 204 }));
       await site.menu.getByRole('link', { name }).click();
       await expect(site.menu).toBeHidden();

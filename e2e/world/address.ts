@@ -1,6 +1,6 @@
 const setting = 'E2E_ADDRESS';
 
-/** Set once the product runs, for the workers that are started after that. */
+/** Set once the product runs, for workers that start after that. */
 export function setAddress(address: string) {
   process.env[setting] = address;
 }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** All that depends on the colours. */
+/** All rules that depend on colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Nothing that axe knows of is wrong with what the page shows, in either colour scheme. A phone has
- * the colours of the desktop, so there they are looked at once.
+ * Expects that axe finds nothing wrong on the page, in either color scheme. A phone has the
+ * desktop's colors, so one scheme is enough there.
  */
 export async function expectAccessible(page: Page) {
   if (!isPhone(page)) {
@@ -20,21 +20,21 @@ export async function expectAccessible(page: Page) {
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The same in the scheme at hand, for the states of a screen that has been looked at in both. */
+/** The same in the current scheme, for states of a screen already checked in both. */
 export async function expectAccessibleNow(page: Page) {
   expect(await findingsOn(page), 'what axe found').toEqual([]);
 }
 
 /**
- * The same of an open menu alone, over a page that has been looked at: what peeps out from under
- * the menu is not small by itself, and nobody can aim at it before the menu is closed.
+ * The same for an open menu alone, above a page already checked: partly covered targets look too
+ * small, although nobody can use them before the menu closes.
  */
 export async function expectMenuAccessible(page: Page) {
   await expect(page.getByRole('menu')).toBeVisible();
   expect(await findingsOn(page, '[role="menu"]'), 'what axe found').toEqual([]);
 }
 
-/** The same of an open dialog alone, whose edge may leave a strip of a button behind it. */
+/** The same for an open dialog alone, whose edge may leave a strip of a button visible. */
 export async function expectDialogAccessible(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await findingsOn(page, '[role="dialog"]'), 'what axe found').toEqual([]);
@@ -46,7 +46,7 @@ async function showIn(page: Page, colorScheme: 'dark' | 'light') {
   await page.evaluate(drawn);
 }
 
-/** Runs in the page: the colours have been drawn, and none is on its way to another. */
+/** Runs in the page: the colors are painted, and no transition is running. */
 async function drawn() {
   for (let moving: Animation[] | null = null; moving?.length !== 0;) {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -55,12 +55,13 @@ async function drawn() {
   }
 }
 
-/** The card provider's, which has no ground of its own: axe takes it for white in the dark too. */
+/**
+ * The card provider's frame has no background of its own: axe assumes white in the dark scheme too.
+ */
 const cardField = 'iframe[title="Secure card payment input frame"]';
 
 /**
- * What axe has nothing against it need not describe, and no style sheet or film is loaded again for
- * rules that are off.
+ * Passing rules need no description, and style sheets or media are not reloaded for disabled rules.
  */
 const options: RunOptions = {
   resultTypes: ['violations'],
@@ -70,8 +71,8 @@ const options: RunOptions = {
 };
 
 /**
- * Asks axe itself, which stays in the page: the builder for Playwright brings it anew each time,
- * and that takes longer than the answer.
+ * Runs axe directly, which stays in the page: the builder for Playwright injects it anew each time,
+ * which takes longer than the check.
  */
 async function findingsOn(page: Page, include = 'html', more: RunOptions = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

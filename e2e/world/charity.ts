@@ -2,14 +2,14 @@ import { productAddress } from './address.ts';
 import { callApi } from './http.ts';
 import { type Organization, registerOrganization } from './organization.ts';
 
-/** One that may charge cards: verified, on a paid plan, with an account that is ready. */
+/** A charity that may charge cards: verified, on a paid plan, with a ready account. */
 export async function registerCharity(): Promise<Organization> {
   const organization = await registerPaying();
   await connectAccount(organization);
   return organization;
 }
 
-/** One that may write to donors in every way: verified and on a paid plan. */
+/** A charity that may write to donors in every way: verified and on a paid plan. */
 export async function registerPaying(timeZone?: string): Promise<Organization> {
   const organization = await registerOrganization('growth', timeZone);
   await verifyAddress(organization);
@@ -26,7 +26,7 @@ export async function verifyAddress({ email }: Pick<Organization, 'email'>) {
   await callApi({ method: 'POST', path: '/api/auth/verify-email', body: { token } });
 }
 
-/** The first address of a kind in the mail that has come for somebody, once it is there. */
+/** The first URL of a kind in a recipient's mail, once it has arrived. */
 export async function linkSentTo(email: string, kind: string): Promise<string> {
   const path = `/sandbox/mail/messages?to=${encodeURIComponent(email)}`;
   return eventually(async () => {
@@ -43,7 +43,7 @@ async function payForPlan({ token }: Organization) {
 
 type Settings = { data: { publishableKey: string } };
 
-/** Makes a card as the provider's field does, past the product. */
+/** Creates a card like the provider's field, bypassing the product. */
 async function typedCard(token: string) {
   const settings = { method: 'GET', path: '/api/payments/settings', token } as const;
   const { data } = await callApi<Settings>(settings);

@@ -8,8 +8,8 @@ const patienceMs = 110_000;
 const pauseMs = 100;
 
 /**
- * The stand-in for the card provider has one clock for everybody, so that stories in which time
- * passes come one after the other: a folder that can be made once says whose turn it is.
+ * The card provider's stand-in has one clock for all tests, so stories that advance it run one
+ * after the other: creating a folder serves as the lock.
  */
 export async function withClock(story: () => Promise<void>) {
   const turn = join(tmpdir(), `pledgewell-clock-${new URL(productAddress()).port}`);
@@ -30,7 +30,7 @@ const isOurs = (turn: string) =>
     () => false,
   );
 
-/** Lets a month pass at the stand-in for the provider, for everybody. */
+/** Advances the provider stand-in's clock by a month, for all tests. */
 export const passMonth = () => pass('month');
 
 export async function passWeek() {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Goes on until the place is reached, as somebody without a mouse would. */
+/** Tabs until the element is reached, like a person without a mouse. */
 export async function tabTo(page: Page, place: Locator) {
   const isThere = () => place.evaluate((node) => node === document.activeElement);
 
@@ -8,7 +8,7 @@ export async function tabTo(page: Page, place: Locator) {
   await expect(place).toBeFocused();
 }
 
-/** Each of the next stops looks different from the same place without the focus. */
+/** Expects that each of the next stops looks different with the focus than without. */
 export async function expectVisibleStops(page: Page, stops: number) {
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
@@ -17,7 +17,7 @@ export async function expectVisibleStops(page: Page, stops: number) {
   }
 }
 
-/** Runs in the page: the focused element if it looks just as it does without the focus. */
+/** Runs in the page: the focused element if it looks the same without the focus. */
 function findUnseenFocus() {
   const node = document.activeElement;
   if (!(node instanceof HTMLElement) || node === document.body) return null;

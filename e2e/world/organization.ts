@@ -31,10 +31,10 @@ export type Organization = Awaited<ReturnType<typeof registerOrganization>>;
 
 export const password = 'evergreen-ledger-7!';
 
-/** Nobody else has this address, in any test. */
+/** A unique address across all tests. */
 export const uniqueEmail = (name = 'ada') => `${name}.${crypto.randomUUID()}@example.org`;
 
-/** An organization of its own, with its owner signed in, and a hand to give it records. */
+/** A separate organization with a signed-in owner, and helpers to create its records. */
 export async function registerOrganization(plan: Plan, timeZone = 'America/New_York') {
   const person = { firstName: 'Ada', lastName: 'Okafor', email: uniqueEmail() };
   const name = 'Harbor Light Food Bank';
@@ -55,7 +55,7 @@ function recordsOf(token: string) {
   return {
     donor,
 
-    /** Some at a time, because a server that is asked for very many at once refuses the rest. */
+    /** A few at a time, because a server that gets very many requests at once refuses the rest. */
     donors: async (names: readonly string[]) => {
       const added: Donor[] = [];
       for (let start = 0; start < names.length; start += 10) {
@@ -82,7 +82,7 @@ export const emailOf = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.org`;
 
 /**
- * The product limits how many accounts one address opens, and all of a run would come from the
- * same. Linux answers to the whole of 127.0.0.0/8, so every organization comes from its own.
+ * The product limits how many accounts one address opens, and all tests of a run would share one.
+ * Linux answers on all of 127.0.0.0/8, so every organization uses a different address.
  */
 const neighbour = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;

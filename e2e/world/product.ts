@@ -13,9 +13,7 @@ const program = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const cheapPasswords = pathToFileURL(join(import.meta.dirname, 'cheap-passwords.ts')).href;
 const fsck = join(import.meta.dirname, '../../apps/server/src/fsck.ts');
 
-/**
- * The product as a person starts it, with a database of its own in a folder that goes away again.
- */
+/** The product as a person starts it, with its own database in a temporary folder. */
 export async function startProduct(): Promise<Product> {
   const folder = makeFolder();
   const server = spawn(process.execPath, ['--import', cheapPasswords, program], {
@@ -36,14 +34,14 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-/** Whatever the stories did, the stored figures must still be the sums of their rows. */
+/** Whatever the stories did, the stored figures must still equal the sums of their rows. */
 async function expectSoundBooks(folder: string) {
   const check = spawn(process.execPath, [fsck], { cwd: folder, env: settings(folder) });
   const [report] = await Promise.all([text(check.stdout), once(check, 'exit')]);
   if (check.exitCode !== 0) throw new Error(`The books do not add up.\n${report}`);
 }
 
-/** Under this name the next run of the other tests clears it away, should this one be killed. */
+/** With this name, the next run of the other tests removes it if this one is killed. */
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'pledgewell-test-'));
   chmodSync(folder, 0o711);
@@ -63,9 +61,7 @@ const settings = (folder: string) => ({
   LOG_LEVEL: 'error',
 });
 
-/**
- * Waits for the line with the address and shows every other line, errors of the server above all.
- */
+/** Waits for the line with the URL and shows every other line, above all the server's errors. */
 function addressOf(server: ChildProcess) {
   const { stdout } = server;
   return new Promise<string>((resolve, reject) => {

@@ -6,18 +6,18 @@ import { type Watch, watch } from './watch.ts';
 type Fixtures = {
   /** The plan of the test's organization. */
   plan: Plan;
-  /** What is watched in every test, whether it asks or not. */
+  /** Watched in every test automatically. */
   watch: Watch;
   organization: Organization;
-  /** Another organization, which has nothing to do with the test's own. */
+  /** Another organization, unrelated to the test's own. */
   stranger: Organization;
-  /** The page of somebody who has signed in; it has not been opened yet. */
+  /** The page of a signed-in person; not opened yet. */
   signedIn: Page;
 };
 
 export { expect };
 
-/** A test with a world of its own, in which nothing goes wrong unnoticed. */
+/** A test with its own organization, in which no error goes unnoticed. */
 export const test = base.extend<Fixtures>({
   plan: ['power', { option: true }],
 
@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Puts the token where the web app keeps it, before the first page of the product runs. The name of
- * the window remembers that it was done, so whoever signs out stays signed out.
+ * Stores the token as the web app does, before the first page of the product runs. The window's
+ * name records that this was done, so signing out stays effective.
  */
 async function signIn(page: Page, token: string) {
   const given = { token, origin: productAddress() };

@@ -1,23 +1,21 @@
 import type { BrowserContext, Request, Response } from '@playwright/test';
 
-/** What went wrong in the browser without anybody looking, and what of it a test has announced. */
+/** Unexpected errors in the browser, and those that a test has announced. */
 export type Watch = {
   /**
    * Announces a refused call, `POST /api/auth/login 401`, or one without an answer,
    * `GET /api/donors failed`. Announced calls must happen, others must not.
    */
   expect: (...calls: string[]) => void;
-  /** Lets the story leave for pages of stand-ins, which are on this machine at other ports. */
+  /** Lets the story visit pages of stand-ins, which are on this machine at other ports. */
   leave: () => void;
   /** What was not announced. */
   troubles: () => string[];
-  /** What was announced and never came. */
+  /** What was announced but never happened. */
   missing: () => string[];
 };
 
-/**
- * Chromium says this about every refused or failed call, which is told apart by its answer here.
- */
+/** Chromium logs this for every refused or failed call, which its response identifies here. */
 const saidAboutCalls = 'Failed to load resource';
 
 export async function watch(context: BrowserContext, address: string): Promise<Watch> {
@@ -80,5 +78,5 @@ function nameOf(request: Request) {
   return `${request.method()} ${pathname.replaceAll(/[0-9a-f-]{36}/g, ':id')}`;
 }
 
-/** Leaving a page or typing on ends calls that nobody needs any more. */
+/** Leaving a page or typing on cancels unneeded calls. */
 const wasCancelled = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';

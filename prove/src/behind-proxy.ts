@@ -11,9 +11,9 @@ const least = 60;
 const leastOfControl = 10;
 
 /**
- * Starts the product behind the real Caddy and the real nginx, configured as docs/reverse-proxy.md
- * says, three times: with no setting at all, with a public address and no named proxy, and with the
- * proxy named. The control hides from the server that there is a proxy.
+ * Starts the product behind the real Caddy and the real nginx, configured as in
+ * docs/reverse-proxy.md, three times: without any setting, with a public URL but no trusted proxy,
+ * and with the proxy trusted. The control hides the proxy from the server.
  */
 export async function proveBehindProxy({ isControl }: Order): Promise<Verdict> {
   const stage = await setStage();
@@ -39,7 +39,7 @@ export async function proveBehindProxy({ isControl }: Order): Promise<Verdict> {
   }
 }
 
-/** A start without a single setting, but for the database that is there already. */
+/** A start without any setting, except for the existing database. */
 const noSettings = Object.fromEntries(
   [
     'PUBLIC_URL',

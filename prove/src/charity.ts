@@ -12,12 +12,12 @@ export type Charity = {
 
 const password = 'correct horse battery staple';
 
-/** Shorter than a session's token is good for. */
+/** Shorter than a session token's lifetime. */
 const renewalMs = 10 * 60_000;
 
 export type Reply = { status: number; body: Record<string, unknown> };
 
-/** Opens an organization through the API and gives it what charging cards needs. */
+/** Opens an organization through the API and sets up card charges. */
 export async function openCharity(stage: Stage): Promise<Charity> {
   const email = `owner-${randomUUID()}@example.org`;
   const { body } = await send(`${stage.url}/api/auth/register`, {
@@ -51,7 +51,7 @@ export async function openCharity(stage: Stage): Promise<Charity> {
   return { stage, token, id, account, email, signedInAt: Date.now() };
 }
 
-/** A proof may take longer than a token is good for. The server must be up. */
+/** A proof may take longer than a token's lifetime. The server must be running. */
 export async function staySignedIn(charity: Charity) {
   if (Date.now() - charity.signedInAt < renewalMs) return;
   const { email, stage } = charity;
@@ -79,7 +79,7 @@ async function onboard(stage: Stage): Promise<string> {
   return String(id);
 }
 
-/** Answers a page of the stand-in as a browser does. */
+/** Answers a page of the stand-in like a browser. */
 export async function answerPage(stage: Stage, page: string, form: Record<string, string>) {
   await fetch(page.replace(`${stage.url}/sandbox`, stage.sandboxUrl), {
     method: 'POST',
@@ -106,7 +106,7 @@ export async function askStripe(
   return (await reply.json()) as Record<string, unknown>;
 }
 
-/** One order to the stand-in for Stripe, such as `GET counts`. */
+/** One command to the Stripe stand-in, such as `GET counts`. */
 export async function steer<Answer>(stage: Stage, order: string, said?: object): Promise<Answer> {
   const [method = 'GET', path = ''] = order.split(' ');
   const body = said ? { body: JSON.stringify(said) } : {};

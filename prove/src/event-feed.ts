@@ -17,10 +17,10 @@ const consumers = ['ledger', 'webhooks'];
 const reader = fileURLToPath(new URL('./event-reader.ts', import.meta.url));
 
 /**
- * Writers change records side by side, some in transactions that last a second and commit long
- * after later ones, and some that are rolled back or whose backend is ended. Readers are killed all
- * the time. Afterwards each consumer must have acted once on each event that was committed, and on
- * the events of one record in their order.
+ * Writers change records in parallel, some in transactions that last a second and commit long after
+ * later ones, and some that are rolled back or whose backend is ended. Readers are killed
+ * repeatedly. Afterwards each consumer must have acted exactly once on each committed event, and on
+ * the events of one record in order.
  */
 export async function proveEventFeed({ isControl, seed, times }: Order): Promise<Verdict> {
   const seconds = times ?? defaultSeconds;
@@ -58,7 +58,7 @@ export async function proveEventFeed({ isControl, seed, times }: Order): Promise
   }
 }
 
-/** Two organizations with donors, and a table in which the consumers write down what they read. */
+/** Two organizations with donors, and a table in which the consumers record what they read. */
 async function prepare(stage: Stage): Promise<string[]> {
   await stage.sql(`create table proof_reads (
     id bigint generated always as identity primary key, consumer text, organization_id uuid,
@@ -95,8 +95,8 @@ async function write(pool: pg.Pool, { donors, next, until, counts }: Turn & { do
     let failure: Error | undefined;
     try {
       await client.query('begin');
-      // Some take the number of their transaction long before they change a record, and some commit
-      // long after it.
+      // Some get their transaction number long before they change a record, and some commit long
+      // after it.
       await client.query('select pg_current_xact_id()');
       if (next() < 0.05) await wait(300 + next() * 700);
       const some = Array.from({ length: 1 + Math.floor(next() * 3) }, () =>
@@ -146,7 +146,7 @@ async function readAndDie(stage: Stage, { next, until, counts }: Turn) {
   }
 }
 
-/** One that nobody kills reads until nothing more comes. */
+/** A reader that is never killed reads until nothing more comes. */
 async function readToTheEnd(stage: Stage) {
   const child = startReader(stage);
   let before = -1;
@@ -198,7 +198,7 @@ async function violationsIn(stage: Stage): Promise<string[]> {
   ];
 }
 
-/** The control: a reader that remembers only the last number, as if all were committed in order. */
+/** The control: a reader that remembers only the last number, as if commits were in order. */
 const readBySequence = `
 create or replace function read_events(p_consumer text, p_entities text[], p_most int)
 returns setof business_events language plpgsql as $$

@@ -13,8 +13,8 @@ import { closePools, openPools } from '../../apps/server/src/platform/db/pools.t
 import { withTenant, type OrgId } from '../../apps/server/src/platform/db/tenant.ts';
 
 /**
- * Reads business events in a process of its own, which may be killed at any moment, and writes down
- * what it has read in the transaction that moves the cursor.
+ * Reads business events in a separate process, which may be killed at any moment, and records what
+ * it has read in the transaction that moves the cursor.
  */
 const [databaseUrl = '', ...consumers] = process.argv.slice(2);
 const pools = openPools(

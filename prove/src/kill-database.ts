@@ -24,9 +24,9 @@ const mostMs = 2_000;
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 
 /**
- * Kills every process of PostgreSQL again and again, and ends single backends in between, while
- * eight writers store donors over HTTP and repeat with the same key what was not answered. The
- * server, the killer and the writers are processes of their own.
+ * Kills all PostgreSQL processes repeatedly, and ends single backends in between, while eight
+ * writers store donors over HTTP and repeat unanswered requests with the same key. The server, the
+ * killer and the writers are separate processes.
  */
 export async function proveKillDatabase({ isControl, seed, times }: Order): Promise<Verdict> {
   const rounds = times ?? leastKills;
@@ -103,7 +103,7 @@ function startKiller() {
   };
 }
 
-/** Two writers for each charity; what the server acknowledged is kept. */
+/** Two writers for each charity; the donors that the server acknowledged are recorded. */
 function startWriters(all: readonly Charity[]) {
   const writers = all.flatMap(({ stage, token }) => [1, 2].map(() => ({ url: stage.url, token })));
   const child = spawn(process.execPath, [program('writers'), JSON.stringify(writers)], {
@@ -143,7 +143,7 @@ function startWriters(all: readonly Charity[]) {
   };
 }
 
-/** Ends one of the server's backends; whichever that is, some work is cut off now and then. */
+/** Ends one of the server's backends at random, so some work is interrupted now and then. */
 async function endBackend(stage: Stage, next: () => number): Promise<number> {
   const pids = await stage.sql<{ pid: number; busy: boolean }>(
     `select pid, state <> 'idle' as busy from pg_stat_activity
@@ -159,7 +159,9 @@ async function endBackend(stage: Stage, next: () => number): Promise<number> {
   return row?.ended ? 1 : 0;
 }
 
-/** Kills the postmaster and all its children at once; answers when the database was up again. */
+/**
+ * Kills the postmaster and all its children at once; returns when the database is available again.
+ */
 async function killDatabase(
   stage: Stage,
   killer: ReturnType<typeof startKiller>,
@@ -182,7 +184,7 @@ async function killDatabase(
   return Date.now();
 }
 
-/** The process that started a process; 0 where there is none such. */
+/** The parent of a process; 0 if there is none. */
 function parentOf(pid: number): number {
   try {
     return Number(/\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);

@@ -16,7 +16,7 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // A process of a group that is killed may have ended by itself before its turn.
+    // A process of a killed group may already have ended by itself.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

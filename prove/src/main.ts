@@ -48,9 +48,9 @@ Names: ${Object.keys(proofs).join(', ')}
 `;
 
 /**
- * `npm run prove -- NAME` ends with 0 when the claim holds. With `--control` the defence is
- * switched off, and the run ends with 0 only if the violation was seen: a proof that cannot fail
- * proves nothing. `--seed` repeats a run, `--times` says how often it is tried.
+ * `npm run prove -- NAME` exits with 0 if the claim holds. With `--control` the defense is switched
+ * off, and the run exits with 0 only if the violation was seen: a proof that cannot fail proves
+ * nothing. `--seed` repeats a run, `--times` sets the number of tries.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -38,8 +38,8 @@ const noLimits = `
 const agent = new Agent({ keepAlive: true, maxSockets: sideBySide });
 
 /**
- * Sends every endpoint over real HTTP what nobody should send. Nobody is turned away for coming too
- * often, which would hide the rest. The control takes every request for one of the right shape.
+ * Sends malformed requests to every endpoint over real HTTP. Rate limits are off, because they
+ * would hide the rest. The control accepts every request as valid.
  */
 export async function proveMalformed({ isControl, seed, times }: Order): Promise<Verdict> {
   const stage = await setStage();
@@ -105,7 +105,7 @@ const tallyOf = (statuses: Record<string, number>) =>
 type Trial = { endpoint: AnyEndpoint; token: string; malformed: Malformed };
 type Outcome = { status: number; flaw: string | null };
 
-/** Says what is wrong with the answer. One that asks to come again later is asked again. */
+/** Returns what is wrong with the response. A request that should come later is repeated. */
 async function tryOne(stage: Stage, trial: Trial): Promise<Outcome> {
   for (let tries = 0; tries < patience; tries += 1) {
     const answer = await send(stage, trial).catch((error: Error) => error);

@@ -17,7 +17,8 @@ const donors = 2_000;
 
 /**
  * One organization imports 200,000 donations in four files at once, exports, downloads and reads
- * slow reports; another's list is looked at all the while. `--times` says how many files there are.
+ * slow reports, while another one's list is viewed all the time. `--times` sets the number of
+ * files.
  */
 export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<Verdict> {
   const files = times ?? 4;

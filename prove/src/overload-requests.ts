@@ -4,7 +4,7 @@ import type { Kind } from './load/stream.ts';
 
 const password = 'correct horse battery staple';
 
-/** What an ordinary hour consists of: lists, some writes, now and then money or a sign-in. */
+/** The mix of an ordinary hour: lists, some writes, an occasional payment or sign-in. */
 export type Mix = { reads: Kind; writes: Kind; signIns: Kind; payments: Kind };
 
 export async function mixOf(charities: readonly Charity[]): Promise<Mix> {

@@ -16,10 +16,10 @@ const defaultSeconds = 60;
 const mostMs = 3_000;
 const mostGrowthMb = 200;
 const recoverySeconds = 5;
-/** Of each hundred sign-ins and payments, so many are served, whatever becomes of the lists. */
+/** Of each hundred sign-ins and payments, this many are served, whatever happens to the lists. */
 const leastServed = 0.95;
 
-/** Finds out how much the server can do and sends it five times as much. */
+/** Measures the server's capacity and sends it five times as much. */
 export async function proveOverload({ isControl, times: asked }: Order): Promise<Verdict> {
   const seconds = asked ?? defaultSeconds;
   const stage = await setStage();
@@ -128,11 +128,11 @@ function watchMemory(pid: number) {
   };
 }
 
-/** A process that has ended has no such file, which fails the proof as it should. */
+/** A process that has ended has no such file, so the proof fails as it should. */
 const residentMb = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
-/** Five seconds later everything is as if nothing had been. */
+/** Five seconds later everything is back to normal. */
 async function recovery({ url }: Stage, charity: Charity | undefined): Promise<string[]> {
   await wait(recoverySeconds * 1_000);
   const ask = openClient(url, 1);

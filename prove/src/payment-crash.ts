@@ -34,9 +34,9 @@ const points = [
 const mostMs = 60_000;
 
 /**
- * Kills the server at each point while a card is being charged, and starts it again. Requests that
- * were cut off are sent again, as a client does that heard no answer: half of them to the next
- * server, which is killed in its turn, and the others not before the end.
+ * Kills the server at each point while a card is being charged, and restarts it. Interrupted
+ * requests are repeated, as by a client without a response: half of them to the next server, which
+ * is killed in turn, and the others only at the end.
  */
 export async function provePaymentCrash({ isControl, seed, times }: Order): Promise<Verdict> {
   const rounds = times ?? 20;
@@ -66,7 +66,7 @@ export async function provePaymentCrash({ isControl, seed, times }: Order): Prom
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
       say(`  round ${round + 1} of ${rounds}: ${kills} kills, ${seconds} s`);
     }
-    // Some of them are never sent again, as where somebody has closed the page.
+    // Some of them are never repeated, as when somebody has closed the page.
     const late = [...again, ...unheard.filter(() => next() < 0.5)];
     const slowest = await settleAll(charity, { ...env, PROOF_POINT: 'none' }, late, body);
     return await judge(stage, { kills, least: rounds * points.length, slowest });
@@ -88,12 +88,12 @@ async function prepare(stage: Stage) {
 
 type Env = Record<string, string>;
 
-/** One kill while cards are charged: whether the point was reached, and what nobody heard of. */
+/** One kill during card charges: whether the point was reached, and which outcomes are unknown. */
 async function crash(charity: Charity, env: Env, keys: readonly string[], body: object) {
   const { stage } = charity;
-  // This is not about stolen cards, as which those count whose outcome nobody knows yet.
+  // This is not about stolen cards, although unresolved attempts count as failed cards.
   await stage.sql('delete from rate_limits');
-  // What waits from before may reach the point while the server starts.
+  // Earlier waiting work may reach the point while the server starts.
   const server = await stage.start({ hooks: ['points'], env }).catch(() => null);
   if (server === null) return { isKilled: true, unheard: [...keys] };
   await staySignedIn(charity).catch(() => {});
@@ -111,7 +111,9 @@ async function crash(charity: Charity, env: Env, keys: readonly string[], body: 
   return { isKilled, unheard: keys.filter((key) => !heard.has(key)) };
 }
 
-/** Starts the server for good and waits until nothing is undecided; how long that took. */
+/**
+ * Starts the server permanently and waits until everything is resolved; returns how long that took.
+ */
 async function settleAll(charity: Charity, env: Env, late: readonly string[], body: object) {
   const { stage } = charity;
   await stage.sql('delete from rate_limits');

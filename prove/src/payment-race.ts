@@ -22,7 +22,7 @@ type Intent = {
 
 /**
  * A payment whose owner comes back from the bank: the return page asks several times and the events
- * come in, all at once and in another order each time.
+ * arrive, all at once and in a different order each time.
  */
 export async function provePaymentRace({ isControl, seed, times }: Order): Promise<Verdict> {
   const next = chance(seed);

@@ -7,8 +7,8 @@ const payments = 40;
 const slowestMs = 1_000;
 
 /**
- * The provider fails in one way after the other while forty cards are being charged: no other
- * route may suffer, and every payment ends in a state that people are told.
+ * The provider fails in one way after another while forty cards are being charged: no other route
+ * may suffer, and every payment must end in a status that people see.
  */
 export async function proveProviderDown({ isControl }: Order): Promise<Verdict> {
   const stage = await setStage();

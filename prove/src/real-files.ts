@@ -15,9 +15,8 @@ type Trial = { charity: Charity; file: SourceFile; isControl: boolean };
 type Imported = { file: SourceFile; kind: ImportKind; checked: Import; committed: Import };
 
 /**
- * Imports the tables of a folder that somebody brings, each folder in it into an organization of
- * its own, and holds what the product says against the files. The control loses a row of each file
- * on its way.
+ * Imports the tables of a given folder, each subfolder into a separate organization, and compares
+ * the product's totals with the files. The control drops a row of each file.
  */
 export async function proveRealFiles({ isControl, folder }: Order): Promise<Verdict> {
   if (folder === null) throw new NotPossible('Name the folder: npm run prove -- real-files DIR');
@@ -55,7 +54,7 @@ export async function proveRealFiles({ isControl, folder }: Order): Promise<Verd
   };
 }
 
-/** Imports a file of a known kind and checks any other, which may be asked back about. */
+/** Imports a file of a known kind and checks any other, which may raise questions. */
 async function tryFile(trial: Trial, done: Imported[]): Promise<string[]> {
   const { file } = trial;
   const flaws: string[] = [];
@@ -90,7 +89,7 @@ const countOf = ({ summary }: Import, kind: ImportKind) => {
   return summary[kind];
 };
 
-/** Whether each row has its verdict, and the sum of the amounts is the one in the file. */
+/** Whether each row has a verdict, and the amounts add up to the file's total. */
 function unaccounted(file: SourceFile, checked: Import, kind: ImportKind): string[] {
   if (checked.format !== 'csv') return [];
   const [, ...rows] = readRows(file.bytes);
@@ -108,7 +107,7 @@ function unaccounted(file: SourceFile, checked: Import, kind: ImportKind): strin
   return found === expected ? flaws : [...flaws, `its amounts sum to ${expected}, not ${found}`];
 }
 
-/** Whether the tables hold what the check promised. */
+/** Whether the tables contain what the check announced. */
 async function notStored({ stage, id }: Charity, checked: Import, kind: ImportKind) {
   const sums = {
     donors: 'select count(*)::int as count, 0 as cents from donors',
@@ -127,7 +126,7 @@ async function notStored({ stage, id }: Charity, checked: Import, kind: ImportKi
     : [`${promised.new} (${cents}) were promised, ${stored?.count} (${stored?.cents}) are stored`];
 }
 
-/** Whether the file with one line break more brings anything a second time. */
+/** Whether importing the file with one extra line break adds anything again. */
 async function addedTwice({ charity, file }: Trial, kind: ImportKind, bytes: Buffer) {
   if (!file.fileName.endsWith('.csv')) return [];
   const again = await checkFile(charity, {

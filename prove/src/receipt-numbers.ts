@@ -13,8 +13,9 @@ const clients = 16;
 const killer = fileURLToPath(new URL('./killer.ts', import.meta.url));
 
 /**
- * Many clients ask for receipts at two servers, some of them for the same donation at once. One
- * server is killed at random by another process and comes back; whoever got no answer asks again.
+ * Many clients request receipts at two servers, some for the same donation at once. One server is
+ * killed at random by another process and restarted; clients without a response repeat their
+ * request.
  */
 export async function proveReceiptNumbers({ isControl, seed, times }: Order): Promise<Verdict> {
   const next = chance(seed);
@@ -47,7 +48,7 @@ export async function proveReceiptNumbers({ isControl, seed, times }: Order): Pr
 
 const portAfter = (url: string) => String(Number(new URL(url).port) + 1);
 
-/** A server that is killed every now and then while it works, and starts again. */
+/** A server that is repeatedly killed while it works, and restarted. */
 async function startVictim(stage: Stage, hooks: string[], next: () => number) {
   const folder = mkdtempSync(join(tmpdir(), 'pledgewell-proof-'));
   const file = join(folder, 'victim');
@@ -103,7 +104,7 @@ async function addDonations(charity: Charity, count: number): Promise<string[]> 
   return donations;
 }
 
-/** Every tenth donation is asked for by two clients at about the same time. */
+/** Two clients request every tenth donation at about the same time. */
 async function issueAll(
   { stage, token }: Charity,
   donations: readonly string[],

@@ -16,7 +16,7 @@ export type RemindedDonor = {
 const states = ['NY', 'NY', 'MA', 'NY', 'OH', 'CA', 'CA', 'HI', 'IN', 'NY'];
 let made = 0;
 
-/** Donors with one payment each that is due a week after one of the days, and the rule for it. */
+/** Donors with one payment each, due a week after one of the days, and its rule. */
 export async function remindedDonors(
   charity: Charity,
   { days, count }: { days: readonly string[]; count: number },

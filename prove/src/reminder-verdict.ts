@@ -2,12 +2,12 @@ import { isAwake, zonesOf } from '@pledgewell/domain';
 import type { Charity } from './charity.ts';
 import type { RemindedDonor } from './reminded-donors.ts';
 
-/** A message at a provider's stand-in; an email has its Message-ID as its key. */
+/** A message at a provider's stand-in; an email is identified by its Message-ID. */
 export type Arrived = { channel: 'email' | 'sms'; to: string; key: string };
 
 type Row = { donor_id: string; channel: string; created_at: Date; changed_at: Date; state: string };
 
-/** What went against the claim, and how much there was. */
+/** What contradicted the claim, and the counts. */
 export async function reminderViolations(
   { stage, id }: Charity,
   donors: readonly RemindedDonor[],
@@ -45,7 +45,7 @@ export async function reminderViolations(
   };
 }
 
-/** The charity's own people get mail of their own. */
+/** The charity's own people get other mail. */
 const isKnown = (known: ReadonlySet<string>, to: string) =>
   known.has(to) || to.startsWith('owner-');
 
@@ -55,7 +55,7 @@ function groupBy(arrived: readonly Arrived[]): Map<string, Arrived[]> {
   return groups;
 }
 
-/** A mailbox shows a Message-ID once, however often it was handed over. */
+/** A mailbox shows a Message-ID once, however often it was delivered. */
 function wrongEmails({ email, isPaying }: RemindedDonor, arrived: readonly Arrived[]): string[] {
   const count = new Set(arrived.map(({ key }) => key)).size;
   if (isPaying) return count === 0 ? [] : [`${email} has paid and got ${count} emails`];

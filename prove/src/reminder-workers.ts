@@ -12,13 +12,13 @@ const workers = 3;
 export type Workers = {
   moveTo(moment: Date): Promise<void>;
   now(): Date;
-  /** Kills one of them so many times, at random, and starts it again. */
+  /** Kills one of them this many times, at random, and restarts it. */
   kill(times: number): Promise<void>;
   kills(): number;
   stop(): Promise<void>;
 };
 
-/** Three servers on one database, whose clock another hand moves. */
+/** Three servers on one database, with an externally controlled clock. */
 export async function startWorkers(
   stage: Stage,
   hooks: readonly string[],
@@ -33,7 +33,7 @@ export async function startWorkers(
   const start = (place: number) =>
     stage.start({
       hooks: ['moved-clock', ...hooks],
-      // Timers that the moved clock makes overlong warn about it at every turn.
+      // Timers made too long by the moved clock would warn at every turn.
       env: { PORT: String(port + place), PROOF_CLOCK: clock, NODE_NO_WARNINGS: '1' },
     });
   const running = await Promise.all(Array.from({ length: workers }, (_, place) => start(place)));

@@ -22,8 +22,8 @@ const changes = [
 const killedAt = 2;
 
 /**
- * Three workers, of which one is killed at random again and again, remind donors in several time
- * zones across both changes of the clocks. Some pay after their reminder was planned.
+ * Three workers, one of which is repeatedly killed at random, remind donors in several time zones
+ * across both clock changes. Some donors pay after their reminder was planned.
  */
 export async function proveReminders({ isControl, seed, times }: Order): Promise<Verdict> {
   const next = chance(seed);
@@ -61,7 +61,7 @@ export async function proveReminders({ isControl, seed, times }: Order): Promise
   }
 }
 
-/** What is paid after its reminder was planned, and before it is sent. */
+/** Payments made after their reminder was planned, and before it is sent. */
 async function payFor({ stage, id }: Charity, donors: readonly RemindedDonor[], moment: string) {
   const paid = donors.filter(({ isPaying }) => isPaying).map(({ id: donor }) => donor);
   await stage.sql(
@@ -80,7 +80,7 @@ type Passing = { moment: string; isKilling: boolean };
 async function pass(workers: Workers, charity: Charity, { moment, isKilling }: Passing) {
   await workers.moveTo(new Date(`${moment}:00Z`));
   const killing = isKilling ? workers.kill(12) : Promise.resolve();
-  // Rules are looked at every few seconds.
+  // Rules are checked every few seconds.
   await wait(9_000);
   await killing;
   const until = Date.now() + 300_000;
@@ -103,7 +103,7 @@ async function isIdle({ stage, id }: Charity, now: Date): Promise<boolean> {
 type Mail = { recipients: string[]; headers: { key: string; value: string }[] };
 type Text = { to: string };
 
-/** The stand-ins forget what is older, so their boxes are emptied at each moment. */
+/** The stand-ins drop older messages, so their boxes are emptied at each moment. */
 async function collect({ sandboxUrl }: Stage): Promise<Arrived[]> {
   const take = async (box: string) => {
     const { messages } = (await (await fetch(`${sandboxUrl}/${box}/messages`)).json()) as {

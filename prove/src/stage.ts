@@ -21,7 +21,7 @@ type Start = {
   /** Modules of `hooks` that are loaded before the server. */
   hooks?: readonly string[];
   env?: Record<string, string>;
-  /** Another address for the provider's API. */
+  /** Another URL for the provider's API. */
   apiUrl?: string;
 };
 
@@ -38,8 +38,8 @@ export type Stage = {
 };
 
 /**
- * A database and the stand-ins in processes of their own, which outlive the server that is killed;
- * it always starts at the same address again.
+ * A database and the stand-ins in separate processes, which outlive the killed server; it always
+ * restarts at the same URL.
  */
 export async function setStage(): Promise<Stage> {
   const dataDir = makeTestFolder();
@@ -59,7 +59,7 @@ export async function setStage(): Promise<Stage> {
     PORT: String(port),
     PUBLIC_URL: url,
     LOG_LEVEL: 'fatal',
-    // A server that is killed and started again compiles nothing anew.
+    // A restarted server reuses its compile cache.
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'no-reply@pledgewell.example',

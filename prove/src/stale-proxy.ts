@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 
 /**
- * Stands between the server and the provider in the control of a proof: whoever reads a payment
- * hears for ever what was said of it first, as a server would that believes what an event holds.
+ * Sits between the server and the provider in the control of a proof: every read of a payment
+ * returns its first state forever, like for a server that trusts an event's contents.
  */
 export async function startStaleProxy(target: string) {
   const first = new Map<string, Promise<{ status: number; type: string; body: Buffer }>>();

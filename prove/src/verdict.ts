@@ -7,12 +7,12 @@ export type Order = {
 };
 
 export type Verdict = {
-  /** What is claimed, as a sentence. */
+  /** The claim, as a sentence. */
   claim: string;
   violations: string[];
   /** What was done, in numbers. */
   counts: string;
-  /** How much was tried; less than the least proves nothing. */
+  /** The number of tries; fewer than the minimum prove nothing. */
   done: number;
   least: number;
 };

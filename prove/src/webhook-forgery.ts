@@ -20,7 +20,7 @@ const types = [
 
 type Forged = { url: string; body: string; signature: string | undefined };
 
-/** Sends events that nobody signed as they should be: none may be taken in. */
+/** Sends events without a valid signature: none may be accepted. */
 export async function proveWebhookForgery({ isControl }: Order): Promise<Verdict> {
   const stage = await setStage();
   const server = await stage.start({ hooks: isControl ? ['blind'] : [] });
@@ -90,7 +90,7 @@ function forgeries({ stripe }: Stage, type: string, round: number): Record<strin
   };
 }
 
-/** With a good secret it starts, so that it is the secret that it refuses to start without. */
+/** With a valid secret it starts, so the invalid secret is what prevents the start. */
 async function startsWithoutSecrets(stage: Stage): Promise<string[]> {
   const found: string[] = [];
   for (const secret of ['', 'secret', 'whsec_', stage.stripe.webhookSecret]) {

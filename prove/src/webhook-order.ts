@@ -17,7 +17,7 @@ import { chance, say, shuffled, type Order, type Verdict } from './verdict.ts';
 const histories = 30;
 const mostOrders = 200;
 const repeats = 5;
-/** Plays that go on side by side, because each mostly waits. */
+/** Histories that run in parallel, because each mostly waits. */
 const atOnce = 4;
 
 type History = { card: string; answer: 'complete' | 'fail' | null; refunds: number[] };
@@ -29,14 +29,14 @@ let newest = '';
 type Run = { payment: string; page: string | null };
 
 /**
- * Plays thirty histories of a payment many times, hands the events over in another order each time,
- * some while the history still goes on and all of them five times, and compares what is left.
+ * Plays thirty payment histories many times, delivers the events in a different order each time,
+ * some during the history and all of them five times, and compares the results.
  */
 export async function proveWebhookOrder({ isControl, seed, times }: Order): Promise<Verdict> {
   const next = chance(seed);
   const stage = await setStage();
   const proxy = isControl ? await startStaleProxy(stage.stripe.apiUrl ?? '') : null;
-  // Cards that fail again and again are what `card-testing` is about: here they may.
+  // Cards that fail repeatedly are the subject of `card-testing`: here they are allowed.
   const server = await stage.start({
     hooks: ['no-limits'],
     ...(proxy && { apiUrl: proxy.url }),
@@ -146,7 +146,7 @@ async function begin(charity: Charity, donor: string, card: string): Promise<Run
 const eventsSince = async (stage: Stage, after: string) =>
   (await steer<{ events: Event[] }>(stage, `GET events?after=${after}`)).events;
 
-/** Asking for those after it alone keeps a proof of many thousands of events in linear time. */
+/** Requesting only later events keeps a proof with many thousands of events in linear time. */
 async function newestEvent(stage: Stage): Promise<string> {
   newest = (await eventsSince(stage, newest)).at(-1)?.id ?? newest;
   return newest;
@@ -173,7 +173,7 @@ async function workedOff(stage: Stage) {
   }
 }
 
-/** The different ways in which payments of one history have ended. */
+/** The different outcomes of the payments of one history. */
 async function endsOf(stage: Stage, payments: readonly string[]): Promise<Set<string>> {
   const rows = await stage.sql<{ end: string }>(
     `select concat_ws(' ', a.state, coalesce(d.status, 'no gift'), d.refunded_cents, (

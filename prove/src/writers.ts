@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Writers over HTTP in a process of their own. Each stores one donor after the other and asks with
- * the same key until the server says that it is stored. Lines on the standard output say what they
- * heard: `+ time name` for what is stored, `! what` for what they should never hear, and at the end
- * how often they heard what. A message on the standard input ends them.
+ * Writers over HTTP in a separate process. Each stores one donor after the other and repeats with
+ * the same key until the server confirms it. Lines on standard output report: `+ time name` for a
+ * stored donor, `! what` for a forbidden response, and at the end the count of each response. A
+ * message on standard input ends them.
  */
 type Writer = { url: string; token: string };
 const writers = JSON.parse(process.argv[2] ?? '[]') as Writer[];

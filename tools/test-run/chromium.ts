@@ -5,8 +5,8 @@ const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The browser for the end-to-end tests: the shell, installed from the system's packages where that
- * is possible, because it takes two thirds of the time; else whichever is at hand.
+ * The browser for the end-to-end tests: the headless shell, installed from the system's packages if
+ * possible, because it takes two thirds of the time; otherwise any available one.
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();

@@ -1,7 +1,7 @@
 import type { BrowserCommand } from 'vitest/node';
 import type {} from '@vitest/browser-playwright';
 
-/** What the system prefers, which a page can read and not set. */
+/** The system's preferred color scheme, which a page can read but not set. */
 export const setColorScheme: BrowserCommand<[scheme: 'light' | 'dark']> = async (
   { page },
   colorScheme,

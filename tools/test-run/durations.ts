@@ -18,7 +18,7 @@ type Suite = {
 
 export const durationsFile = join(root, 'test-results/durations.md');
 
-/** From the first to the last test of each file, with what it prepares. */
+/** From the first to the last test of each file, including preparation. */
 export function durationsOfVitest(reportFile: string): Duration[] {
   return read<VitestReport>(reportFile).testResults.map((file) => ({
     what: relative(root, file.name),
@@ -27,7 +27,7 @@ export function durationsOfVitest(reportFile: string): Duration[] {
   }));
 }
 
-/** The stories of a file one after another, with every second try. */
+/** The stories of a file one after another, including retries. */
 export function durationsOfPlaywright(reportFile: string): Duration[] {
   const specs = read<PlaywrightReport>(reportFile).suites.flatMap(specsOf);
   return [...Map.groupBy(specs, ({ file }) => file)].map(([file, some]) => {
@@ -68,7 +68,7 @@ export function durationTable(durations: readonly Duration[], most = durations.l
     );
 }
 
-/** Keeps the whole table, of which only the slowest are shown. */
+/** Writes the whole table, of which only the slowest rows are printed. */
 export function writeDurations(durations: readonly Duration[]) {
   mkdirSync(dirname(durationsFile), { recursive: true });
   const head = ['| Time | Tests | File |', '| --- | --- | --- |'];

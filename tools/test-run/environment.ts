@@ -31,7 +31,8 @@ const settings = [
 
 /**
  * Our environment without the product's settings, so that no test reaches a real database or
- * provider. They are empty instead of missing: an empty one also hides a line of a `.env` file.
+ * provider. They are empty instead of missing, because an empty one also overrides a line of a
+ * `.env` file.
  */
 export function testEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...environment } = process.env;

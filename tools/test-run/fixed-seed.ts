@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 /**
- * Random cases are the same on every run, so that a change is blamed only for what it broke.
- * `SEED=random npm test` looks for new ones, and `SEED=` with the printed number repeats a find.
- * Only what the contract is tried with is new with each run.
+ * Random cases are the same on every run, so that a change is only blamed for what it broke.
+ * `SEED=random npm test` looks for new ones, and `SEED=` with the printed number repeats a failure.
+ * Only the contract tests use a new seed in each run.
  */
 const { SEED: seed = '1' } = process.env;
 

@@ -1,6 +1,9 @@
 import { findProgram, installPackage } from './programs.ts';
 
-/** What the tests of documents read PDFs with: the one at hand, else of the system's packages. */
+/**
+ * The program that tests of documents read PDFs with: an existing one, otherwise from the system's
+ * packages.
+ */
 export async function ensurePdfToText() {
   const names = ['pdftotext'];
   if (findProgram(names) !== null) return;

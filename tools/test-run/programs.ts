@@ -5,7 +5,7 @@ import { run } from './run.ts';
 
 const pauseMs = 10_000;
 
-/** The first program of these names that is at hand, or null. */
+/** The first installed program of these names, or null. */
 export function findProgram(names: readonly string[]) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return findAt(names.flatMap((name) => folders.map((folder) => join(folder, name))));
@@ -13,7 +13,7 @@ export function findProgram(names: readonly string[]) {
 
 export const findAt = (paths: readonly string[]) => paths.find(isProgram) ?? null;
 
-/** Installs a package of the system, where that is possible, which it is for root. */
+/** Installs a system package if possible, which requires root. */
 export async function installPackage(name: string, attempts: number) {
   if (process.getuid?.() !== 0) return;
 

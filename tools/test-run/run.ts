@@ -10,11 +10,11 @@ const graceMs = 20_000;
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program of ours under this Node, showing what it prints while it prints it. */
+/** Runs one of our programs under this Node, and shows its output live. */
 export const runNode = (words: string[], settings: Record<string, string> = {}, cwd = root) =>
   run(process.execPath, words, settings, cwd);
 
-/** Runs a program to its end, or ends it with everything it started when it takes too long. */
+/** Runs a program to its end, or kills it with all its children on a timeout. */
 export async function run(
   command: string,
   words: string[],
@@ -44,7 +44,7 @@ export async function run(
   }
 }
 
-/** Ends what is running, each with its whole process group: browsers and servers included. */
+/** Ends what is running, each with its whole process group, including browsers and servers. */
 export function stopAll(signal: NodeJS.Signals) {
   for (const child of running) stop(child, signal);
 }

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../root.ts';
 
-/** How many tests of a step went well, went wrong or were left out. */
+/** How many tests of a step passed, failed or were skipped. */
 export type Tally = { passed: number; failed: number; skipped: number };
 
 type VitestReport = {
@@ -38,7 +38,7 @@ export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 export const onePassed: Tally = { ...nothing, passed: 1 };
 export const oneFailed: Tally = { ...nothing, failed: 1 };
 
-/** A test file that could not even be loaded has no tests, and still counts. */
+/** A test file that could not be loaded has no tests, but still counts. */
 export function tallyVitest(reportFile: string): Tally {
   const report = read<VitestReport>(reportFile);
   const unloaded = report.testResults.filter(
@@ -52,7 +52,7 @@ export function tallyVitest(reportFile: string): Tally {
   };
 }
 
-/** A story that passes at its second try has passed; the report names it as flaky. */
+/** A story that passes on its second try has passed; the report lists it as flaky. */
 export function tallyPlaywright(reportFile: string): Tally {
   const { stats, errors } = read<PlaywrightReport>(reportFile);
 
@@ -64,8 +64,8 @@ export function tallyPlaywright(reportFile: string): Tally {
 }
 
 /**
- * The tests that failed, and the files that did without one: for the last lines of a long output,
- * which may be all that is kept of it.
+ * The tests that failed, and the files that failed without one: for the last lines of a long
+ * output, which may be all that is kept.
  */
 export function failuresOfVitest(reportFile: string): string[] {
   return read<VitestReport>(reportFile)
@@ -79,7 +79,7 @@ export function failuresOfVitest(reportFile: string): string[] {
     });
 }
 
-/** The stories that failed twice, and what went wrong outside of any. */
+/** The stories that failed twice, and errors outside of any story. */
 export function failuresOfPlaywright(reportFile: string): string[] {
   const { suites, errors } = read<PlaywrightReport>(reportFile);
   const failed = suites
@@ -94,7 +94,7 @@ const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf),
 ];
 
-/** Counts the ticks and crosses at the start of printed lines. */
+/** Counts the check marks and crosses at the start of printed lines. */
 export function tallyLines(output: string): Tally {
   const plain = stripVTControlCharacters(output);
 
@@ -105,7 +105,7 @@ export function tallyLines(output: string): Tally {
   };
 }
 
-/** What a step counts for: one that broke off has failed, whatever its tests said. */
+/** A step's tally: an aborted one has failed, whatever its tests' results. */
 export function settle(counted: Tally, endedWell: boolean): Tally {
   if (!endedWell && counted.failed === 0) return { ...counted, failed: 1 };
   if (endedWell && counted.passed + counted.failed + counted.skipped === 0) return onePassed;
@@ -125,7 +125,7 @@ export function describe(tally: Tally) {
   return `${lastLine(tally)}${left}`;
 }
 
-/** What other programs read: nothing but the two counts. */
+/** The output for other programs: only the two counts. */
 export const lastLine = ({ passed, failed }: Tally) => `${passed} passed, ${failed} failed`;
 
 const read = <Report>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Report;

@@ -11,14 +11,14 @@ create function fold(text) returns text
   language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, normalize($1, nfkc)));
 
--- The organization that the present transaction belongs to. After a transaction the setting is an
--- empty text, not null, hence the nullif.
+-- The organization of the current transaction. After a transaction the setting is an empty text,
+-- not null, hence the nullif.
 create function current_organization() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.org', true), '')::uuid;
 
--- Every table that belongs to organizations gets the same lock: rows of the present organization
--- are visible and writable, and nothing else is.
+-- Every tenant table gets the same policy: only rows of the current organization are visible and
+-- writable.
 create procedure protect_tenant_table(name regclass) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', name);
@@ -44,8 +44,8 @@ create table organizations (
   time_zone text not null,
   version int not null default 1,
   created_at timestamptz not null default now(),
-  -- When all of it is erased; null for as long as nobody has asked for it. Until then everything is
-  -- read-only, and the owner may change their mind.
+  -- When all of the organization's data is erased; null unless somebody has requested it. Until
+  -- then everything is read-only, and the owner may cancel.
   erase_after timestamptz
 );
 create index organizations_to_erase on organizations (erase_after) where erase_after is not null;
@@ -73,7 +73,7 @@ create table users (
 create table memberships (
   organization_id uuid not null references organizations (id),
   user_id uuid not null references users (id),
-  -- Former members cannot sign in; the history still says what they did.
+  -- Former members cannot sign in; the history still shows what they did.
   role text not null default 'owner' check (role in ('owner', 'former')),
   created_at timestamptz not null default now(),
   primary key (organization_id, user_id)
@@ -82,7 +82,7 @@ create index memberships_user on memberships (user_id);
 call protect_tenant_table('memberships');
 grant select, insert on memberships to pledgewell_app;
 
--- People are seen only by the organizations they belong to, and nobody reads a password hash.
+-- People are visible only to their own organizations, and nobody reads a password hash.
 alter table users enable row level security;
 create policy members on users for select to pledgewell_app
   using (exists (select from memberships m where m.user_id = users.id));
@@ -104,7 +104,8 @@ call protect_tenant_table('subscriptions');
 grant select, insert on subscriptions to pledgewell_app;
 grant update (tier, status, trial_ends_at, current_period_end) on subscriptions to pledgewell_app;
 
--- One locked row for what is limited: parallel adds queue here, so that no plan's limit is passed.
+-- One locked row per limit: parallel additions queue here, so that they cannot exceed the plan's
+-- limit.
 create table organization_counters (
   organization_id uuid primary key references organizations (id),
   donors int not null default 0 check (donors >= 0)
@@ -117,13 +118,13 @@ create table sessions (
   id uuid not null,
   user_id uuid not null,
   generation int not null default 1,
-  -- Until when the token of the generation before is good too: several tabs share one token.
+  -- Until when the token of the previous generation is also valid: several tabs share one token.
   previous_until timestamptz,
   is_remembered boolean not null,
   user_agent text not null default '',
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
-  -- When the person last proved that it is them: by signing in, or when they were asked again.
+  -- When the person last proved their identity: by signing in, or on request.
   proven_at timestamptz not null default now(),
   idle_until timestamptz not null,
   ends_at timestamptz not null,
@@ -136,8 +137,8 @@ call protect_tenant_table('sessions');
 grant select, insert on sessions to pledgewell_app;
 grant update (revoked_at, proven_at) on sessions to pledgewell_app;
 
--- Opens a request: checks the session, sets the organization for this transaction and says who is
--- asking, all in one round trip. No row means that the token is good for nothing any more.
+-- Opens a request: checks the session, sets the organization for this transaction and returns the
+-- caller, all in one round trip. No row means that the token is no longer valid.
 create function open_session(p_organization uuid, p_session uuid, p_generation int)
 returns table (
   user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamptz,
@@ -164,7 +165,7 @@ begin
   end if;
 end $$;
 
--- Moves a session on to its next generation. A token of the generation before is welcome for 60
+-- Moves a session to its next generation. A token of the previous generation is accepted for 60
 -- seconds, because tabs race; an older one was stolen or replayed and ends the session.
 create function refresh_session(p_organization uuid, p_session uuid, p_generation int)
 returns table (user_id uuid, generation int, was_replayed boolean)
@@ -197,7 +198,7 @@ begin
   end if;
 end $$;
 
--- Finds whom an e-mail address signs in as, before any organization is known.
+-- Finds the person for an email address, before any organization is known.
 create function find_login(p_email_key text)
 returns table (user_id uuid, organization_id uuid, password_hash text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,18 +1,18 @@
--- Who did what, with the record before and after. Rows are added and never changed.
--- Rows that come with every change of an organization name it without a foreign key: each would
--- lock the organization's one row and keep the writers in each other's way. Row level security
--- lets nobody write another organization's id.
+-- Who did what, with the record before and after. Rows are added and never changed. Rows that
+-- accompany every change of an organization refer to it without a foreign key, because each would
+-- lock the organization's one row and block other writers. Row level security prevents writing
+-- another organization's id.
 create table activities (
   organization_id uuid not null,
   id uuid not null,
   at timestamptz not null default now(),
-  -- Null where the product itself acted.
+  -- Null if the product itself acted.
   actor_id uuid,
   -- `area/what`, such as donors/created.
   action text not null,
   entity text not null,
   entity_id uuid not null,
-  -- What the record was called at that moment.
+  -- The record's name at that moment.
   label text not null,
   before jsonb,
   after jsonb,
@@ -32,7 +32,7 @@ end $$;
 
 create trigger activities_stay before delete or truncate on activities
   for each statement execute function refuse_change();
--- Erasing a person takes the contents out of old entries; nothing else about them can change.
+-- Erasing a person removes the contents from old entries; nothing else about them can change.
 create trigger activities_are_final before update on activities
   for each row when (
     current_setting('app.erasing', true) is distinct from 'yes'
@@ -45,7 +45,7 @@ create trigger activities_are_final before update on activities
   )
   execute function refuse_change();
 
--- One row for each act of deleting. What was deleted together points at it and comes back together.
+-- One row for each deletion. Records deleted together refer to it and are restored together.
 create table deletions (
   organization_id uuid not null references organizations (id),
   id uuid not null,
@@ -66,13 +66,13 @@ call protect_tenant_table('deletions');
 grant select, insert on deletions to pledgewell_app;
 grant update (restored_at, erased_at, label) on deletions to pledgewell_app;
 
--- The first answer to each Idempotency-Key, given again when the same request comes again.
+-- The first response to each Idempotency-Key, repeated for a repeated request.
 create table idempotency_keys (
   organization_id uuid not null,
   key text not null,
   fingerprint bytea not null,
   status int,
-  -- The very text of the first answer.
+  -- The exact text of the first response.
   reply text,
   created_at timestamptz not null default now(),
   primary key (organization_id, key)
@@ -82,10 +82,11 @@ call protect_tenant_table('idempotency_keys');
 grant select, insert on idempotency_keys to pledgewell_app;
 grant update (status, reply) on idempotency_keys to pledgewell_app;
 
--- Both stand in plpgsql, which keeps their plans: the gate sends them as bare text, every time.
+-- Both are written in plpgsql, which caches their plans: the gate sends them as plain text every
+-- time.
 
--- Claims a key for the present organization; false when it was claimed before. A second request
--- with the same key waits here until the first has ended.
+-- Claims a key for the current organization; false if it was claimed before. A second request with
+-- the same key waits here until the first has ended.
 create function claim_key(p_organization uuid, p_key text, p_fingerprint bytea) returns boolean
 language plpgsql as $$
 begin
@@ -97,8 +98,8 @@ begin
   return found;
 end $$;
 
--- Keeps the answer in the row that was claimed. A conflict always finds that row by its key,
--- whereas the plan of an update, made while the table is still empty, reads all of it every time.
+-- Stores the response in the claimed row. A conflict always finds that row by its key, whereas an
+-- update's plan, made while the table is still empty, scans all of it every time.
 create function keep_reply(
   p_organization uuid, p_key text, p_fingerprint bytea, p_status int, p_reply text
 )
@@ -118,7 +119,7 @@ create unlogged table rate_limits (
 );
 create index rate_limits_ended on rate_limits (ends_at);
 
--- Counts one more attempt and says how long to wait when there were too many (0: go on).
+-- Counts one more attempt and returns how long to wait if there were too many (0: none).
 create function take_rate_limit(p_key text, p_times int, p_seconds int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -137,11 +138,11 @@ end $$;
 revoke execute on function take_rate_limit(text, int, int) from public;
 grant execute on function take_rate_limit(text, int, int) to pledgewell_app;
 
--- Housekeeping sweeps run as pledgewell_ops and may remove only what has no worth any more.
+-- Housekeeping sweeps run as pledgewell_ops and may remove only what is no longer needed.
 grant select, delete on rate_limits, idempotency_keys to pledgewell_ops;
 grant select, delete on sessions to pledgewell_ops;
 
--- Secrets of this installation that no process keeps for itself. Only the owner reads them.
+-- Secrets of this installation that no process stores itself. Only the owner reads them.
 create table installation_secrets (
   name text primary key,
   value text not null

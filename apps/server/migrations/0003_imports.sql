@@ -13,7 +13,7 @@ create table imports (
     'restoring', 'erasing', 'failed'
   )),
   row_count int not null default 0,
-  -- The row with the names of the columns, if any, and the first rows as they stand in the file.
+  -- The row with the column names, if any, and the first rows, unchanged.
   header_row int,
   preview jsonb not null default '[]',
   -- Whether the mapping is that of an earlier file with the same columns.
@@ -24,7 +24,7 @@ create table imports (
   progress_done int not null default 0,
   progress_total int not null default 0,
   failure text,
-  -- When the job that works on it was last heard of.
+  -- When its job last reported progress.
   worked_at timestamptz,
   kept_on_undo int not null default 0,
   created_by uuid not null references users (id),
@@ -39,7 +39,7 @@ create index imports_by_file on imports (organization_id, file_hash);
 call protect_tenant_table('imports');
 grant select, insert, update, delete on imports to pledgewell_app;
 
--- The uploaded file in pieces. It is thrown away with the import's end.
+-- The uploaded file in pieces. It is deleted when the import ends.
 create table import_chunks (
   organization_id uuid not null,
   import_id uuid not null,
@@ -52,8 +52,8 @@ create table import_chunks (
 call protect_tenant_table('import_chunks');
 grant select, insert, delete on import_chunks to pledgewell_app;
 
--- How a file with these columns was read last, for the next one. The shape is a hash of the
--- columns' names; the mapping names columns instead of counting them.
+-- How a file with these columns was last read, for the next one. The shape is a hash of the column
+-- names; the mapping names columns instead of counting them.
 create table import_shapes (
   organization_id uuid not null references organizations (id),
   kind text not null,

@@ -13,10 +13,10 @@ create table donors (
   notes text not null default '',
   tags text[] not null default '{}',
   sort_name text not null generated always as (fold(name)) stored,
-  -- Name, address, digits of the phone number and tags, as the search box sees them.
+  -- Name, address, digits of the phone number and tags, as the search reads them.
   search_text text not null default '',
   is_sample boolean not null default false,
-  -- Stands for everybody who gave without a name; there is one at most.
+  -- The anonymous donor; there is at most one.
   is_anonymous boolean not null default false,
   import_id uuid,
   deletion_id uuid,
@@ -52,7 +52,7 @@ create index donors_search on donors using gin (organization_id, search_text gin
 create index donors_of_deletion on donors (organization_id, deletion_id)
   where deletion_id is not null;
 create index donors_of_import on donors (organization_id, import_id) where import_id is not null;
--- Finding the sample among real records costs nothing where there is none.
+-- Finding the sample among real records costs nothing if there is none.
 create index donors_sample on donors (organization_id) where is_sample;
 call protect_tenant_table('donors');
 grant select, insert, update, delete on donors to pledgewell_app;

@@ -27,7 +27,7 @@ create table pledges (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   donor_id uuid not null,
-  -- Stays when the campaign goes to the trash, so that restoring it brings the pledges back to it.
+  -- Kept when the campaign goes to the trash, so that restoring it reconnects the pledges.
   campaign_id uuid,
   date date not null,
   due_date date,
@@ -35,8 +35,8 @@ create table pledges (
     frequency in ('one-time', 'daily', 'weekly', 'monthly', 'quarterly', 'yearly')
   ),
   notes text not null default '',
-  -- Everything from here to last_due_on sums up the rows of the ledger below; see 0009_ledger.sql.
-  -- The number of the last adjustment, whose instalments are in force.
+  -- All columns from here to last_due_on sum up the rows of the ledger below; see 0009_ledger.sql.
+  -- The number of the last adjustment, whose installments are in force.
   plan int not null default 1,
   amount_cents bigint not null check (amount_cents > 0),
   written_off_cents bigint not null default 0
@@ -44,10 +44,10 @@ create table pledges (
   fulfilled_cents bigint not null default 0 check (fulfilled_cents >= 0),
   is_canceled boolean not null default false,
   status text not null default 'open' check (status in ('open', 'settled', 'canceled')),
-  -- The dates of the earliest and the latest instalment with money missing.
+  -- The dates of the earliest and the latest unpaid installment.
   next_due_on date,
   last_due_on date,
-  -- Notes and amount, as the search box sees them.
+  -- Notes and amount, as the search reads them.
   search_text text not null default '',
   old_id_set text,
   old_id text,
@@ -80,8 +80,8 @@ create index pledges_sample on pledges (organization_id) where is_sample;
 call protect_tenant_table('pledges');
 grant select, insert, update, delete on pledges to pledgewell_app;
 
--- Every step that changes what is expected of a pledge, dated, with its reason and its author. The
--- first is the promise itself. Rows are added and never changed; each brings a plan of its own.
+-- Every adjustment of what is expected of a pledge, dated, with its reason and its author. The
+-- first is the promise itself. Rows are added and never changed; each has its own schedule.
 create table pledge_adjustments (
   organization_id uuid not null,
   pledge_id uuid not null,
@@ -93,9 +93,9 @@ create table pledge_adjustments (
   effective_on date not null,
   amount_cents bigint not null default 0,
   written_off_cents bigint not null default 0,
-  -- The pledge's due date after this step.
+  -- The pledge's due date after this adjustment.
   due_date date,
-  -- Whether the pledge stands cancelled after this step.
+  -- Whether the pledge is canceled after this adjustment.
   is_canceled boolean not null default false,
   reason text not null default '',
   author_id uuid references users (id),
@@ -107,8 +107,8 @@ create table pledge_adjustments (
 call protect_tenant_table('pledge_adjustments');
 grant select, insert, delete on pledge_adjustments to pledgewell_app;
 
--- The instalments of each plan a pledge ever had. Money goes to the oldest open one first, so
--- paid_cents follows from the pledge's donations; it is kept for the plan in force alone.
+-- The installments of each schedule a pledge ever had. Payments fill the oldest open one first, so
+-- paid_cents follows from the pledge's donations; it is stored only for the schedule in force.
 create table instalments (
   organization_id uuid not null,
   pledge_id uuid not null,
@@ -128,11 +128,11 @@ call protect_tenant_table('instalments');
 grant select, insert, update, delete on instalments to pledgewell_app;
 
 create table donations (
-  -- The donor's key vouches for it, without a lock on the organization's row for every donation.
+  -- The donor's key guarantees it, without a lock on the organization's row for every donation.
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,
-  -- These two stay when what they name goes to the trash, so that restoring it links them again.
+  -- Both are kept when their record goes to the trash, so that restoring it reconnects them.
   pledge_id uuid,
   campaign_id uuid,
   amount_cents bigint not null check (amount_cents > 0),
@@ -182,7 +182,7 @@ create index donations_sample on donations (organization_id) where is_sample;
 call protect_tenant_table('donations');
 grant select, insert, update, delete on donations to pledgewell_app;
 
--- Money that went back to a donor, whole or in part.
+-- Money refunded to a donor, in whole or in part.
 create table refunds (
   organization_id uuid not null,
   id uuid not null,
@@ -215,7 +215,7 @@ create function fiscal_year_of(day date, start_month int) returns int
   return extract(year from day)::int
     + (start_month > 1 and extract(month from day) >= start_month)::int;
 
--- Cents by fiscal year, the subscript of an array.
+-- Cents by fiscal year, the array's subscript.
 create function add_to_year(years bigint[], year int, cents bigint) returns bigint[]
 language plpgsql immutable as $$
 begin
@@ -243,8 +243,8 @@ create function without_empty_years(years bigint[]) returns bigint[]
     where years[year] <> 0
   );
 
--- Donations are placed in fiscal years by a start that must not move before they are there. Whoever
--- writes donations shares this lock, and moving the start takes it alone (0018_reports.sql).
+-- The start of the fiscal year must not move while donations are assigned to years by it. Writers
+-- of donations share this lock, and moving the start takes it exclusively (0018_reports.sql).
 create function fiscal_year_lock(organization uuid) returns bigint
   language sql immutable parallel safe
   return hashtextextended(organization::text, 2);

@@ -1,7 +1,7 @@
--- The dry run. What the file says is written once; what it meets in the database is found anew by
--- each comparison, so that a commit never trusts what was true some time ago.
+-- The dry run. The file's contents are written once; matches in the database are computed anew by
+-- each comparison, so that a commit never relies on outdated ones.
 
--- A donor of the file, under the number of the row that describes it first.
+-- A donor of the file, under the number of the row that first describes the donor.
 create table import_donors (
   organization_id uuid not null,
   import_id uuid not null,
@@ -20,13 +20,13 @@ create table import_donors (
   notes text not null,
   tags text[] not null,
   old_id text,
-  -- The donor of all rows that name nobody.
+  -- The donor of all rows without a donor.
   is_anonymous boolean not null,
   -- Somebody decided that this donor is new, or which donor it is.
   is_chosen_new boolean not null,
   chosen_donor_id uuid,
-  -- The donor that it is already, and by what it was recognized; `no-record` stands for a donor
-  -- none of whose donations or pledges is added.
+  -- The existing donor, and how it was recognized; `no-record` marks a donor none of whose
+  -- donations or pledges is added.
   found_id uuid,
   found_by text check (
     found_by in ('old-id', 'email', 'name', 'record', 'no-record', 'chosen', 'anonymous')
@@ -45,22 +45,22 @@ create table import_rows (
   row_number int not null,
   donor_row int,
   donor_verdict text check (donor_verdict in ('new', 'duplicate', 'error', 'left-out')),
-  -- Of the donation, the pledge or the payment, as the file holds the one or the other; so is all
-  -- that begins with record_ below.
+  -- About the donation, the pledge or the payment, depending on the file; so are all columns that
+  -- begin with record_ below.
   record_verdict text check (record_verdict in ('new', 'duplicate', 'error', 'left-out')),
   reason text not null,
   name text not null,
   email text not null,
   donor_old_id text,
-  -- Whom a row names that does not describe its donor: an old id of a list, or an address alone; or
-  -- the donation or pledge that a payment is for.
+  -- The donor of a row that does not describe one: an old id of a list, or only an address; or the
+  -- donation or pledge that a payment is for.
   link_id_set text,
   link_old_id text,
   link_email_key text,
   amount_text text not null,
   date_text text not null,
   amount_cents bigint,
-  -- The amount as it stands in the file, where that is one payment of a pledge.
+  -- The file's amount, if it is one payment of a pledge.
   column_cents bigint,
   record_on date,
   method text,
@@ -69,11 +69,11 @@ create table import_rows (
   record_old_id text,
   -- The id it gets when it is added.
   record_id uuid,
-  -- What somebody decided for this row, and for which donor.
+  -- A person's decision for this row, and for which donor.
   choice text check (choice in ('new', 'leave-out', 'donor')),
   chosen_donor_id uuid,
-  -- What the comparison with the database made of the donor whom this row describes first, and of
-  -- the record, where they are not new.
+  -- The comparison's result for the donor whom this row first describes, and for the record, if
+  -- they are not new.
   donor_found text check (donor_found in ('existing', 'left-out')),
   found text check (found in ('existing', 'error')),
   found_reason text not null default '',
@@ -84,8 +84,8 @@ create table import_rows (
 call protect_tenant_table('import_rows');
 grant select, insert, update, delete on import_rows to pledgewell_app;
 
--- What a row of a pledge file says beyond what every row says. The payments come on the anchor and
--- on the steps of the frequency after it, or only on these; a single one may have no date.
+-- Additional data of a pledge row. The payments come on the anchor and on the steps of the
+-- frequency after it, or only on these; a single one may have no date.
 create table import_pledges (
   organization_id uuid not null,
   import_id uuid not null,
@@ -97,7 +97,7 @@ create table import_pledges (
   due_on date,
   status text not null check (status in ('open', 'settled', 'canceled')),
   status_text text not null,
-  -- What had come in so far, as one payment with an id of its own.
+  -- What had been paid so far, as one payment with its own id.
   paid_cents bigint not null,
   paid_on date not null,
   payment_id uuid not null,
@@ -108,12 +108,12 @@ create table import_pledges (
 call protect_tenant_table('import_pledges');
 grant select, insert, delete on import_pledges to pledgewell_app;
 
--- What each row of a payment file was found to be paid for.
+-- What each row of a payment file paid.
 create table import_payments (
   organization_id uuid not null,
   import_id uuid not null,
   row_number int not null,
-  -- A pledge that is here, or the one that the donation turns into.
+  -- An existing pledge, or the one that the donation becomes.
   pledge_id uuid not null,
   -- The donation that was paid in this part and others.
   donation_id uuid,
@@ -124,9 +124,8 @@ create table import_payments (
 call protect_tenant_table('import_payments');
 grant select, insert, delete on import_payments to pledgewell_app;
 
--- Donations whose place a pledge with its payments took, whole as they were, so that undoing the
--- import gives them back. A copy goes when its pledge is erased, with everything else about the
--- donor.
+-- Donations replaced by a pledge with its payments, with all columns, so that undoing the import
+-- restores them. A copy is deleted when its pledge is erased, with everything else about the donor.
 create table converted_donations (
   organization_id uuid not null,
   pledge_id uuid not null,
@@ -141,7 +140,7 @@ create index converted_donations_of_import on converted_donations (organization_
 call protect_tenant_table('converted_donations');
 grant select, insert, delete on converted_donations to pledgewell_app;
 
--- What somebody decided for single rows, kept from one dry run to the next.
+-- A person's decisions for single rows, kept from one dry run to the next.
 create table import_choices (
   organization_id uuid not null,
   import_id uuid not null,
@@ -158,7 +157,7 @@ create table import_choices (
 call protect_tenant_table('import_choices');
 grant select, insert, update, delete on import_choices to pledgewell_app;
 
--- The donation that each amount below zero gives back: one of ours or one of the same file.
+-- The donation that each amount below zero refunds: one of ours or one of the same file.
 create table import_refunds (
   organization_id uuid not null,
   import_id uuid not null,

@@ -1,5 +1,5 @@
--- US ZIP codes with their cities, the same for every organization. Filled at start. The keys of
--- cities are compared byte by byte, so that every beginning of a name is one stretch of the index.
+-- US ZIP codes with their cities, the same for every organization. Filled at start. City keys are
+-- compared bytewise, so that every name prefix is one range of the index.
 create table zip_codes (
   zip_code text collate "C" not null,
   city text not null,

@@ -1,5 +1,5 @@
--- Takes the contents of erased records out of the history, and closes earlier deletions of them,
--- which hold nothing any more. Says how many records there were.
+-- Removes the contents of erased records from the history, and closes earlier deletions of them,
+-- which are empty now. Returns how many records there were.
 create function forget_records(p_organization uuid, p_deletion uuid, p_records uuid[]) returns int
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -15,9 +15,10 @@ begin
 end $$;
 revoke execute on function forget_records(uuid, uuid, uuid[]) from public;
 
--- Erases for good what one deletion holds, so many records at most, and says how many that were:
--- where it is fewer, nothing is left. It runs as the owner, because history is append-only for
--- everybody else; it touches the organization of the transaction and no other. It may run twice.
+-- Erases the contents of one deletion permanently, up to a number of records, and returns how many
+-- it erased: fewer than the limit means that nothing is left. It runs as the owner, because the
+-- history is append-only for all others; it affects only the organization of the transaction. It
+-- may run twice.
 create function erase_deletion(p_organization uuid, p_deletion uuid, p_most int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -35,7 +36,7 @@ begin
     return 0;
   end if;
 
-  -- A donation or a pledge that went to the trash earlier, on its own, goes with its donor.
+  -- A donation or a pledge that was deleted earlier by itself is erased with its donor.
   records := array(
     select id from donations
     where organization_id = p_organization and deletion_id = p_deletion
@@ -57,7 +58,7 @@ begin
     where d.organization_id = p_organization and d.deletion_id = p_deletion
       and p.deletion_id is distinct from p_deletion
     limit p_most - erased);
-  -- Donations paid to an erased pledge or campaign are still donations.
+  -- Donations to an erased pledge or campaign stay donations.
   update donations set pledge_id = null
   where organization_id = p_organization and pledge_id = any (records);
   delete from pledges where organization_id = p_organization and id = any (records);

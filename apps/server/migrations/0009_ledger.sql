@@ -1,8 +1,9 @@
 -- Totals that lists need, each the sum of rows, changed in the transaction that changes the rows.
--- Triggers keep them, so that no way of writing donations can forget one: `npm run fsck` compares.
+-- Triggers maintain them, so that no way of writing donations can bypass one: `npm run fsck`
+-- compares.
 
--- What each donor has given: settled donations outside the trash, net of refunds. Donors without
--- such a donation have no row.
+-- Each donor's total: settled donations outside the trash, net of refunds. Donors without such a
+-- donation have no row.
 create table donor_giving (
   organization_id uuid not null,
   donor_id uuid not null,
@@ -20,9 +21,9 @@ create index donor_giving_latest on donor_giving (organization_id, last_gift_on)
 call protect_tenant_table('donor_giving');
 grant select, insert, update, delete on donor_giving to pledgewell_app;
 
--- The donations of each day outside the trash: all of them for finding a page without counting its
--- way there, the settled ones net of refunds for the figures. Donations of one day come in through
--- many connections at once, so a day has a few rows (shards) whose sum counts.
+-- Each day's donations outside the trash: all of them to find a page without counting up to it, the
+-- settled ones net of refunds for the figures. Donations of one day arrive through many connections
+-- at once, so a day has a few rows (shards) whose sum counts.
 create table donation_days (
   organization_id uuid not null,
   day date not null,
@@ -35,8 +36,7 @@ create table donation_days (
 call protect_tenant_table('donation_days');
 grant select, insert, update, delete on donation_days to pledgewell_app;
 
--- What each campaign has received: settled donations outside the trash, net of refunds, in shards
--- too.
+-- Each campaign's total: settled donations outside the trash, net of refunds, also in shards.
 create table campaign_giving (
   organization_id uuid not null,
   campaign_id uuid not null,
@@ -52,8 +52,8 @@ grant select, insert, update, delete on campaign_giving to pledgewell_app;
 
 create function my_shard() returns int language sql stable return pg_backend_pid() % 8;
 
--- Whether a donation's money counts. What was refunded of it is taken off by refunded_cents. A
--- donation in kind brings no money, whatever it is worth.
+-- Whether a donation's money counts. Refunds are subtracted through refunded_cents. An in-kind
+-- donation brings no money, whatever its value.
 create function counts(d donations) returns boolean
   language sql immutable
   return d.deletion_id is null and d.status in ('settled', 'partially_refunded')
@@ -113,7 +113,7 @@ begin
   where p.organization_id = p_organization and p.id = paid.id;
 end $$;
 
--- Cancelled by somebody, or written off before anything came in; settled when nothing is left.
+-- Canceled by somebody, or written off before anything was paid; settled when nothing is left.
 create function pledge_status(
   amount bigint, written_off bigint, fulfilled bigint, is_canceled boolean
 )
@@ -123,8 +123,8 @@ return case
   when fulfilled >= amount - written_off then 'settled'
   else 'open' end;
 
--- Adds the changed donations to the totals or takes them off. An update does both: what they were
--- is taken off, what they are is added.
+-- Adds changed donations to the totals or subtracts them. An update does both: it subtracts the old
+-- values and adds the new ones.
 create function count_donations() returns trigger language plpgsql as $$
 declare
   sign constant int := tg_argv[0];
@@ -170,7 +170,7 @@ begin
       last_gift_on = greatest(t.last_gift_on, excluded.last_gift_on),
       year_cents = add_years(t.year_cents, excluded.year_cents);
 
-    -- After the totals, whose locks let one donor's donations be seen one after the other. See
+    -- After the totals, whose locks serialize the donations of one donor. See
     -- 0015_leading_donors.sql.
     insert into leading_donors (organization_id, list_id, donor_id)
     select distinct l.organization_id, l.id, d.donor_id
@@ -189,8 +189,8 @@ begin
       select d.organization_id, d.donor_id from changed d where counts(d))
     order by g.donor_id for update;
 
-    -- What counts is told apart after the rows are found: as a condition it would let the planner,
-    -- before it knows a new table, take an index of all donations for each donor.
+    -- What counts is filtered after the rows are found: as a condition, it could make the planner,
+    -- without statistics of a new table, use an index of all donations for each donor.
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
         sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
@@ -231,7 +231,7 @@ create trigger donations_added after insert on donations
   referencing new table as changed for each statement execute function count_donations('1');
 create trigger donations_removed after delete on donations
   referencing old table as changed for each statement execute function count_donations('-1');
--- Triggers of one event run in the order of their names.
+-- Triggers of one event run in name order.
 create trigger donations_updated_1_from after update on donations
   referencing old table as changed for each statement execute function count_donations('-1');
 create trigger donations_updated_2_to after update on donations

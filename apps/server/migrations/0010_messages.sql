@@ -1,5 +1,5 @@
--- Every letter that goes out, and what became of it. A letter may hold links that sign people in,
--- so its text is kept no longer than it is needed for sending: what is sent or given up has none.
+-- Every outgoing letter, and its status. A letter may contain links that sign people in, so its
+-- text is stored only until it is sent or given up.
 create table messages (
   organization_id uuid not null references organizations (id),
   id uuid not null,
@@ -11,19 +11,19 @@ create table messages (
   letter jsonb,
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed')),
   attempts int not null default 0 check (attempts >= 0),
-  -- How many attempts ended without anybody knowing whether the letter went out.
+  -- How many attempts ended with an unknown outcome.
   unclear_attempts int not null default 0 check (unclear_attempts between 0 and attempts),
   last_error text,
-  -- What the mail server called it.
+  -- The mail server's id for it.
   provider_id text,
   created_at timestamptz not null default now(),
-  -- When its state changed last.
+  -- When its status last changed.
   changed_at timestamptz not null,
   primary key (organization_id, id),
   check ((letter is null) = (state in ('sent', 'failed')))
 );
 create index messages_newest on messages (organization_id, created_at desc, id desc);
--- For the sweep of what was lost on its way.
+-- For the sweep of lost messages.
 create index messages_waiting on messages (changed_at) where state in ('queued', 'sending');
 call protect_tenant_table('messages');
 grant select, insert on messages to pledgewell_app;

@@ -1,5 +1,5 @@
--- Passwords change and addresses get verified, by the people who share an organization with their
--- owner only. Nobody reads a hash, but everybody may know whether there is one.
+-- Only people who share an organization with a person may change that person's password or verified
+-- address. Nobody reads a hash, but everybody may know whether there is one.
 create policy changes on users for update to pledgewell_app
   using (exists (select from memberships m where m.user_id = users.id))
   with check (exists (select from memberships m where m.user_id = users.id));
@@ -8,7 +8,7 @@ alter table users add has_password boolean not null
   generated always as (password_hash is not null) stored;
 grant select (has_password) on users to pledgewell_app;
 
--- The password of somebody who is signed in, to compare what they typed with.
+-- The password hash of a signed-in person, to compare with typed text.
 create function password_of(p_organization uuid, p_user uuid) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.password_hash from users u
@@ -16,9 +16,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where u.id = p_user
 $$;
 
--- What proves something once: the secret of a link, of an address bar, of the step between password
--- and code. Only its SHA-256 is kept. No organization may be known yet when one is used, so these
--- rows are reached by the functions below alone.
+-- Secrets that prove something once: of a link, of a URL, or of the step between password and code.
+-- Only their SHA-256 is stored. The organization may still be unknown when one is used, so only the
+-- functions below access these rows.
 create table tickets (
   hash bytea primary key check (octet_length(hash) = 32),
   purpose text not null check (purpose in (
@@ -28,7 +28,7 @@ create table tickets (
   organization_id uuid references organizations (id) on delete cascade,
   user_id uuid references users (id) on delete cascade,
   data jsonb not null,
-  -- How many wrong answers it has seen.
+  -- The number of wrong answers so far.
   misses int not null default 0,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -55,7 +55,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where t.hash = p_hash and t.purpose = p_purpose and t.used_at is null and t.expires_at > now()
 $$;
 
--- Of two that come at once, one waits for the other's commit and then finds nothing.
+-- Of two simultaneous uses, one waits for the other's commit and then finds nothing.
 create function use_ticket(p_hash bytea, p_purpose text)
 returns table (organization_id uuid, user_id uuid, data jsonb)
 language sql security definer set search_path = public, pg_temp as $$
@@ -64,7 +64,7 @@ language sql security definer set search_path = public, pg_temp as $$
   returning t.organization_id, t.user_id, t.data
 $$;
 
--- A wrong answer. After so many of them the ticket is good for nothing.
+-- Counts a wrong answer. After too many of them the ticket is invalid.
 create function miss_ticket(p_hash bytea, p_purpose text, p_most int) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update tickets t set
@@ -73,19 +73,20 @@ language sql security definer set search_path = public, pg_temp as $$
   where t.hash = p_hash and t.purpose = p_purpose and t.used_at is null
 $$;
 
--- Whatever is still out for somebody is good for nothing any more.
+-- Invalidates all open tickets of a person.
 create function void_tickets(p_user uuid, p_purposes text[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update tickets t set used_at = now()
   where t.user_id = p_user and t.purpose = any (p_purposes) and t.used_at is null
 $$;
 
--- Who somebody is at another provider: its issuer and the subject there, never the e-mail address.
+-- A person's identity at another provider: its issuer and the subject there, never the email
+-- address.
 create table identities (
   issuer text not null,
   subject text not null,
   user_id uuid not null references users (id) on delete cascade,
-  -- The address that the provider named when the two were linked.
+  -- The address that the provider named when the accounts were linked.
   email text not null,
   created_at timestamptz not null default now(),
   primary key (issuer, subject)
@@ -114,9 +115,9 @@ create table two_steps (
   -- Begins with the id of the key that sealed it.
   sealed_with text not null
     generated always as (split_part(encode(sealed_secret, 'escape'), '.', 1)) stored,
-  -- Null until a first code has shown that the app has the secret.
+  -- Null until a first code has confirmed that the app has the secret.
   confirmed_at timestamptz,
-  -- The newest half minute whose code was used; no code is good twice.
+  -- The latest half minute whose code was used; no code is valid twice.
   last_step int not null default 0,
   created_at timestamptz not null default now()
 );
@@ -141,22 +142,22 @@ create policy members on recovery_codes to pledgewell_app
 grant select, insert, delete on recovery_codes to pledgewell_app;
 grant update (used_at) on recovery_codes to pledgewell_app;
 
--- Attempts to sign in to one account, from wherever. They need not survive a crash.
+-- Attempts to sign in to one account, from any source. They need not survive a crash.
 create unlogged table sign_in_turns (
   key text primary key,
-  -- Attempts since the account was last left alone.
+  -- Attempts since the account was last idle.
   hits int not null,
-  -- When all the free attempts are there again.
+  -- When all the free attempts are available again.
   full_at timestamptz not null,
-  -- From when on the account counts as left alone.
+  -- From when on the account counts as idle.
   quiet_at timestamptz not null
 );
 create index sign_in_turns_quiet on sign_in_turns (quiet_at);
 grant select, delete on sign_in_turns to pledgewell_ops;
 
--- Takes one turn at an account. Some attempts are free, and each gap gives one of them back, so
--- that whatever the order no stretch of time has more than the free ones and one for each gap in
--- it. `wait_ms` says how long to wait. Where others wait already there is no turn at all.
+-- Takes one turn at an account. Some attempts are free, and each interval restores one of them, so
+-- that no period has more than the free ones and one per interval, in any order. `wait_ms` says how
+-- long to wait. If others already wait, there is no turn.
 create function take_turn(p_key text, p_free int, p_gap_seconds int, p_quiet_seconds int)
 returns table (is_taken boolean, hits int, wait_ms int)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -188,7 +189,7 @@ begin
   return next;
 end $$;
 
--- An attempt that turned out to be the owner's does not count.
+-- The owner's own attempt does not count.
 create function give_turn_back(p_key text, p_gap_seconds int) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update sign_in_turns s

@@ -1,14 +1,15 @@
 -- The people of an organization change their names in the profile.
 grant update (first_name, last_name) on users to pledgewell_app;
 
--- Erasing something from the trash at once brings its time forward; all else is erase_deletion's.
+-- Erasing from the trash at once moves its time forward; erase_deletion does the rest.
 grant update (erase_after) on deletions to pledgewell_app;
 create index deletions_in_trash on deletions (organization_id, deleted_at desc, id desc)
   where restored_at is null and erased_at is null;
 create index campaigns_of_deletion on campaigns (organization_id, deletion_id)
   where deletion_id is not null;
 
--- History is final, and totals follow every donation, except where all of an organization goes.
+-- The history is append-only, and totals follow every donation, except when a whole organization is
+-- erased.
 drop trigger activities_stay on activities;
 create trigger activities_stay before delete or truncate on activities
   for each statement
@@ -20,9 +21,9 @@ create trigger donations_removed after delete on donations
   when (current_setting('app.erasing', true) is distinct from 'organization')
   execute function count_donations('-1');
 
--- Erases an organization whose time has come: every row that carries its id, and the people who
--- belong to nothing else. The tables are found in the catalogue, so that none can be forgotten: one
--- goes when nothing that is left refers to it. Says whether there was anything to do.
+-- Erases an organization whose time has come: every row with its id, and the people without another
+-- organization. The tables are found in the database catalog, so that none can be forgotten: one is
+-- emptied when no remaining table refers to it. Returns whether there was anything to do.
 create function erase_organization(p_organization uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

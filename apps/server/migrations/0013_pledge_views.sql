@@ -1,4 +1,4 @@
--- Ways to look at pledges: by words, and as they stood at the end of a day.
+-- Queries for pledges: by words, and as of the end of a day.
 
 create function fill_pledge_search_text() returns trigger language plpgsql as $$
 begin
@@ -11,7 +11,7 @@ create trigger pledges_search_text
   before insert or update of notes, amount_cents, written_off_cents on pledges
   for each row execute function fill_pledge_search_text();
 
--- The donors in whom every word occurs; it sees past row level security as find_donors does.
+-- The donors that match every word; it bypasses row level security like find_donors.
 create function donors_matching(p_words text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -32,8 +32,8 @@ create function like_pattern(word text) returns text
   language sql immutable strict parallel safe
   return '%' || regexp_replace(public.fold(word), '([\\%_])', '\\\1', 'g') || '%';
 
--- The pledges in which every word occurs: in the donor, the campaign, the notes or the amount,
--- where `$1,200` is looked for as 1200.
+-- The pledges that match every word: in the donor, the campaign, the notes or the amount, where
+-- `$1,200` is searched as 1200.
 create function pledges_matching(p_words text[]) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -60,9 +60,8 @@ end $$;
 revoke execute on function pledges_matching(text[]) from public;
 grant execute on function pledges_matching(text[]) to pledgewell_app;
 
--- Every pledge outside the trash as it stood at the end of a day: the plan of the last adjustment
--- that had taken effect, and the money that had come in and not gone back by then. All of them
--- where no ids are given.
+-- Every pledge outside the trash as of the end of a day: the schedule of the last adjustment in
+-- effect, and the payments, net of refunds, until then. All of them if no ids are given.
 create function pledges_as_of(p_day date, p_pledges uuid[] default null)
 returns table (
   organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, date date, due_date date,

@@ -1,9 +1,9 @@
--- What is due on each day, summed up in the transaction that changes instalments or their pledges:
--- the overview reads the days it covers instead of the instalments. As in 0009_ledger.sql a day has
--- a few rows (shards) whose sum counts, triggers keep them, and `npm run fsck` compares.
+-- What is due on each day, summed up in the transaction that changes installments or their pledges:
+-- the overview reads the days it covers instead of the installments. As in 0009_ledger.sql, a day
+-- has a few rows (shards) whose sum counts, triggers maintain them, and `npm run fsck` compares.
 
--- The instalments in force, by the day they are due: those of the last plan of every pledge outside
--- the trash that is not canceled.
+-- The installments in force, by due date: those of the last schedule of every pledge outside the
+-- trash that is not canceled.
 create table due_days (
   organization_id uuid not null,
   day date not null,
@@ -12,7 +12,7 @@ create table due_days (
   amount_cents bigint not null,
   written_off_cents bigint not null,
   paid_cents bigint not null,
-  -- How many of them have money missing.
+  -- How many of them are unpaid.
   missing_count int not null,
   primary key (organization_id, day, shard)
 );
@@ -46,15 +46,15 @@ begin
     missing_count = t.missing_count + excluded.missing_count;
 end $$;
 
--- Whether the plan of a pledge is in force: it is not in the trash and not canceled. The
--- status is not read, because a recount changes it in the same statement as the instalments; money
--- for a pledge that is written off whole changes no instalment.
+-- Whether a pledge's schedule is in force: it is not in the trash and not canceled. The status is
+-- not read, because a recount changes it in the same statement as the installments; payments on a
+-- fully written-off pledge change no installment.
 create function expects(p pledges) returns boolean
   language sql immutable
   return p.deletion_id is null and not p.is_canceled
     and not (p.written_off_cents = p.amount_cents and p.fulfilled_cents = 0);
 
--- Once the pledge is gone nobody can tell which of its instalments were in force.
+-- Once the pledge is erased, nothing shows which of its installments were in force.
 create function pledge_goes() returns trigger language plpgsql as $$
 begin
   if expects(old) then
@@ -111,8 +111,7 @@ create trigger instalments_summed_changed after update on instalments
   referencing old table as removed new table as added
   for each statement execute function instalments_changed();
 
--- The next payments that are expected, the earliest first. Reports read no more of open pledges
--- than what stands in the index.
+-- The next expected payments, earliest first. Reports read only the index of open pledges.
 create index pledges_next_due on pledges (organization_id, next_due_on)
   include (id, donor_id, plan, last_due_on)
   where status = 'open' and deletion_id is null;

@@ -1,15 +1,15 @@
--- Who may be among those who gave most in a period: the overview looks at a few donors instead of
--- at a year of donations. A sweep writes a list each day, for organizations with many donations. A
--- list holds its promise by itself: whoever passes its mark by a later donation is added by that
--- donation (0009_ledger.sql), and nobody outside it ever has more. fsck compares.
+-- Candidates for a period's top donors: the overview reads a few donors instead of a year of
+-- donations. A sweep writes a list each day, for organizations with many donations. A list stays
+-- complete by itself: a later donation adds any donor who passes its threshold (0009_ledger.sql),
+-- and nobody outside it ever has more. fsck compares.
 create table leading_lists (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   period text not null check (period in ('week', 'month', 'year')),
   first_day date not null,
   last_day date not null,
-  -- Transactions before this one may have missed that there is a list, so the donations are counted
-  -- when all of them have ended. Null until it is known.
+  -- Transactions before this one may not have seen the list, so the donations are counted when all
+  -- of them have ended. Null until it is known.
   waits_for xid8,
   -- No donor outside the list gave more than this on its days. Null until they were counted.
   least_cents bigint,

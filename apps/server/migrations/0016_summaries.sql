@@ -1,24 +1,25 @@
--- Pledges by day, and donors by the day they last gave, kept as the days of 0014_due_days.sql are.
+-- Pledges by day, and donors by the day of their last donation, maintained like the days of
+-- 0014_due_days.sql.
 
--- The pledges outside the trash: by the day they were made, and the open ones among them once more,
--- in the columns called awaited, by the day their next payment is due.
+-- The pledges outside the trash: by pledge date, and the open ones among them once more, in the
+-- columns called awaited, by the day of their next payment.
 create table pledge_days (
   organization_id uuid not null,
   day date not null,
   shard int not null,
   open_count int not null,
-  -- Pledged: promised less what was written off.
+  -- Pledged: promised minus written off.
   open_cents bigint not null,
-  -- What of it is still to come; the rest has been paid.
+  -- The expected part of it; the rest has been paid.
   outstanding_cents bigint not null,
   settled_count int not null,
   settled_cents bigint not null,
   canceled_count int not null,
-  -- What canceled pledges had promised, and what of it came in before.
+  -- What canceled pledges had promised, and the paid part of it.
   canceled_cents bigint not null,
   canceled_paid_cents bigint not null,
-  -- Both sides of the collection rate: everything that was promised, what was written off since
-  -- included, except by canceled pledges that brought nothing; and what has come in of it.
+  -- Both sides of the collection rate: everything that was promised, including later write-offs,
+  -- except by canceled pledges without payments; and the paid part of it.
   promised_cents bigint not null,
   paid_cents bigint not null,
   awaited_count int not null,
@@ -40,10 +41,10 @@ create table last_gift_days (
 call protect_tenant_table('last_gift_days');
 grant select, insert, update, delete on last_gift_days to pledgewell_app;
 
--- The statements below stand in plpgsql, which keeps their plans.
+-- The statements below are in plpgsql, which caches their plans.
 
--- A pledge as a line of the day it was made, to be added (1) or taken off (-1). What is in the
--- trash has none.
+-- A pledge as a row of its pledge date, to be added (1) or subtracted (-1). Pledges in the trash
+-- have none.
 create function made_line(p pledges, sign int) returns pledge_days
   language sql stable
   return case when p.deletion_id is null then row(
@@ -64,7 +65,7 @@ create function made_line(p pledges, sign int) returns pledge_days
     0, 0, 0
   )::pledge_days end;
 
--- The same for the day on which its next payment is due; none once nothing is awaited any more.
+-- The same for the day of its next payment; none once nothing is expected any more.
 create function awaited_line(p pledges, sign int) returns pledge_days
   language sql stable
   return case
@@ -122,7 +123,7 @@ begin
   return null;
 end $$;
 
--- Another plan, the trash or a cancellation exchange all of a pledge's instalments in force.
+-- A new schedule, the trash or a cancellation replaces all of a pledge's installments in force.
 create function pledges_changed() returns trigger language plpgsql as $$
 declare
   lines due_days[];
@@ -155,7 +156,7 @@ create trigger pledges_summed_removed after delete on pledges
 create trigger pledges_summed_changed after update on pledges
   referencing old table as removed new table as added
   for each statement execute function pledges_changed();
--- Moves donors to the day of their last donation; those that stay on theirs cost nothing.
+-- Moves donors to the day of their last donation; unchanged ones cost nothing.
 create function add_last_gifts(organizations uuid[], days date[], counts int[]) returns void
 language plpgsql as $$
 begin

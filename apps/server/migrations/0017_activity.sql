@@ -1,11 +1,11 @@
--- The history is read by everybody and filtered in every way, however long it has become.
+-- The history is read by everybody and filtered in every way, however long it is.
 alter table activities
   add column search_text text not null generated always as (fold(label)) stored;
 create index activities_of_action on activities (organization_id, action, at desc, id desc);
 create index activities_search on activities using gin (organization_id, search_text gin_trgm_ops);
 
--- The index finds three letters anywhere, but fewer only where a word begins: without it, two
--- letters that occur nowhere are looked for in every entry there is.
+-- The index finds three letters anywhere, but fewer only at the start of a word: without it, a
+-- search for two letters that occur nowhere would scan every entry.
 create function label_condition(word text) returns text
   language sql immutable parallel safe
   return case when length(word) > 2 or word !~ '^[[:alnum:]]+$'
@@ -16,10 +16,10 @@ create function label_condition(word text) returns text
       '%$' || substr(like_pattern(word), 2))
     end;
 
--- The newest entries that match everything that is given, before the entry p_before. It sees the
--- table as its owner does, because LIKE finds no index under row level security, and filters by the
--- organization of the transaction itself. Without words each action is read from its own end of the
--- index, so that a rare one is found as fast as a common one.
+-- The newest entries that match all filters, before the entry p_before. It sees the table as its
+-- owner does, because LIKE cannot use an index under row level security, and filters by the
+-- organization of the transaction itself. Without words, each action is read from its own end of
+-- the index, so that a rare one is found as fast as a common one.
 create function find_activities(
   p_words text[], p_actions text[], p_actor uuid, p_from timestamptz, p_until timestamptz,
   p_before uuid, p_limit int
@@ -73,10 +73,10 @@ revoke execute on function
 grant execute on function
   find_activities(text[], text[], uuid, timestamptz, timestamptz, uuid, int) to pledgewell_app;
 
--- A donation or a pledge that was moved from one donor to another outlives the first one, and its
--- history names both. Once a donor is erased for good, such a record's entries lose their contents
--- except those about the donor that has it now, and so do its deletions that were taken back. Only
--- moves are indexed, so that other entries pay nothing for it.
+-- A donation or a pledge that was moved between donors outlives the first one, and its history
+-- names both. When a donor is erased, such a record's entries lose their contents except those
+-- about its current donor, and so do its restored deletions. Only moves are indexed, so that other
+-- entries cost nothing.
 create index activities_of_moves on activities (organization_id, (before ->> 'donorId'))
   where before ->> 'donorId' <> after ->> 'donorId';
 
@@ -85,7 +85,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   erasing text := current_setting('app.erasing', true);
 begin
-  -- Where all of an organization goes, its history goes too.
+  -- When a whole organization is erased, its history is too.
   if erasing = 'organization' then
     return null;
   end if;

@@ -7,8 +7,8 @@ create function campaign_or_none(uuid) returns uuid
   language sql immutable parallel safe
   return coalesce($1, '00000000-0000-0000-0000-000000000000');
 
--- What each donor gave in each calendar month, by campaign: settled donations outside the trash,
--- net of refunds. What is taken back leaves a row of nothing behind.
+-- Each donor's total in each calendar month, by campaign: settled donations outside the trash, net
+-- of refunds. A reversed donation leaves a row of zero.
 create table donor_months (
   organization_id uuid not null references organizations (id),
   month date not null check (month = month_of(month)),
@@ -17,14 +17,14 @@ create table donor_months (
   campaign_id uuid not null,
   gift_count int not null,
   given_cents bigint not null,
-  -- Everything that reports read stands in the index, so that they need not visit the table.
+  -- The index contains everything that reports read, so that they need not visit the table.
   primary key (organization_id, month, donor_id, campaign_id) include (gift_count, given_cents)
 );
 call protect_tenant_table('donor_months');
 grant select, insert, update, delete on donor_months to pledgewell_app;
 
--- Adds the changed donations to the months or takes them off, after the totals of the same change:
--- their lock on the donor has put everybody else who writes to these rows behind us.
+-- Adds changed donations to the months or subtracts them, after the totals of the same change:
+-- their lock on the donor has serialized all other writers of these rows.
 create function count_donor_months() returns trigger language plpgsql as $$
 declare
   sign constant int := tg_argv[0];
@@ -59,8 +59,8 @@ select d.organization_id, month_of(d.date), d.donor_id, campaign_or_none(d.campa
 from donations d where counts(d)
 group by 1, 2, 3, 4;
 
--- Moving the start of the fiscal year counts everybody's years anew, in one statement that sees
--- every donation written before: nobody writes one until the move is done.
+-- Moving the start of the fiscal year recounts all years, in one statement that sees every earlier
+-- donation: nobody writes one until the move is done.
 create function count_fiscal_years() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(fiscal_year_lock(new.id));
@@ -81,12 +81,12 @@ end $$;
 create trigger organizations_fiscal_year_moved after update on organizations for each row
   when (old.fiscal_year_start <> new.fiscal_year_start) execute function count_fiscal_years();
 
--- Open instalments by the day they are due, those of former plans among them.
+-- Open installments by due date, including those of former schedules.
 create index instalments_open on instalments (organization_id, due_date, pledge_id, plan)
   where paid_cents + written_off_cents < amount_cents;
 
--- The instalments with money missing at the end of a day, of every open pledge outside the trash:
--- the plan in force then, and the money that had come in and not gone back by then.
+-- The unpaid installments at the end of a day, of every open pledge outside the trash: the schedule
+-- in force then, and the payments, net of refunds, until then.
 create function open_instalments_as_of(p_day date)
 returns table (
   organization_id uuid, pledge_id uuid, donor_id uuid, campaign_id uuid, number int, due_date date,

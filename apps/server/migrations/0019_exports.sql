@@ -1,9 +1,8 @@
--- What somebody asked to have as a file. The rows of the file are read when it is fetched, so
--- nothing of them is kept here.
+-- A requested export. Its rows are read at download, so none of them is stored here.
 create table exports (
   organization_id uuid not null references organizations (id),
   id uuid not null,
-  -- Nobody else fetches it.
+  -- Only this person may download it.
   user_id uuid not null,
   data_type text not null check (data_type in ('donors', 'donations', 'pledges', 'campaigns')),
   file_format text not null check (file_format in ('csv', 'excel')),

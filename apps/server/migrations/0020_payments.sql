@@ -1,10 +1,10 @@
--- Donations that a card paid. Such a donation is pending until the provider says that the money is
--- there; every sum in 0005 to 0018 leaves pending donations out.
+-- Donations paid by card. Such a donation is pending until the provider reports that the money has
+-- arrived; every sum in 0005 to 0018 leaves pending donations out.
 alter table donations
   -- The provider's id of the payment, once it has one.
   add column payment_id text,
-  -- How the dispute with the bank of the card stands, unless it was won, and how much of what has
-  -- gone back went by it: nothing where the donation had been refunded before.
+  -- The status of the card dispute, unless it was won, and how much of the refunded amount it took:
+  -- zero if the donation had been refunded before.
   add column dispute text check (dispute in ('needs_response', 'under_review', 'lost')),
   add column disputed_cents bigint not null default 0,
   add check (dispute is not null or disputed_cents = 0),
@@ -13,19 +13,19 @@ create unique index donations_payment on donations (organization_id, payment_id)
   where payment_id is not null;
 
 alter table refunds
-  -- The provider's id of the refund or the dispute; null for money that went back by hand.
+  -- The provider's id of the refund or the dispute; null for money refunded by hand.
   add column provider_id text;
 create unique index refunds_provider_id on refunds (organization_id, provider_id)
   where provider_id is not null;
 
--- Every attempt at charging a card, stored before the provider is asked. Its id is the provider's
--- idempotency key, and all that was said to the provider is kept, so that the same can be said
--- again after a crash.
+-- Every attempt to charge a card, stored before calling the provider. Its id is the provider's
+-- idempotency key, and everything sent to the provider is stored, so that it can be repeated after
+-- a crash.
 create table payment_attempts (
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,
-  -- The donation that it pays; null once the attempt has failed, which leaves no donation behind.
+  -- The donation that it pays; null once the attempt has failed, which leaves no donation.
   donation_id uuid,
   pledge_id uuid,
   campaign_id uuid,
@@ -34,18 +34,20 @@ create table payment_attempts (
   date date not null,
   notes text not null,
   receipt_email text not null,
-  -- The connected account that gets the money, and whether the charge is made on it directly.
+  -- The connected account that gets the money, and whether it is charged directly.
   account_id text not null,
   is_direct boolean not null,
   payment_method text not null,
   is_card_saved boolean not null,
   customer_id text,
   return_url text not null,
-  -- The client's key of the request that began it.
+  -- The client's key of the request that started it.
   request_key text,
-  -- From where it was asked, where somebody chose the card; a card that fails counts against it.
+  -- The address from which the card was chosen, if somebody chose it; a failed card counts against
+  -- it.
   address text,
-  -- Whether it is counted as a failed card now: from its start until it turns out to be a good one.
+  -- Whether it currently counts as a failed card: from its start until the card turns out to be
+  -- good.
   is_counted boolean not null default false,
   state text not null default 'started' check (
     state in ('started', 'action_needed', 'processing', 'succeeded', 'failed', 'canceled')
@@ -57,12 +59,12 @@ create table payment_attempts (
   decline_code text,
   decline_message text,
   author_id uuid references users (id),
-  -- When the provider was asked for what its refunds and disputes were made equal to last.
+  -- When the provider was asked for the data to which its refunds and disputes were last synced.
   returns_read_at timestamptz,
-  -- Came out of an archive: the money was taken by an account that is not connected here.
+  -- From an archive: an account that is not connected here took the money.
   is_restored boolean not null default false,
   created_at timestamptz not null default now(),
-  -- When its state changed last, and when the provider was asked last without an answer.
+  -- When its status last changed, and when the provider last failed to answer.
   changed_at timestamptz not null default now(),
   checked_at timestamptz not null default now(),
   primary key (organization_id, id),
@@ -87,13 +89,13 @@ create index payment_attempts_of_pledge on payment_attempts (organization_id, pl
   where pledge_id is not null;
 create index payment_attempts_of_campaign on payment_attempts (organization_id, campaign_id)
   where campaign_id is not null;
--- For the sweep of what is undecided.
+-- For the sweep of unresolved attempts.
 create index payment_attempts_undecided on payment_attempts (checked_at)
   where state in ('started', 'action_needed', 'processing');
 call protect_tenant_table('payment_attempts');
 grant select, insert, update on payment_attempts to pledgewell_app;
 
--- What the provider calls a donor, on the platform's own account ('') and on connected ones.
+-- The provider's id of a donor, on the platform's own account ('') and on connected ones.
 create table provider_customers (
   organization_id uuid not null,
   donor_id uuid not null,
@@ -107,7 +109,7 @@ create table provider_customers (
 call protect_tenant_table('provider_customers');
 grant select, insert on provider_customers to pledgewell_app;
 
--- Refunds that somebody asked for, stored before the provider is asked like the charges above.
+-- Requested refunds, stored before calling the provider, like the charges above.
 create table card_refunds (
   organization_id uuid not null,
   id uuid not null,
@@ -128,8 +130,8 @@ create index card_refunds_undecided on card_refunds (checked_at) where state = '
 call protect_tenant_table('card_refunds');
 grant select, insert, update on card_refunds to pledgewell_app;
 
--- The inbox of the provider's events: what happened to which object, never what it holds. An event
--- belongs to nobody until it is applied, so the table is reached by the functions below alone.
+-- The inbox of the provider's events: what happened to which object, without contents. An event
+-- belongs to no organization until it is applied, so only the functions below access the table.
 create table provider_events (
   id text primary key,
   source text not null check (source in ('platform', 'connect')),
@@ -142,7 +144,7 @@ create table provider_events (
     state in ('received', 'applied', 'ignored', 'parked')
   ),
   tries int not null default 0,
-  -- Until then one worker has it for itself.
+  -- Until then, one worker has claimed it.
   next_try_at timestamptz not null default now(),
   problem text,
   finished_at timestamptz
@@ -152,7 +154,7 @@ create index provider_events_finished on provider_events (finished_at)
   where state in ('applied', 'ignored');
 grant select, delete on provider_events to pledgewell_ops;
 
--- Stores an event once; whether it is new.
+-- Stores an event once; returns whether it is new.
 create function take_in_event(
   p_id text, p_source text, p_type text, p_account text, p_subject jsonb, p_created_at timestamptz
 )
@@ -164,8 +166,8 @@ begin
   return found;
 end $$;
 
--- Hands waiting events to one worker for a while, the oldest first. A worker that dies with them
--- loses them to another one; each further try waits twice as long.
+-- Claims waiting events for one worker for a while, oldest first. If the worker dies, another one
+-- claims them; each further try waits twice as long.
 create function claim_events(p_most int)
 returns table (id text, source text, type text, account_id text, subject jsonb, tries int)
 language sql security definer set search_path = public, pg_temp as $$
@@ -186,8 +188,8 @@ language sql security definer set search_path = public, pg_temp as $$
   where id = any (p_ids)
 $$;
 
--- Puts events off that could not be applied. A try that failed because the provider is away does
--- not count against them.
+-- Postpones events that could not be applied. A try that failed because the provider is unreachable
+-- does not count against them.
 create function put_off_events(p_ids text[], p_problem text, p_counts boolean) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update provider_events set
@@ -207,17 +209,18 @@ grant execute on function claim_events(int) to pledgewell_app;
 grant execute on function finish_events(text[], text, text) to pledgewell_app;
 grant execute on function put_off_events(text[], text, boolean) to pledgewell_app;
 
--- Counts one more attempt under each of several keys: the longest wait, 0 when none is full.
+-- Counts one more attempt under each of several keys; returns the longest wait, 0 if none is over
+-- its limit.
 create function take_rate_limits(p_keys text[], p_times int[], p_seconds int[]) returns int
 language sql security definer set search_path = public, pg_temp as $$
   select coalesce(max(take_rate_limit(key, times, seconds)), 0)
   from (
-    -- In one order everywhere, so that nobody waits in a circle.
+    -- In one order everywhere, to avoid deadlocks.
     select * from unnest(p_keys, p_times, p_seconds) as l (key, times, seconds) order by key
   ) ordered
 $$;
 
--- Takes attempts back that were counted before anybody knew that they would be good ones.
+-- Uncounts attempts that turned out to be good.
 create function give_back_rate_limits(p_keys text[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update rate_limits r set hits = greatest(r.hits - 1, 0)

@@ -1,12 +1,12 @@
--- The accounts at the payment provider on which organizations take cards. A row is made before the
--- provider is asked, so that its id makes the same account when it is asked again; one that was
--- disconnected stays for the history of what was charged on it.
+-- The accounts at the payment provider on which organizations take cards. A row is created before
+-- calling the provider, so that its id creates the same account on a repeated call; a disconnected
+-- one stays for the history of its charges.
 create table connected_accounts (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   -- Null until the provider has answered.
   account_id text check (account_id ~ '^acct_[A-Za-z0-9_]+$'),
-  -- Made for the organization here, or one that it had and connected by OAuth.
+  -- Created for the organization here, or an existing one connected by OAuth.
   origin text not null check (origin in ('created', 'oauth')),
   email text,
   business_name text,
@@ -19,7 +19,7 @@ create table connected_accounts (
   past_due text[] not null default '{}',
   connected_by uuid,
   connected_at timestamptz not null default now(),
-  -- When the provider was asked for what stands here.
+  -- When the provider was asked for the stored data.
   checked_at timestamptz not null default now(),
   disconnected_at timestamptz,
   primary key (organization_id, id),
@@ -34,20 +34,20 @@ grant update (
   details_submitted, currently_due, past_due, connected_at, checked_at, disconnected_at
 ) on connected_accounts to pledgewell_app;
 
--- Whose an object at the payment provider is: each account and customer there belongs to one
--- organization here. Events name the object before any organization is known, and nobody may learn
--- what others have, so only the functions below touch this table.
+-- The owner of an object at the payment provider: each account and customer there belongs to one
+-- organization here. Events name the object before any organization is known, and nobody may see
+-- what others have, so only the functions below access this table.
 create table provider_owners (
   name text primary key,
   organization_id uuid not null references organizations (id),
-  -- What was let go of may be claimed by somebody else; until then it stays theirs.
+  -- A released object may be claimed by another organization; until then it stays the old one's.
   released_at timestamptz
 );
 create index provider_owners_of on provider_owners (organization_id);
 alter table provider_owners enable row level security;
 grant select on provider_owners to pledgewell_ops;
 
--- Claims an object for the present organization. False where it is another one's.
+-- Claims an object for the current organization. False if it belongs to another one.
 create function claim_provider_name(p_name text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -70,7 +70,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from provider_owners where name = p_name and released_at is null)
 $$;
 
--- Null where nobody here knows the object: then an event about it is parked.
+-- Null if nobody here knows the object: then an event about it is parked.
 create function organization_of_provider_name(p_name text) returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select o.organization_id from provider_owners o where o.name = p_name
@@ -84,7 +84,7 @@ grant execute on function release_provider_name(text) to pledgewell_app;
 grant execute on function is_provider_name_claimed(text) to pledgewell_app;
 grant execute on function organization_of_provider_name(text) to pledgewell_app;
 
--- What comes back from the provider's own page must be what this person asked for in this session.
+-- What returns from the provider's own page must match this person's request in this session.
 alter table tickets drop constraint tickets_purpose_check;
 alter table tickets add constraint tickets_purpose_check check (purpose in (
   'reset-request', 'reset-password', 'verify-email', 'google-state', 'hand-off',

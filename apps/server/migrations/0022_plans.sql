@@ -1,5 +1,5 @@
--- What the payment provider says about an organization's plan. All of it is read there and only
--- kept here; `asked_at` is when it was asked, so that an older answer never covers a newer one.
+-- The payment provider's data about an organization's plan. It is only copied from there;
+-- `asked_at` is when it was requested, so that an older answer never overwrites a newer one.
 alter table subscriptions
   add column customer_id text,
   add column provider_id text,
@@ -13,7 +13,7 @@ alter table subscriptions
   add column card_exp_year int,
   add column asked_at timestamptz,
   add check (status <> 'past_due' or past_due_since is not null);
--- What may have changed at the provider without our hearing of it.
+-- What may have changed at the provider without an event.
 create index subscriptions_to_ask on subscriptions (current_period_end)
   where provider_id is not null and status in ('active', 'past_due');
 grant update (
@@ -21,8 +21,8 @@ grant update (
   card_brand, card_last4, card_exp_month, card_exp_year, asked_at
 ) on subscriptions to pledgewell_app;
 
--- What somebody asked the provider to do with the plan. The row comes first and its id is the
--- provider's idempotency key, so that a change that was cut off is carried out exactly once.
+-- A requested change of the plan. The row comes first and its id is the provider's idempotency key,
+-- so that an interrupted change is carried out exactly once.
 create table plan_changes (
   organization_id uuid not null references organizations (id),
   id uuid not null,
@@ -30,7 +30,7 @@ create table plan_changes (
   tier text check (tier in ('starter', 'growth', 'power')),
   payment_method_id text,
   saves_card boolean not null default true,
-  -- begun: nobody knows how it went; waiting: for the bank of the card.
+  -- begun: the outcome is unknown; waiting: for the card's bank.
   state text not null default 'begun' check (state in ('begun', 'waiting', 'done', 'failed')),
   provider_id text,
   failure text,
@@ -48,10 +48,10 @@ call protect_tenant_table('plan_changes');
 grant select, insert on plan_changes to pledgewell_app;
 grant update (state, provider_id, failure, changed_at) on plan_changes to pledgewell_app;
 
--- Which letters about unpaid bills have gone out, so that none goes out twice.
+-- Which letters about unpaid bills were sent, so that none is sent twice.
 create table plan_letters (
   organization_id uuid not null references organizations (id),
-  -- What it is about, such as `failed/in_123/2` for the second attempt at an invoice.
+  -- Its subject, such as `failed/in_123/2` for the second attempt at an invoice.
   about text not null,
   posted_at timestamptz not null default now(),
   primary key (organization_id, about)

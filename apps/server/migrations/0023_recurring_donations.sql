@@ -1,6 +1,6 @@
--- Gifts that a card pays again and again. The provider bills them; what is kept of that is a copy,
--- made equal to what the provider says whenever it is asked. What people want of a gift stands here
--- first, and `is_told` says whether the provider has heard of it.
+-- Recurring card donations. The provider bills them; the stored data is a copy, synced whenever the
+-- provider is asked. Requested changes are stored here first, and `is_told` says whether the
+-- provider knows them.
 create table recurring_donations (
   organization_id uuid not null,
   id uuid not null,
@@ -12,17 +12,17 @@ create table recurring_donations (
   ),
   notes text not null,
   receipt_email text not null,
-  -- The connected account that gets the money, and whether it charges by itself.
+  -- The connected account that gets the money, and whether it is charged directly.
   account_id text not null,
   is_direct boolean not null,
-  -- failed: its first payment never came, so that nobody is shown it.
+  -- failed: its first payment never arrived, so nobody sees it.
   state text not null default 'starting' check (
     state in ('starting', 'active', 'past_due', 'paused', 'ended', 'failed')
   ),
-  -- The provider's id of what bills it, and of what billed it before it was begun again.
+  -- The provider's id of its subscription, and of the one before a restart.
   provider_id text,
   former_ids text[] not null default '{}',
-  -- What is wanted of it, beside its amount; a card that is to be used from now on.
+  -- Requested changes, besides the amount; a card to be used from now on.
   is_paused boolean not null default false,
   is_ended boolean not null default false,
   ended_because text check (
@@ -33,7 +33,7 @@ create table recurring_donations (
   is_told boolean not null default true,
   -- When the provider was last asked to do it, answered or not.
   tried_at timestamptz not null default now(),
-  -- What the provider says, and when it was asked.
+  -- The provider's data, and when it was requested.
   asked_at timestamptz,
   next_charge_at timestamptz,
   past_due_since timestamptz,
@@ -64,18 +64,19 @@ create unique index recurring_donations_provider
 create index recurring_donations_of_donor on recurring_donations (organization_id, donor_id);
 create index recurring_donations_of_campaign on recurring_donations (organization_id, campaign_id)
   where campaign_id is not null;
--- For the watch over what the provider has not heard of, and the sweep of what may have changed.
+-- For the watch over changes that the provider does not know, and the sweep of possible changes
+-- there.
 create index recurring_donations_untold on recurring_donations (tried_at) where not is_told;
 create index recurring_donations_to_ask on recurring_donations (next_charge_at)
   where state in ('active', 'past_due', 'paused');
 call protect_tenant_table('recurring_donations');
 grant select, insert, update on recurring_donations to pledgewell_app;
 
--- The first payment of a recurring gift begins as every payment does; a later one has an attempt
--- from the moment when we hear of it, so that it can be refunded and disputed like any other.
+-- The first payment of a recurring donation begins like every payment; a later one gets an attempt
+-- when its event arrives, so that it can be refunded and disputed like any other.
 alter table payment_attempts
   add column recurring_id uuid,
-  -- How often the gift that it pays comes.
+  -- The frequency of the donation that it pays.
   add column recurring_interval text,
   add foreign key (organization_id, recurring_id)
     references recurring_donations (organization_id, id)
@@ -83,8 +84,8 @@ alter table payment_attempts
 create index payment_attempts_of_recurring on payment_attempts (organization_id, recurring_id)
   where recurring_id is not null;
 
--- Every bill of a recurring gift that was paid, once. It stays when its donation is erased, so that
--- the bill does not become a donation again.
+-- Every paid invoice of a recurring donation, once. It stays when its donation is erased, so that
+-- the invoice does not become a donation again.
 create table recurring_payments (
   organization_id uuid not null,
   payment_id text not null,
@@ -104,12 +105,12 @@ create index recurring_payments_of_donation on recurring_payments (organization_
 call protect_tenant_table('recurring_payments');
 grant select, insert on recurring_payments to pledgewell_app;
 
--- What the sample shows as billed is billed nowhere, and the provider never hears of it.
+-- Sample data is billed nowhere, and the provider never receives it.
 create function is_sample_id(provider_id text) returns boolean
   language sql immutable
   return coalesce(starts_with(provider_id, 'sample_'), false);
 
--- Whoever goes to the trash is charged no more, however they get there.
+-- Donors in the trash are no longer charged, however they got there.
 create function end_recurring_donations_of_donor() returns trigger language plpgsql as $$
 begin
   update recurring_donations set is_ended = true, ended_because = 'donor', is_told = false,
@@ -126,11 +127,11 @@ create trigger end_recurring_donations after update of deletion_id on donors
   for each row when (old.deletion_id is null and new.deletion_id is not null)
   execute function end_recurring_donations_of_donor();
 
--- What bills a gift at the provider outlives the gift where that is erased before the provider has
--- heard of its end. It belongs to nobody here any more.
+-- A subscription outlives its recurring donation if that is erased before the provider knows of its
+-- end. It then belongs to no organization here.
 create table recurring_remains (
   provider_id text primary key,
-  -- The account that charges by itself; null where the platform charges.
+  -- The account that is charged directly; null if the platform charges.
   on_account text,
   erased_at timestamptz not null default now(),
   tried_at timestamptz not null default '-infinity'

@@ -1,5 +1,6 @@
--- Links by which a donor pays by card on a page of the organization's, without an account. A link
--- asks for one thing: a donation, or what is open of a pledge when it is paid; then it is used up.
+-- Links through which a donor pays by card on the organization's own page, without an account. A
+-- link asks for one thing: a donation, or a pledge's open amount at the time of payment; then it is
+-- used up.
 create table payment_links (
   organization_id uuid not null,
   id uuid not null,
@@ -7,9 +8,9 @@ create table payment_links (
   -- What it pays; null for a donation.
   pledge_id uuid,
   campaign_id uuid,
-  -- Null where the donor chooses, and where the pledge tells.
+  -- Null if the donor chooses, and if the pledge decides.
   amount_cents bigint check (amount_cents >= 50),
-  -- Where it was sent to; null where it was only copied.
+  -- Where it was sent; null if it was only copied.
   sent_to text,
   author_id uuid not null references users (id),
   created_at timestamptz not null default now(),
@@ -29,20 +30,20 @@ create index payment_links_of_pledge on payment_links (organization_id, pledge_i
   where pledge_id is not null;
 create index payment_links_of_campaign on payment_links (organization_id, campaign_id)
   where campaign_id is not null;
--- By its id alone a link is looked up when the bank of a card sends its owner back.
+-- A link is looked up by its id alone when the card's bank sends its owner back.
 create index payment_links_id on payment_links (id);
 call protect_tenant_table('payment_links');
 grant select, insert on payment_links to pledgewell_app;
 grant update (revoked_at) on payment_links to pledgewell_app;
 
--- The secrets that open a link: one for each time that its address was sent or copied. Only their
--- SHA-256 is kept, so that nobody who reads this can open a link.
+-- The secrets that open a link: one for each time its URL was sent or copied. Only their SHA-256 is
+-- stored, so that nobody who reads this can open a link.
 create table payment_link_secrets (
   organization_id uuid not null,
   hash bytea not null check (octet_length(hash) = 32),
   link_id uuid not null,
-  -- The address that this one was mailed to; null where the link was copied, because nobody knows
-  -- who reads it then.
+  -- The address that this one was mailed to; null if the link was copied, because its reader is
+  -- then unknown.
   sent_to text,
   created_at timestamptz not null default now(),
   primary key (organization_id, hash),
@@ -54,7 +55,7 @@ create index payment_link_secrets_of_link on payment_link_secrets (organization_
 call protect_tenant_table('payment_link_secrets');
 grant select, insert on payment_link_secrets to pledgewell_app;
 
--- The link by which somebody paid. While one attempt is under way there is no other.
+-- The link through which somebody paid. While one attempt is pending there is no other.
 alter table payment_attempts
   add column link_id uuid,
   add foreign key (organization_id, link_id) references payment_links (organization_id, id)
@@ -64,7 +65,7 @@ create unique index payment_attempts_under_way on payment_attempts (organization
 create index payment_attempts_of_link on payment_attempts (organization_id, link_id)
   where link_id is not null;
 
--- Whose link a secret opens. Whoever pays brings nothing but the secret along.
+-- The link that a secret opens. The payer brings only the secret.
 create function link_of_secret(p_hash bytea)
 returns table (organization_id uuid, link_id uuid, sent_to text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,5 @@
--- What the card provider has sent to the bank of a connected account, as it says itself. These
--- rows are copies, so that the page is fast; which donation an entry belongs to is asked when it is
--- looked at.
+-- The card provider's payouts to the bank of a connected account. These rows are copies, so that
+-- the page is fast; the donation of an entry is looked up on display.
 create table payouts (
   organization_id uuid not null,
   id uuid not null,
@@ -9,21 +8,21 @@ create table payouts (
   amount_cents bigint not null,
   currency text not null,
   status text not null check (status in ('pending', 'in_transit', 'paid', 'failed', 'canceled')),
-  -- Of one that somebody asked for by hand the provider does not tell what is inside.
+  -- The provider does not list the entries of a manual payout.
   is_automatic boolean not null,
-  -- Whether the provider has put together all of its entries.
+  -- Whether the provider has finished compiling its entries.
   is_complete boolean not null,
-  -- Why the bank did not take it.
+  -- Why the bank rejected it.
   failure text,
   created_at timestamptz not null,
   arrives_on date not null,
-  -- When the provider was asked for what stands here.
+  -- When the provider was asked for the stored data.
   checked_at timestamptz not null,
   primary key (organization_id, id)
 );
 create unique index payouts_provider_id on payouts (organization_id, provider_id);
 create index payouts_newest on payouts (organization_id, created_at desc, id desc);
--- For the sweep of those that are still on their way.
+-- For the sweep of those in transit.
 create index payouts_unfinished on payouts (checked_at)
   where status in ('pending', 'in_transit')
     or (status = 'paid' and is_automatic and not is_complete);
@@ -33,7 +32,7 @@ grant update (
   amount_cents, status, is_complete, failure, arrives_on, checked_at
 ) on payouts to pledgewell_app;
 
--- What is inside of a payout: payments, refunds, disputes and fees.
+-- A payout's entries: payments, refunds, disputes and fees.
 create table payout_entries (
   organization_id uuid not null,
   payout_id uuid not null,
@@ -42,7 +41,7 @@ create table payout_entries (
   amount_cents bigint not null,
   fee_cents bigint not null,
   net_cents bigint not null generated always as (amount_cents - fee_cents) stored,
-  -- The payment that it is about, and the refund or dispute, where it is about one.
+  -- The payment it is about, and the refund or dispute, if any.
   payment_id text,
   refund_id text,
   description text not null,

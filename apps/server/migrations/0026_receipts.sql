@@ -1,5 +1,5 @@
--- What the donor got for a donation, what was given in place of money, and who passed it on: all of
--- it decides what a receipt says and whether there may be one.
+-- What the donor received for a donation, the description of an in-kind donation, and the
+-- intermediary: together they decide what a receipt says and whether there may be one.
 alter table donations
   add column benefit text not null default 'none'
     check (benefit in ('none', 'goods', 'token', 'religious')),
@@ -11,13 +11,13 @@ alter table donations
   add check (benefit in ('goods', 'token') or benefit_cents = 0),
   add check (given_through is not null or given_through_name = '');
 
--- In-kind donations are few, so their values are added up when they are shown.
+-- In-kind donations are few, so their values are summed on display.
 create index donations_in_kind on donations (organization_id, campaign_id, date)
   include (donor_id, amount_cents, refunded_cents, status)
   where in_kind <> '' and deletion_id is null;
 
--- How an organization's documents look. A logo stays for as long as the organization does, because
--- receipts that were issued with it are drawn with it again.
+-- The look of an organization's documents. A logo is kept as long as the organization, because its
+-- issued receipts are drawn with it again.
 create table logos (
   organization_id uuid not null references organizations (id),
   -- The SHA-256 of its bytes.
@@ -35,8 +35,8 @@ alter table organizations
   add foreign key (id, logo) references logos (organization_id, name) on delete set null (logo);
 grant update (colour, logo) on organizations to pledgewell_app;
 
--- Below what a donor's return counts for nothing in a year, as an organization says; years that it
--- says nothing of have what the product knows.
+-- The limits below which a benefit counts for nothing in a year, as an organization enters them;
+-- other years use the product's own values.
 create table token_limits (
   organization_id uuid not null references organizations (id),
   year int not null check (year between 2000 and 2199),
@@ -48,7 +48,7 @@ create table token_limits (
 call protect_tenant_table('token_limits');
 grant select, insert, update on token_limits to pledgewell_app;
 
--- The last number given away, locked by whoever takes the next one until that receipt is stored.
+-- The last issued number, locked by the next issuer until its receipt is stored.
 create table receipt_counters (
   organization_id uuid not null references organizations (id),
   year int not null,
@@ -58,7 +58,7 @@ create table receipt_counters (
 call protect_tenant_table('receipt_counters');
 grant select, insert, update on receipt_counters to pledgewell_app;
 
--- What a receipt depends on: while the donation still says the same, the receipt is right.
+-- The facts that a receipt depends on: while the donation has the same facts, the receipt is right.
 create function receipt_facts(gift donations) returns jsonb
   language sql stable
   return jsonb_build_object(
@@ -68,26 +68,27 @@ create function receipt_facts(gift donations) returns jsonb
     'givenThrough', gift.given_through, 'isInTrash', gift.deletion_id is not null
   );
 
--- The register: every receipt that was ever issued, also when its donation is erased. What it says
--- stays as it was on that day.
+-- The register: every receipt that was ever issued, even if its donation is erased. Its contents
+-- stay as they were on that day.
 create table receipts (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   year int not null,
   number int not null check (number > 0),
-  -- Of the sample, whose receipts have numbers of their own and leave no gap when they go.
+  -- Part of the sample, whose receipts have their own numbers and leave no gap when they are
+  -- removed.
   is_sample boolean not null default false,
   -- Null once the donation is erased.
   donation_id uuid,
   donor_id uuid,
-  -- What the donation said when it was issued.
+  -- The donation's facts when it was issued.
   facts jsonb not null,
   snapshot jsonb not null,
-  -- The SHA-256 of the document that was drawn from it first.
+  -- The SHA-256 of the first document drawn from it.
   pdf_hash text,
   verify_code text not null,
   replaces_id uuid,
-  -- Since when the donation has said something else.
+  -- Since when the donation has differed.
   stale_at timestamptz,
   voided_at timestamptz,
   void_reason text,
@@ -95,7 +96,7 @@ create table receipts (
   issued_on date not null,
   issued_at timestamptz not null,
   issued_by uuid references users (id),
-  -- When it was opened first, and when it was sent last and to which address.
+  -- When it was first opened, and when and to which address it was last sent.
   viewed_at timestamptz,
   sent_at timestamptz,
   sent_to text,
@@ -113,7 +114,7 @@ create table receipts (
 -- A donation has one receipt in force.
 create unique index receipts_in_force on receipts (organization_id, donation_id)
   where voided_at is null and donation_id is not null;
--- Codes are 80 random bits, so that no constraint has to keep them apart.
+-- Codes are 80 random bits, so no constraint needs to keep them unique.
 create index receipts_by_code on receipts (verify_code);
 create index receipts_of_donation on receipts (organization_id, donation_id);
 create index receipts_of_donor on receipts (organization_id, donor_id);
@@ -127,8 +128,8 @@ grant select, insert on receipts to pledgewell_app;
 grant update (pdf_hash, stale_at, voided_at, void_reason, voided_by, viewed_at, sent_at, sent_to)
   on receipts to pledgewell_app;
 
--- The one place that marks receipts: whatever changes a donation, and whoever, its receipt is out
--- of date from then on, and in order again when the change is taken back.
+-- The only place that marks receipts: whatever changes a donation, its receipt is outdated from
+-- then on, and valid again when the change is undone.
 create function mark_receipt() returns trigger language plpgsql as $$
 begin
   update receipts set stale_at = case
@@ -148,7 +149,7 @@ create trigger donations_mark_receipt after update on donations for each row
   )
   execute function mark_receipt();
 
--- A donation that is gone altogether says nothing any more.
+-- An erased donation has no facts.
 create function mark_receipt_of_nothing() returns trigger language plpgsql as $$
 begin
   update receipts set stale_at = coalesce(stale_at, now())
@@ -159,7 +160,7 @@ create trigger donations_mark_receipt_of_nothing before delete on donations for 
   when (current_setting('app.erasing', true) is distinct from 'organization')
   execute function mark_receipt_of_nothing();
 
--- What anybody who holds a receipt may ask: whether it is one, without a word about the donor.
+-- What anybody with a receipt may ask: whether it is genuine, without any donor data.
 create function verified_receipt(p_code text)
 returns table (
   organization text, number text, issued_on date, given_on date, kept_cents bigint,
@@ -178,8 +179,8 @@ $$;
 revoke execute on function verified_receipt(text) from public;
 grant execute on function verified_receipt(text) to pledgewell_app;
 
--- Files that go along with a message; like its letter, they are kept no longer than until it is
--- sent or given up.
+-- Attachments of messages; like the letter, they are stored only until the message is sent or given
+-- up.
 create table message_files (
   organization_id uuid not null,
   message_id uuid not null,
@@ -191,7 +192,7 @@ create table message_files (
   foreign key (organization_id, message_id) references messages (organization_id, id)
     on delete cascade
 );
--- They are packed already, so nothing is gained by trying it again.
+-- They are already compressed, so compressing them again gains nothing.
 alter table message_files alter column bytes set storage external;
 call protect_tenant_table('message_files');
 grant select, insert, delete on message_files to pledgewell_app;

@@ -1,11 +1,11 @@
--- One sending, or one printing, of the statements of a calendar year.
+-- One run that sends or prints the statements of a calendar year.
 create table statement_runs (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   year int not null,
   way text not null check (way in ('email', 'paper')),
   state text not null default 'running' check (state in ('running', 'done', 'stopped', 'failed')),
-  -- How many it was for when it began.
+  -- How many donors it had at the start.
   total int not null check (total > 0),
   created_by uuid references users (id),
   created_at timestamptz not null,
@@ -13,7 +13,7 @@ create table statement_runs (
   primary key (organization_id, id),
   check ((state = 'running') = (ended_at is null))
 );
--- An organization has one on its way at a time, so that nobody is written to by two.
+-- An organization has one in progress at a time, so that nobody gets two.
 create unique index statement_runs_running on statement_runs (organization_id)
   where state = 'running';
 create index statement_runs_of_year on statement_runs (organization_id, year, created_at desc);
@@ -21,23 +21,23 @@ call protect_tenant_table('statement_runs');
 grant select, insert on statement_runs to pledgewell_app;
 grant update (state, ended_at) on statement_runs to pledgewell_app;
 
--- What a donor was given as the statement of a year, and whoever still waits for it in a run. It
--- goes with its donor: unlike a receipt, no register has to account for it.
+-- A donor's statement of a year, given or still waiting in a run. It is erased with its donor:
+-- unlike a receipt, it needs no register.
 create table statements (
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,
   year int not null,
   way text not null check (way in ('email', 'paper')),
-  -- Null for one that was made by itself.
+  -- Null for a statement outside a run.
   run_id uuid,
   state text not null check (state in ('waiting', 'issued', 'skipped')),
-  -- What the donations said, and what was made of it.
+  -- The donations' facts, and the document's contents.
   facts text,
   snapshot jsonb,
   issued_at timestamptz,
   issued_by uuid references users (id),
-  -- The address that it went to, or that it could not go to.
+  -- The address that it went to, or could not go to.
   sent_to text,
   message_id uuid,
   primary key (organization_id, id),
@@ -65,17 +65,17 @@ call protect_tenant_table('statements');
 grant select, insert on statements to pledgewell_app;
 grant update (state, facts, snapshot, issued_at, sent_to, message_id) on statements
   to pledgewell_app;
--- Whoever still waits when a run is stopped.
+-- Donors still waiting when a run stops.
 grant delete on statements to pledgewell_app;
 
--- Whether a donation belongs on a statement at all: money that has come in and not gone back.
+-- Whether a donation belongs on a statement: money that has arrived and was not refunded.
 create function is_on_statement(gift donations, p_year int) returns boolean
   language sql immutable
   return gift.deletion_id is null and gift.status in ('settled', 'partially_refunded')
     and gift.date >= make_date(p_year, 1, 1) and gift.date < make_date(p_year + 1, 1, 1);
 
--- What a statement depends on in a donation: while all of a donor's donations still say the same,
--- the statement is right.
+-- The facts of a donation that a statement depends on: while all of a donor's donations have the
+-- same facts, the statement is right.
 create function statement_facts(gift donations) returns text
   language sql stable
   return concat_ws('|', gift.id, gift.date, gift.amount_cents, gift.refunded_cents, gift.method,

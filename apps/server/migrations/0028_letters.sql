@@ -1,19 +1,20 @@
--- The ways on which messages go out. A new one is added here and in the domain's catalogue.
+-- The channels of messages. A new one is added here and in the domain's catalog.
 create function message_channels() returns text[] language sql immutable parallel safe
   return array['email', 'sms'];
 
--- What a donor gets is kept as it was said, for whoever answers when they call: its text stays,
--- with a word in place of each link, because links may pay or sign in.
+-- Messages to donors are kept as they were sent, for staff who take calls: the text stays, with a
+-- word in place of each link, because links may pay or sign in.
 alter table messages
   add column channel text not null default 'email' check (channel = any (message_channels())),
-  -- Null for what goes to the organization's own people.
+  -- Null for messages to the organization's own people.
   add column donor_id uuid,
   -- The donation that it thanks for.
   add column donation_id uuid,
   add column text text,
-  -- What the donor has answered: then the phone is where it came from.
+  -- The donor's reply: then the phone is its sender.
   add column is_answer boolean not null default false,
-  -- The kind of letters that its reader may turn away; null for what always comes, as receipts do.
+  -- The kind of letters that its recipient may unsubscribe from; null for those that are always
+  -- sent, such as receipts.
   add column list text check (list in ('reminders', 'thanks')),
   alter column to_email drop not null,
   add column to_phone text check (to_phone ~ '^\+[0-9]{6,15}$'),
@@ -27,13 +28,13 @@ alter table messages
     on delete cascade,
   add foreign key (organization_id, donation_id) references donations (organization_id, id)
     on delete set null (donation_id),
-  -- The same names that the constraints had, with what may become of a message since.
+  -- The constraints keep their names, with the statuses added since.
   drop constraint messages_state_check,
   drop constraint messages_check1;
 
 alter table messages
-  -- `delivered` is what the provider of text messages says, `bounced` that nobody has the address,
-  -- and `unclear` that it may have gone out and is not tried again for that.
+  -- `delivered` is reported by the SMS provider, `bounced` means that the address does not exist,
+  -- and `unclear` that it may have been sent and is therefore not retried.
   add constraint messages_state_check check (
     state in ('queued', 'sending', 'sent', 'delivered', 'failed', 'bounced', 'unclear', 'received')
   ),
@@ -46,13 +47,13 @@ alter table messages
   );
 create index messages_of_donor on messages (organization_id, donor_id, created_at desc, id desc)
   where donor_id is not null;
--- The provider may tell of an answer more than once.
+-- The provider may report a reply more than once.
 create unique index messages_answered on messages (organization_id, provider_id) where is_answer;
 create index messages_of_donation on messages (organization_id, donation_id)
   where donation_id is not null;
 
--- Addresses that nobody has, as a mail server said, or whose owner calls our letters spam. Nothing
--- is sent there until somebody takes the address off the list.
+-- Addresses that do not exist, according to a mail server, or whose owner reports our letters as
+-- spam. Nothing is sent there until somebody removes the address from the list.
 create table suppressed_addresses (
   organization_id uuid not null references organizations (id),
   email_key text not null,
@@ -65,19 +66,19 @@ create table suppressed_addresses (
 call protect_tenant_table('suppressed_addresses');
 grant select, insert, delete on suppressed_addresses to pledgewell_app;
 
--- What a donor wants to get. Receipts come whatever this says.
+-- A donor's communication preferences. Receipts are sent regardless.
 alter table donors
   add column reminders_stopped_at timestamptz,
   add column thanks_stopped_at timestamptz,
   -- No reminder before this day.
   add column reminders_paused_until date,
-  -- Text messages need a consent that was recorded, and STOP ends it.
+  -- Text messages need recorded consent, and STOP ends it.
   add column sms_consent_at timestamptz,
   add column sms_consent_note text not null default '',
   add column sms_stopped_at timestamptz,
   add check (sms_consent_at is not null or sms_consent_note = '');
 
--- An organization's own words for what it sends. What has no row here is said in ours.
+-- An organization's own templates. Kinds without a row here use our default.
 create table letter_templates (
   organization_id uuid not null references organizations (id),
   kind text not null check (
@@ -93,11 +94,11 @@ create table letter_templates (
 call protect_tenant_table('letter_templates');
 grant select, insert, update, delete on letter_templates to pledgewell_app;
 
--- Whether every donation is thanked for when it is recorded, unless somebody says otherwise.
+-- Whether every recorded donation is thanked for by default.
 alter table organizations add column thanks_by_itself boolean not null default false;
 grant update (thanks_by_itself) on organizations to pledgewell_app;
 
--- With a donor that is erased goes what is known about the address.
+-- Erasing a donor also erases what is known about the address.
 create function forget_suppressed_addresses() returns trigger language plpgsql as $$
 begin
   delete from suppressed_addresses s using gone

@@ -1,8 +1,8 @@
--- What somebody should do about a donor: the product writes it down where something went wrong, and
--- people do by hand. Whether it is still worth doing is asked of what it is about, whenever it is
--- looked at; only the tick is kept.
+-- What somebody should do about a donor: the product creates one when something goes wrong, and
+-- people create them by hand. Whether it is still relevant is computed on display; only the check
+-- mark is stored.
 create table follow_ups (
-  -- The donor's key vouches for it.
+  -- The donor's key guarantees it.
   organization_id uuid not null,
   id uuid not null,
   kind text not null check (kind in (
@@ -11,18 +11,18 @@ create table follow_ups (
   )),
   donor_id uuid not null,
   pledge_id uuid,
-  -- The recurring donation after which another one was expected, or the donation that is disputed.
+  -- The recurring donation after which another one was expected, or the disputed donation.
   donation_id uuid,
   recurring_id uuid,
-  -- What brought it about. The same cause makes one follow-up and no second, ticked off or not.
+  -- What caused it. The same cause creates only one follow-up, checked off or not.
   cause text not null check (cause <> ''),
   amount_cents bigint check (amount_cents > 0),
-  -- Since when, or on which day, what it is about was due.
+  -- Since when it is overdue, or when it was due.
   day date,
   -- What the bank said, the address or number that does not work, or what somebody wrote.
   text text not null default '',
   due_on date,
-  -- Null where the product wrote it down.
+  -- Null if the product created it.
   author_id uuid references users (id),
   created_at timestamptz not null,
   done_at timestamptz,
@@ -59,8 +59,8 @@ call protect_tenant_table('follow_ups');
 grant select, insert on follow_ups to pledgewell_app;
 grant update (done_at, done_by) on follow_ups to pledgewell_app;
 
--- When a recurring donation that no card pays by itself is expected again, as `nextExpected` says
--- it.
+-- When a recurring donation without automatic charges is expected again, same rule as
+-- `nextExpected`.
 create function next_expected(given_on date, step text) returns date
   language sql immutable strict parallel safe
   return least(date '9999-12-31', (given_on + case step
@@ -71,8 +71,8 @@ create function next_expected(given_on date, step text) returns date
     when 'yearly' then interval '1 year'
   end)::date);
 
--- The day on which a donation was expected after this one and has not come by now; null where none
--- is missing. It has come with another recurring one, also by card, or with as much as before.
+-- The day on which a donation was expected after this one and is still missing; null if none is.
+-- Another recurring donation, also by card, or one of at least the same amount fulfills it.
 create function missing_since(gift donations, today date) returns date
   language sql stable
   return case
@@ -89,6 +89,6 @@ create function missing_since(gift donations, today date) returns date
     else next_expected(gift.date, gift.recurring_interval)
   end;
 
--- For the sweep that looks for donations that were expected.
+-- For the sweep that looks for expected donations.
 create index donations_expected on donations (organization_id, date)
   where recurring_interval is not null and payment_id is null and deletion_id is null;

@@ -1,4 +1,5 @@
--- Reminds of every payment of every pledge, so many days before or after it is due.
+-- Sends a reminder about every payment of every pledge, this many days before or after its due
+-- date.
 create table reminder_rules (
   organization_id uuid not null references organizations (id),
   id uuid not null,
@@ -6,9 +7,9 @@ create table reminder_rules (
   channels text[] not null check (channels <@ message_channels() and cardinality(channels) > 0),
   template text not null check (template in ('reminder', 'overdue')),
   is_on boolean not null default false,
-  -- Whether the sample switched it on: then it speaks of the sample alone, and is off without it.
+  -- Whether the sample switched it on: then it covers only the sample, and is off without it.
   is_sample_only boolean not null default false,
-  -- The first day on which it sends: what it would have said before that stays unsaid.
+  -- The first day on which it sends: earlier reminders are never sent.
   starts_on date,
   -- Who switched it on, in whose name its payment links are made.
   author_id uuid references users (id),
@@ -24,53 +25,53 @@ grant select, insert, update, delete on reminder_rules to pledgewell_app;
 
 create table reminder_settings (
   organization_id uuid primary key references organizations (id),
-  -- When rules send, on the clock of whoever gets it.
+  -- When rules send, in the recipient's time zone.
   send_at text not null default '10:00' check (send_at ~ '^([01]\d|2[0-3]):[0-5]\d$'),
   quiet_days int not null default 7 check (quiet_days between 0 and 90),
   sms_countries text[] not null default '{US}',
   sms_daily_dollars int not null default 25 check (sms_daily_dollars between 0 and 1000),
   version int not null default 1,
-  -- When somebody looks again for what the rules make due; null while no rule is on.
+  -- When the rules are checked again for due reminders; null while no rule is on.
   look_at timestamptz
 );
 create index reminder_settings_look_at on reminder_settings (look_at) where look_at is not null;
 call protect_tenant_table('reminder_settings');
 grant select, insert, update on reminder_settings to pledgewell_app;
 
--- Reminders scheduled by hand, and those of rules from shortly before they go out. Until then a
--- rule and a payment are all there is of one, so that nothing has to be undone when either changes.
+-- Reminders scheduled by hand, and those of rules from shortly before they are sent. Until then, a
+-- rule's reminder has no row, so nothing has to be undone when the rule or the payment changes.
 create table reminders (
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,
   pledge_id uuid not null,
-  -- The payment that it is about, by its number in the plan and its day; null for the whole pledge.
+  -- Its payment, by number in the schedule and due date; null for the whole pledge.
   instalment int check (instalment > 0),
   due_on date,
-  -- By how many days its rule is away from the due date; null by hand.
+  -- By how many days its rule differs from the due date; null by hand.
   offset_days int,
   channels text[] not null check (channels <@ message_channels() and cardinality(channels) > 0),
   template text not null check (template in ('reminder', 'overdue')),
-  -- What somebody wrote; null where the letter's template says it.
+  -- The text somebody wrote; null if the letter's template is used.
   message text check (message <> ''),
-  -- The calendar day that it is for, and when it goes out.
+  -- The calendar day that it is for, and when it is sent.
   day date not null,
   scheduled_at timestamptz not null,
   state text not null default 'scheduled' check (
     state in ('scheduled', 'sent', 'stopped', 'cancelled')
   ),
-  -- The rule of ours that keeps it from going out.
+  -- The rule of ours that keeps it from being sent.
   stopped_by text,
-  -- What was open when it went out, and where the donor was told so.
+  -- The open amount when it was sent, and the payment URL that the donor got.
   open_cents bigint,
   sent_at timestamptz,
-  -- The day of whoever got it.
+  -- The recipient's local day.
   sent_on date,
   author_id uuid references users (id),
   cancelled_by uuid references users (id),
   version int not null default 1,
   created_at timestamptz not null,
-  -- When somebody chose its words last.
+  -- When somebody last changed its text.
   written_at timestamptz not null,
   primary key (organization_id, id),
   check (offset_days is null or (due_on is not null and instalment is not null)),
@@ -82,10 +83,10 @@ create table reminders (
   foreign key (organization_id, pledge_id) references pledges (organization_id, id)
     on delete cascade
 );
--- One rule reminds of one due date once, whoever looks and however often.
+-- One rule reminds about one due date once, whatever workers run and however often.
 create unique index reminders_occurrence
   on reminders (organization_id, pledge_id, due_on, offset_days) where offset_days is not null;
--- What was said or cancelled already of what would be said on a day.
+-- Which of a day's reminders were already sent or canceled.
 create index reminders_said on reminders (organization_id, (due_on + offset_days))
   where offset_days is not null;
 create index reminders_due on reminders (scheduled_at, organization_id, donor_id)
@@ -97,17 +98,17 @@ create index reminders_sent on reminders (organization_id, sent_at) where sent_a
 call protect_tenant_table('reminders');
 grant select, insert, update, delete on reminders to pledgewell_app;
 
--- What became of a reminder in each of its channels.
+-- A reminder's outcome in each of its channels.
 create table reminder_messages (
   organization_id uuid not null,
   reminder_id uuid not null,
   channel text not null check (channel = any (message_channels())),
   -- Several reminders of a donor share one.
   message_id uuid,
-  -- Why it did not go out by this channel.
+  -- Why it was not sent by this channel.
   stop text,
-  -- The message of a reminder that was taken back because of another message, until it is told
-  -- why. Not a foreign key: checking it would wait for whoever holds that message.
+  -- The message of a reminder that was withdrawn because of another message, until its reason is
+  -- known. Not a foreign key: checking it would wait for the worker that holds that message.
   untold_id uuid,
   primary key (organization_id, reminder_id, channel),
   foreign key (organization_id, reminder_id) references reminders (organization_id, id)
@@ -122,7 +123,7 @@ create index reminder_messages_untold on reminder_messages (organization_id, unt
 call protect_tenant_table('reminder_messages');
 grant select, insert, update, delete on reminder_messages to pledgewell_app;
 
--- The days on which donors got a reminder: one a day, by whichever worker.
+-- The days on which donors got a reminder: one a day, by any worker.
 create table reminder_days (
   organization_id uuid not null,
   donor_id uuid not null,
@@ -135,7 +136,7 @@ create table reminder_days (
 call protect_tenant_table('reminder_days');
 grant select, insert, update, delete on reminder_days to pledgewell_app;
 
--- What the messages of a day may have cost in a channel that has a daily limit.
+-- The cost of a day's messages in a channel with a daily limit.
 create table channel_days (
   organization_id uuid not null references organizations (id),
   channel text not null check (channel = any (message_channels())),
@@ -146,7 +147,7 @@ create table channel_days (
 call protect_tenant_table('channel_days');
 grant select, insert, update on channel_days to pledgewell_app;
 
--- Every organization begins with the same rules, switched off.
+-- Every organization starts with the same rules, switched off.
 create function begin_reminders() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -168,6 +169,6 @@ from organizations o
   cross join (values (-7, 'reminder'), (1, 'overdue'), (30, 'overdue'), (60, 'overdue'))
     as r (days, template);
 
--- Past this moment a message is not sent any more: it would come in the middle of the night.
+-- After this moment a message is no longer sent: it would arrive in the middle of the night.
 alter table messages add column send_before timestamptz;
 grant update (send_before) on messages to pledgewell_app;

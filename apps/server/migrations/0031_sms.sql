@@ -1,5 +1,5 @@
--- A phone answers before any organization is known. Whoever wrote to it hears of it: the donors of
--- every organization who got a text message at that number and still have it.
+-- A phone's reply arrives before any organization is known. All senders get it: it affects the
+-- donors of every organization who got a text message at that number and still have it.
 create index messages_to_phone on messages (to_phone) where to_phone is not null;
 
 create function texted_donors(p_phone text)
@@ -14,7 +14,7 @@ $$;
 revoke execute on function texted_donors(text) from public;
 grant execute on function texted_donors(text) to pledgewell_app;
 
--- What somebody writes back belongs to whoever wrote to that phone last, and to nobody else.
+-- A reply belongs only to the organization that last texted that phone.
 create function last_texted_donor(p_phone text)
 returns table (organization_id uuid, donor_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -22,7 +22,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from messages m
     join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
   where m.to_phone = p_phone and not m.is_answer and m.state in ('sent', 'delivered', 'unclear')
-    -- What an archive brought was sent from elsewhere.
+    -- Messages from an archive were sent from elsewhere.
     and m.attempts > 0 and d.phone = p_phone and d.deletion_id is null
   order by m.created_at desc
   limit 1

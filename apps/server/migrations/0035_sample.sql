@@ -1,6 +1,6 @@
--- Erases what the sample leaves in registers that nobody else may delete from: its receipts, its
--- payouts, and runs of statements that were for nobody but its donors. It runs as the owner, in the
--- organization of the transaction and no other, and only while the sample is being erased.
+-- Erases the sample's rows in registers that nobody else may delete from: its receipts, its
+-- payouts, and runs of statements that were only for its donors. It runs as the owner, only in the
+-- organization of the transaction, and only while the sample is being erased.
 create function erase_sample_registers(p_organization uuid, p_deletion uuid, p_runs uuid[])
 returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -24,7 +24,7 @@ begin
   where r.organization_id = p_organization and r.id = any (p_runs)
     and not exists (select from statements s
       where s.organization_id = r.organization_id and s.run_id = r.id);
-  -- What triggers have summed up for its donors is noughts by now.
+  -- The triggers' totals for its donors are zero by now.
   delete from donor_months
   where organization_id = p_organization and gift_count = 0 and given_cents = 0;
   perform forget_records(p_organization, p_deletion, records || p_runs);

@@ -1,4 +1,4 @@
--- An archive on its way back into an empty workspace. One at a time: the newest one counts.
+-- An archive being restored into an empty workspace. One at a time: the newest one counts.
 create table restores (
   organization_id uuid not null references organizations (id),
   id uuid not null,
@@ -6,7 +6,7 @@ create table restores (
   state text not null default 'waiting'
     check (state in ('waiting', 'restoring', 'restored', 'failed')),
   rows_done int not null default 0 check (rows_done >= 0),
-  -- The sentence that the screen shows when it did not work.
+  -- The sentence that the screen shows if it failed.
   failure text,
   user_id uuid not null,
   created_at timestamptz not null,
@@ -36,7 +36,7 @@ create table restore_chunks (
 call protect_tenant_table('restore_chunks');
 grant select, insert, delete on restore_chunks to pledgewell_app;
 
--- Somebody who did things in a workspace before it was archived. They cannot sign in: their e-mail
+-- A person who acted in a workspace before it was archived. They cannot sign in: their email
 -- address is kept as it was, and the key by which people are found never equals an address.
 create function add_former_member(
   p_id uuid, p_email text, p_first_name text, p_last_name text
@@ -51,7 +51,7 @@ end $$;
 revoke execute on function add_former_member(uuid, text, text, text) from public;
 grant execute on function add_former_member(uuid, text, text, text) to pledgewell_app;
 
--- Reads an id of ours out of a file; null where the text is another system's.
+-- Parses one of our ids from a file; null if the text is another system's.
 create function own_id(p_text text) returns uuid language sql immutable parallel safe as $$
   select case when p_text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_text::uuid end
 $$;

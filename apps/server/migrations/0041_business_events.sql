@@ -1,10 +1,10 @@
 -- The feed of business events: what happened to donors, campaigns, pledges, donations, card
--- payments, recurring donations and receipts, whoever or whatever caused it. Triggers write it, so
--- that no path goes around it. docs/decisions/0065-business-events.md gives its promise.
+-- payments, recurring donations and receipts, whatever caused it. Triggers write it, so that no
+-- path bypasses it. docs/decisions/0065-business-events.md states its guarantees.
 create table business_events (
   organization_id uuid not null,
   -- The transaction that wrote the event. Readers compare it with snapshots, so that they neither
-  -- skip what is committed late nor wait for what still runs.
+  -- skip late commits nor wait for running transactions.
   transaction_id xid8 not null default pg_current_xact_id(),
   -- Later events of an entity have higher numbers, because its row is locked when they are written.
   sequence bigint not null generated always as identity,
@@ -12,14 +12,14 @@ create table business_events (
     'donor', 'campaign', 'pledge', 'donation', 'payment', 'recurring_donation', 'receipt'
   )),
   entity_id uuid not null,
-  -- Which version of the record the change made; null where records have no versions.
+  -- The version of the record after the change; null for records without versions.
   version int,
-  -- `settled` says that the money of a pending donation has come. `deleted` moves to the trash,
-  -- `restored` comes back from it, `erased` is gone for good.
+  -- `settled` means that the money of a pending donation has arrived. `deleted` moves to the trash,
+  -- `restored` comes back from it, `erased` is gone permanently.
   type text not null check (type in (
     'created', 'updated', 'settled', 'deleted', 'restored', 'erased'
   )),
-  -- What caused the change, where it was not a person, a donor or the card provider.
+  -- What caused the change, if not a person, a donor or the card provider.
   source text not null check (source in ('activity', 'import', 'import_undo', 'archive', 'sample')),
   occurred_at timestamptz not null default now(),
   primary key (organization_id, transaction_id, sequence)
@@ -38,13 +38,13 @@ create trigger business_events_stay before delete or truncate on business_events
     and current_setting('app.erasing', true) is distinct from 'events')
   execute function refuse_change();
 
--- Why records change in this transaction, said by what does it set by set.
+-- The source of changes in this transaction, set by bulk work.
 create function event_source(is_sample boolean) returns text language sql stable as $$
   select case when is_sample then 'sample'
     else coalesce(nullif(current_setting('app.event_source', true), ''), 'activity') end
 $$;
 
--- What happened to records that have a version and a trash: donors, campaigns and pledges.
+-- Events of records with a version and a trash: donors, campaigns and pledges.
 create function add_record_events() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -70,7 +70,7 @@ begin
 end $$;
 revoke execute on function add_record_events() from public;
 
--- The same for donations, whose money may come later.
+-- The same for donations, whose money may arrive later.
 create function add_donation_events() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -95,7 +95,7 @@ language sql stable as $$
     (select is_sample from donors where organization_id = p_organization and id = p_donor), false)
 $$;
 
--- The same for what has no trash: recurring donations.
+-- The same for recurring donations, which have no trash.
 create function add_recurring_events() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -110,7 +110,7 @@ begin
       event_source(is_sample_donor(organization_id, donor_id))
     from removed;
   else
-    -- When the provider was asked last is no business of anybody's.
+    -- The time of the last query to the provider is not an event.
     insert into business_events (organization_id, entity, entity_id, version, type, source)
     select a.organization_id, tg_argv[0], a.id, a.version, 'updated',
       event_source(is_sample_donor(a.organization_id, a.donor_id))
@@ -127,7 +127,7 @@ begin
 end $$;
 revoke execute on function add_recurring_events() from public;
 
--- The same for what has neither: card payments and receipts.
+-- The same for card payments and receipts, which have neither.
 create function add_payment_events() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -177,7 +177,7 @@ begin
 end $$;
 revoke execute on function add_receipt_events() from public;
 
--- One statement, one trigger: what is added, changed or erased in a set is written in a set.
+-- One trigger per statement: rows that are added, changed or erased as a set are written as a set.
 do $$
 declare
   feed record;

@@ -1,16 +1,16 @@
--- Consumers of the feed in 0041_business_events.sql, and how far each has read it.
+-- Consumers of the feed in 0041_business_events.sql, and their positions.
 
--- How far a consumer has read the events of an organization.
+-- A consumer's position in the events of an organization.
 create table event_cursors (
   organization_id uuid not null references organizations (id),
   consumer text not null check (consumer <> ''),
-  -- Every event that this snapshot sees has been read.
+  -- All events visible to this snapshot have been read.
   read_snapshot pg_snapshot not null,
-  -- The events that this snapshot sees are being read now; null between two rounds.
+  -- The events visible to this snapshot are being read now; null between two rounds.
   next_snapshot pg_snapshot,
   -- The last event of the round that was read.
   next_sequence bigint,
-  -- Waits until then after a failure.
+  -- After a failure, waits until then.
   retry_at timestamptz,
   failures int not null default 0 check (failures >= 0),
   primary key (organization_id, consumer),
@@ -19,8 +19,8 @@ create table event_cursors (
 call protect_tenant_table('event_cursors');
 grant select, insert, update, delete on event_cursors to pledgewell_app;
 
--- What a reader may take for read: what is committed now. This transaction still writes, and the
--- present snapshot would count it among the finished ones.
+-- What a reader may consider read: what is committed now. This transaction still writes, and the
+-- current snapshot would count it as finished.
 create function finished_transactions() returns pg_snapshot language plpgsql as $$
 declare
   present pg_snapshot := pg_current_snapshot();
@@ -36,10 +36,10 @@ begin
   );
 end $$;
 
--- The next events for a consumer, in the order in which they happened to each entity, and the
--- cursor moved behind them: a round reads what one snapshot sees and the one before did not. The
--- cursor stays locked until the transaction ends, so that it is kept exactly when the consumer's
--- work is. Nothing where another reader is at it.
+-- Returns a consumer's next events, in each entity's order, and moves the cursor past them: a round
+-- reads what one snapshot sees and the previous one did not. The cursor stays locked until the
+-- transaction ends, so that it is saved together with the consumer's work. Returns nothing while
+-- another reader holds the lock.
 create function read_events(p_consumer text, p_entities text[], p_most int)
 returns setof business_events language plpgsql as $$
 declare
@@ -75,7 +75,7 @@ begin
   return query select * from unnest(events);
 end $$;
 
--- The organizations in which something has happened that a consumer has not read.
+-- The organizations with events that a consumer has not read.
 create function organizations_with_events(p_consumer text, p_most int)
 returns setof uuid language sql stable as $$
   select c.organization_id from event_cursors c
@@ -88,7 +88,7 @@ returns setof uuid language sql stable as $$
   limit p_most
 $$;
 
--- Forgets events that are older than anybody needs.
+-- Deletes events that nobody needs any more.
 create function drop_events_before(p_moment timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -99,9 +99,9 @@ end $$;
 revoke execute on function drop_events_before(timestamptz) from public;
 grant execute on function drop_events_before(timestamptz) to pledgewell_ops;
 
--- Transactions are counted anew in a database that was copied row by row, as `pg_restore` does.
--- Then what was read is marked as older than every snapshot, and what was not is written again by
--- this transaction. A consumer may read some of it twice. Called at each start.
+-- Transaction numbers start over in a database that was copied row by row, as `pg_restore` does.
+-- Then read events are marked as older than every snapshot, and unread ones are written again by
+-- this transaction. A consumer may read some of them twice. Called at each start.
 create function renumber_events() returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -129,7 +129,7 @@ begin
 end $$;
 revoke execute on function renumber_events() from public;
 
--- Lets a consumer read what happens in an organization from now on, and ends that.
+-- Starts or ends a consumer's reading of an organization's events from now on.
 create function start_reading(p_organization uuid, p_consumer text) returns void
   language sql
   begin atomic
@@ -157,5 +157,5 @@ create trigger organizations_follow_donations after update of thanks_by_itself o
   for each row when (old.thanks_by_itself is distinct from new.thanks_by_itself)
   execute function follow_donations();
 
--- Somebody chose that this donation gets no thank-you letter, whatever the organization does.
+-- Somebody chose that this donation gets no thank-you letter, whatever the organization's setting.
 alter table donations add column skip_thank_you boolean not null default false;

@@ -18,7 +18,7 @@ export const links = () => [
 
 export const meta = () => [{ title: `${brand.name} | ${brand.tagline}` }];
 
-/** The public site is documents of plain HTML; everything else is the app. */
+/** The public site is plain HTML documents; everything else is the app. */
 export function Layout({ children }: { children: ReactNode }) {
   const isPublic = useMatches().some(({ loaderData }) => isPublicPage(loaderData));
   return isPublic ? <PageDocument>{children}</PageDocument> : <AppDocument>{children}</AppDocument>;

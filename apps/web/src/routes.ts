@@ -35,7 +35,7 @@ const tabScreens = [
 const segmentsOf = (routes: readonly RouteConfigEntry[]) =>
   new Set(routes.flatMap(({ path }) => path?.split('/')[0] ?? []));
 
-/** A segment that has screens is not under development: an address below it is right or wrong. */
+/** A segment with screens is not under development: a URL below it is either valid or wrong. */
 const notFoundBelow = (segment: string) =>
   route(`${segment}/*`, 'shell/not-found-in-tab.tsx', { id: `not-found-below-${segment}` });
 

@@ -7,10 +7,10 @@ const days = { from: someDay, to: someDay };
 const missing = { count: 0, amount: none };
 const inKind = { gifts: 0, value: none };
 
-/** How every reply begins that is no refusal. */
+/** The beginning of every successful reply. */
 export const success = true as const;
 
-/** A short list that is not paged. */
+/** A short list without pages. */
 export const listOf = <Item>(data: Item[]) => ({ success, data, count: data.length });
 
 /** One page of a list. */
@@ -24,7 +24,7 @@ export function pageOf<Item>(
   return { ...listOf(data), pagination };
 }
 
-/** Ids in the order of their numbers. */
+/** Ids in numerical order. */
 export const idOf = (number: number) =>
   `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -39,7 +39,7 @@ export const noSample: SampleData = {
   added: { pledges: 0, donations: 0 },
 };
 
-/** Somebody whose organization pays for the largest plan. */
+/** A person whose organization pays for the largest plan. */
 export const someUser: User = {
   _id: idOf(1),
   firstName: 'Ada',
@@ -74,7 +74,7 @@ export const someUser: User = {
   stripeConnect: null,
 };
 
-/** The same person in the fourteen days in which everything may be tried. */
+/** The same person during the 14-day trial. */
 export const onTrial = (id: 'starter' | 'growth' | 'power'): User => ({
   ...someUser,
   tier: { ...someUser.tier, id, name: id, displayName: id },

@@ -15,7 +15,7 @@ type RouteModule = {
 
 const modules = import.meta.glob<RouteModule>(['../src/**/*.tsx', '!../src/**/*.test.tsx']);
 
-/** The product's routes, each of which loads its screen when somebody goes there. */
+/** The product's routes, each of which loads its screen on navigation. */
 export const appRoutes: RouteObject[] = routes.map(routeOf);
 
 function routeOf({ path, index, file, children }: RouteConfigEntry): RouteObject {
@@ -35,7 +35,7 @@ function routeOf({ path, index, file, children }: RouteConfigEntry): RouteObject
   };
 }
 
-/** What the framework would write into the head, of which screen readers are told. */
+/** What the framework would write into the head, which screen readers announce. */
 export function titleOf({ matches, location }: Pick<RouterState, 'matches' | 'location'>) {
   const { route, params = {} } = matches.at(-1) ?? {};
   const { meta } = (route?.handle ?? {}) as Partial<RouteModule>;

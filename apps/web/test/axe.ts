@@ -9,10 +9,10 @@ declare module 'vitest/browser' {
   }
 }
 
-/** All that depends on the colors. */
+/** All rules that depend on colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Axe finds nothing wrong with what the page shows, in either color scheme. */
+/** Expects that axe finds nothing wrong on the page, in either color scheme. */
 export async function expectAccessible() {
   await preferScheme('dark');
   expect(await findings(document, { runOnly: colorRules }), 'what axe found (dark)').toEqual([]);
@@ -20,15 +20,15 @@ export async function expectAccessible() {
   await expectAccessibleNow();
 }
 
-/** The same in the scheme at hand, for states of a screen that has been looked at in both. */
+/** The same in the current scheme, for states of a screen already checked in both. */
 export async function expectAccessibleNow() {
   await animationsDone();
   expect(await findings(document), 'what axe found').toEqual([]);
 }
 
 /**
- * The same of an open dialog or menu alone, over a page that has been looked at: what peeps out
- * from under it is not small by itself.
+ * The same for an open dialog or menu alone, above a page already checked: the partly covered page
+ * would fail the target size rule.
  */
 export async function expectOverlayAccessible(role: 'dialog' | 'menu') {
   const overlay = `[role="${role}"]`;
@@ -37,7 +37,7 @@ export async function expectOverlayAccessible(role: 'dialog' | 'menu') {
   expect(await findings(overlay), 'what axe found').toEqual([]);
 }
 
-/** The system prefers these colors, until the end of the test. */
+/** Sets the system's preferred color scheme until the end of the test. */
 export async function preferScheme(scheme: 'light' | 'dark') {
   if (scheme === 'dark') onTestFinished(() => commands.setColorScheme('light'));
   await commands.setColorScheme(scheme);

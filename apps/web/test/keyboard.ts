@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 
-/** Goes on until the place is reached, as somebody without a mouse would. */
+/** Tabs until the element is reached, like a person without a mouse. */
 export async function tabTo(place: Locator) {
   const isThere = () => place.query() === document.activeElement;
   for (let stop = 0; stop < 80 && !isThere(); stop += 1) await userEvent.tab();
   await expect.element(place).toHaveFocus();
 }
 
-/** Each of the next stops looks different from the same place without the focus. */
+/** Expects that each of the next stops looks different with the focus than without. */
 export async function expectVisibleStops(stops: number) {
   for (let stop = 0; stop < stops; stop += 1) {
     await userEvent.tab();
@@ -16,7 +16,7 @@ export async function expectVisibleStops(stops: number) {
   }
 }
 
-/** The focused element if it looks just as it does without the focus. */
+/** The focused element if it looks the same without the focus. */
 function findUnseenFocus() {
   const node = document.activeElement;
   if (!(node instanceof HTMLElement) || node === document.body) return null;

@@ -20,7 +20,7 @@ import { appRoutes, titleOf } from './app-routes.tsx';
 import { ScriptedServer } from './scripted-server.ts';
 
 type Place = {
-  /** The screen's path below the dashboard; `search` is what follows it in the address. */
+  /** The screen's path below the dashboard; `search` is the query string. */
   path: string;
   screen: ComponentType;
   search?: string;
@@ -32,7 +32,7 @@ type Visitor = {
   token?: string;
 };
 
-/** The app's longest pause before it asks a server again that could not be reached. */
+/** The app's longest pause before it retries an unreachable server. */
 const longestPauseMs = 1_000;
 
 timeoutManager.setTimeoutProvider({
@@ -43,8 +43,8 @@ timeoutManager.setTimeoutProvider({
 });
 
 /**
- * A server that knows who is signed in, for one test. At its end nothing may have been called that
- * the test has not scripted, and nothing may have been written as an error to the console.
+ * A server that knows the signed-in person, for one test. At its end, the test fails if an
+ * unscripted call was made or an error was logged to the console.
  */
 export function startScript({ user = someUser, token = makeToken() }: Visitor = {}) {
   const server = new ScriptedServer();
@@ -67,7 +67,7 @@ export function startScript({ user = someUser, token = makeToken() }: Visitor = 
   return server;
 }
 
-/** Shows a screen inside the dashboard's real frame, and takes it away after the test. */
+/** Shows a screen inside the dashboard's real frame, and removes it after the test. */
 export function mountScreen({ path, screen: Screen, search = '' }: Place) {
   const children = [{ path, element: <Screen /> }];
   return mount(
@@ -76,7 +76,7 @@ export function mountScreen({ path, screen: Screen, search = '' }: Place) {
   );
 }
 
-/** Opens the product at an address: all of its routes lead to their screens. */
+/** Opens the product at a URL, with all of its routes. */
 export const mountApp = (address: string) => mount(appRoutes, address);
 
 function mount(routes: RouteObject[], address: string) {
@@ -100,7 +100,7 @@ function mount(routes: RouteObject[], address: string) {
     router.dispose();
   });
   return {
-    /** Where one is, as the browser's address bar would show it. */
+    /** The current URL, as the browser would show it. */
     address: () => {
       const { pathname, search, hash } = router.state.location;
       return `${pathname}${search}${hash}`;
@@ -110,7 +110,7 @@ function mount(routes: RouteObject[], address: string) {
   };
 }
 
-/** Until the end of the test the window is as large as that of a phone, or of this size. */
+/** Sets the window to a phone's size, or to this size, until the end of the test. */
 export async function resizeWindow(width = 390, height = 844) {
   onTestFinished(() => page.viewport(1_440, 900));
   await page.viewport(width, height);

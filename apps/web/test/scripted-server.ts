@@ -17,15 +17,15 @@ type Input<E extends AnyEndpoint> = {
 type Sent = { path: Record<string, string>; search: URLSearchParams; body: unknown };
 type Responder = (sent: Sent) => Promise<Response>;
 
-/** Stands in for the server: answers calls as a test has scripted them, and notes all others. */
+/** Replaces the server: answers calls as a test has scripted them, and records all others. */
 export class ScriptedServer {
-  /** What was called without a script for it, or against its script's contract. */
+  /** Calls without a script, or against its script's contract. */
   readonly troubles: string[] = [];
   readonly #scripts = new Map<AnyEndpoint, Responder>();
 
   /**
-   * The reply is encoded by the contract, so one of a wrong shape fails the test. Returns what is
-   * sent to the endpoint from now on.
+   * The contract encodes the reply, so a wrong shape fails the test. Returns what is sent to the
+   * endpoint from now on.
    */
   answer<E extends AnyEndpoint>(
     endpoint: E,
@@ -81,7 +81,7 @@ export class ScriptedServer {
     return () => calls;
   }
 
-  /** Takes the place of the browser's `fetch`. */
+  /** Replaces the browser's `fetch`. */
   readonly fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', body = null } = init;
     const { pathname, searchParams: search } = new URL(url, location.origin);
@@ -91,7 +91,7 @@ export class ScriptedServer {
         const path = pathParamsOf(endpoint, pathname);
         return path ? [{ path, respond }] : [];
       })
-      // `/api/donors/summary` is not the donor whose id is "summary".
+      // `/api/donors/summary` is not the donor with the id "summary".
       .toSorted((one, other) => Object.keys(one.path).length - Object.keys(other.path).length);
     if (match) {
       const { path, respond } = match;

@@ -32,7 +32,7 @@ export const donorNamed = (name: string, number: number): ListedDonor => ({
   overdue: { count: 0, amount: zero },
 });
 
-/** What the screens of the tabs ask for, in a workspace with nothing but these donors. */
+/** The replies for all tabs' screens, in a workspace with only these donors. */
 export function answerWorkspace(server: ScriptedServer, donors: readonly ListedDonor[] = []) {
   server.answer(donorEndpoints.list, ({ query: { page } }) => pageOf(donors, { page, limit: 10 }));
   server.answer(pledgeEndpoints.filter, ({ body }) => ({

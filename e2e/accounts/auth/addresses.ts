@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Request } from '@playwright/test';
 
-/** Watches that no request tells where it came from by an address that brought a secret along. */
+/** Watches that no request sends a referrer with a secret. */
 export function watchReferers(context: BrowserContext) {
   const requests: Request[] = [];
   context.on('request', (request) => requests.push(request));

@@ -5,7 +5,7 @@ import type { Organization } from '../../world/organization.ts';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const periodMs = 30_000;
 
-/** Switches two-step sign-in on, as the profile does, and answers what its owner keeps. */
+/** Switches on two-step sign-in through the profile, and returns the secret and codes. */
 export async function switchTwoStepOn({ token }: Organization) {
   const post = <Data>(path: string, body?: object) =>
     callApi<{ data: Data }>({ method: 'POST', path: `/api/auth/two-step/${path}`, body, token });
@@ -16,7 +16,7 @@ export async function switchTwoStepOn({ token }: Organization) {
   ).data;
   return {
     recoveryCodes,
-    /** The code of the next half minute, because none is taken twice. */
+    /** The code of the next half minute, because no code is accepted twice. */
     nextCode: () => codeOf(secret, Date.now() + periodMs),
   };
 }

@@ -11,7 +11,7 @@ type SignUp = {
   agrees?: boolean;
 };
 
-/** Fills the sign-up form with somebody plausible; what is given takes its place. */
+/** Fills the sign-up form with plausible values; given values replace them. */
 export async function fillSignUp(page: Page, given: SignUp = {}) {
   const { confirmPassword = given.password ?? password, agrees = true } = given;
 

@@ -5,7 +5,7 @@ type Mail = { subject: string; links: string[] };
 
 type MailedPage = 'reset-password' | 'verify-email' | 'pay' | 'my-receipt';
 
-/** The newest link of a kind that was mailed to somebody, as soon as it has come. */
+/** The newest link of a kind in a recipient's mail, as soon as it has arrived. */
 export async function mailedLink(email: string, page: MailedPage) {
   let link: string | undefined;
   await expect

@@ -4,13 +4,13 @@ import { productAddress } from '../../world/address.ts';
 import { callApi } from '../../world/http.ts';
 import type { Organization, Plan } from '../../world/organization.ts';
 
-/** Only a verified address may be followed by a card. */
+/** A card requires a verified address. */
 export async function verifyAddress({ email }: Organization) {
   const token = (await mailedLink(email, 'verify-email')).split('/verify-email/')[1];
   await callApi({ method: 'POST', path: '/api/auth/verify-email', body: { token } });
 }
 
-/** Begins a paid plan with a card that always pays. */
+/** Starts a paid plan with a card that always pays. */
 export async function payForPlan(organization: Organization, tierName: Plan = 'growth') {
   await verifyAddress(organization);
   const { token } = organization;
@@ -18,7 +18,7 @@ export async function payForPlan(organization: Organization, tierName: Plan = 'g
   await callApi({ method: 'POST', path: '/api/users/change-plan', body, token });
 }
 
-/** Pays from now on with a card that can be kept and is declined whenever it is charged. */
+/** From now on, pays with a card that can be saved and is declined whenever it is charged. */
 export async function payWithEmptyCard({ token }: Organization) {
   const body = { paymentMethodId: await makeCard(token, '4000000000000341') };
   await callApi({ method: 'POST', path: '/api/subscriptions/card', body, token });

@@ -67,7 +67,7 @@ test('an account is created, set up at the provider in two goes, and disconnecte
   await expect(account).toContainText('Ready to receive payments');
 });
 
-/** Fills in what the provider asks for on its page, with an outcome of the stand-in's. */
+/** Fills in the provider's setup page, with one of the stand-in's outcomes. */
 async function finishSetup(page: Page, outcome: RegExp) {
   await expect(page.getByRole('heading', { name: 'Set up your account' })).toBeVisible();
   await page.getByRole('radio', { name: outcome }).check();

@@ -14,7 +14,7 @@ export const spring = {
   targetAmount: 2_000,
 };
 
-/** Campaigns and what is given to them, without the browser. */
+/** Creates campaigns and donations to them through the API. */
 export function campaignsOf({ token }: Pick<Organization, 'token'>) {
   const post = async <Data>(at: string, body: unknown) =>
     (await callApi<{ data: Data }>({ method: 'POST', path: at, body, token })).data;
@@ -42,7 +42,7 @@ export function campaignsOf({ token }: Pick<Organization, 'token'>) {
   };
 }
 
-/** The campaigns screen in the words of somebody who looks at it. */
+/** The campaigns screen as its user sees it. */
 export const campaignsScreen = (page: Page) => ({
   open: async (search = '') => {
     await page.goto(`${path}${search}`);
@@ -85,7 +85,7 @@ export function campaignDialog(page: Page, title: 'Create Campaign' | 'Edit Camp
   };
 }
 
-/** Waits for the notice of success, with which the dialog has closed. */
+/** Waits for the success notice, after which the dialog is closed. */
 export async function closeAfter(page: Page, words: string) {
   await expect(page.getByRole('status').filter({ hasText: words }).last()).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

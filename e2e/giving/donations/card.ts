@@ -10,7 +10,7 @@ export const cards = {
   failsLater: '4000 0000 0000 0341',
 };
 
-/** The dialog that charges a card, in the words of somebody who looks at it. */
+/** The dialog that charges a card, as its user sees it. */
 export function paymentDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Process Payment' });
   return {
@@ -43,8 +43,8 @@ export async function typeCard(frame: FrameLocator, number: string) {
 }
 
 /**
- * Lets the answer to one payment be lost after the card was charged. It is known by its amount:
- * others are being charged at the same time. The library asks once more by itself.
+ * Drops the response to one payment after the card was charged. Its amount identifies it, because
+ * others are being charged at the same time. The library retries once by itself.
  */
 export async function loseAnswer(cents: number) {
   const plan = {

@@ -5,7 +5,7 @@ import { answerBank, cards, loseAnswer, paymentDialog } from './card.ts';
 import { givingOf } from './giving.ts';
 import { closeAfter, donationsScreen } from './screen.ts';
 
-/** Whoever charges cards is verified, on a paid plan and has an account that is ready. */
+/** A charity that may charge cards: verified, on a paid plan, with a ready account. */
 const test = base.extend({
   organization: async ({}, use) => use(await registerCharity()),
 });

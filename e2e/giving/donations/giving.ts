@@ -21,7 +21,7 @@ export type Pledge = { _id: string; status: string; amountFulfilled: number };
 
 type Given = { donor: Donor } & Record<string, unknown>;
 
-/** A hand to give an organization pledges, campaigns and donations, and to look at them. */
+/** Creates and reads an organization's pledges, campaigns and donations. */
 export function givingOf({ token }: Organization) {
   const post = async <Reply>(path: string, body: unknown) =>
     (await callApi<{ data: Reply }>({ method: 'POST', path, body, token })).data;

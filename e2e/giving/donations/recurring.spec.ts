@@ -10,7 +10,7 @@ const test = base.extend({
   organization: async ({}, use) => use(await registerCharity()),
 });
 
-/** The list of recurring donations in the words of somebody who looks at it. */
+/** The list of recurring donations as its user sees it. */
 const recurringScreen = (page: Page) => ({
   open: async () => {
     await page.goto('/dashboard/donations/recurring');
@@ -107,7 +107,7 @@ test('a donation recurs over three billing dates, fails, and begins again withou
     await expect(page.getByText('Recurring (weekly)')).toHaveCount(5);
   }));
 
-/** What the provider tells is heard of within moments. */
+/** Provider events arrive within moments. */
 async function seen(page: Page, entry: ReturnType<Page['locator']>, words: string) {
   await expect(async () => {
     await page.reload();

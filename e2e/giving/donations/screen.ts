@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const path = '/dashboard/donations';
 
-/** The donations screen in the words of somebody who looks at it. */
+/** The donations screen as its user sees it. */
 export const donationsScreen = (page: Page) => ({
   open: async (search = '') => {
     await page.goto(`${path}${search}`);
@@ -67,7 +67,7 @@ export function donationDialog(page: Page, title: 'Record Donation' | 'Edit Dona
   };
 }
 
-/** Waits for the notice of success, with which the dialog has closed. */
+/** Waits for the success notice, after which the dialog is closed. */
 export async function closeAfter(page: Page, words: string) {
   await expect(page.getByRole('status').filter({ hasText: words }).last()).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -193,7 +193,7 @@ test.describe('with Starter', () => {
 const letters = (at: number) =>
   String.fromCharCode(97 + Math.floor(at / 26)) + String.fromCharCode(97 + (at % 26));
 
-/** The server gets the call, the browser never hears of it. */
+/** The server gets the call, but the browser never gets the response. */
 async function loseAnswer(route: Parameters<Parameters<Page['route']>[1]>[0]) {
   await route.fetch();
   await route.abort('connectionreset');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const path = '/dashboard/donors';
 
-/** The donors screen in the words of somebody who looks at it. */
+/** The donors screen as its user sees it. */
 export const donorsScreen = (page: Page) => ({
   open: async (search = '') => {
     await page.goto(`${path}${search}`);
@@ -61,7 +61,7 @@ export function donorDialog(page: Page, title: 'Add Donor' | 'Edit Donor') {
   };
 }
 
-/** Waits for the notice of success, with which the dialog has closed. */
+/** Waits for the success notice, after which the dialog is closed. */
 export async function closeAfter(page: Page, words: string) {
   await expect(page.getByRole('status').filter({ hasText: words }).last()).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -18,10 +18,10 @@ type PledgeDetail = Pledge & { schedule: { dueDate: string | null; amount: numbe
 
 type Given = { donor: Donor; amount: number } & Record<string, unknown>;
 
-/** A day so many days from today where the organizations of these stories are. */
+/** A day this many days from today in these organizations' time zone. */
 export const dayFromToday = (days: number) => addDays(today(new Date(), 'America/New_York'), days);
 
-/** A hand to give an organization pledges and payments, and to look at them. */
+/** Creates and reads an organization's pledges and payments. */
 export function pledgesOf({ token }: Organization) {
   const post = async <Reply>(path: string, body: unknown) =>
     (await callApi<{ data: Reply }>({ method: 'POST', path, body, token })).data;

@@ -3,7 +3,7 @@ import { expect, test } from '../../world/test.ts';
 import { dayFromToday, pledgesOf } from './giving.ts';
 import { pledgesScreen } from './screen.ts';
 
-/** One pledge of each kind: pending, fulfilled, overdue and cancelled. */
+/** One pledge of each kind: pending, fulfilled, overdue and canceled. */
 async function oneOfEach(organization: Organization) {
   const ada = await organization.donor({ name: 'Ada Pending' });
   const ben = await organization.donor({ name: 'Ben Fulfilled' });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const path = '/dashboard/pledges';
 
-/** The pledges screen in the words of somebody who looks at it. */
+/** The pledges screen as its user sees it. */
 export const pledgesScreen = (page: Page) => ({
   open: async (search = '') => {
     await page.goto(`${path}${search}`);
@@ -82,7 +82,7 @@ export function payDialog(page: Page) {
   };
 }
 
-/** The panel with everything about one pledge. */
+/** The panel with all details of one pledge. */
 export function detailPanel(page: Page) {
   const panel = page.getByRole('dialog', { name: 'Pledge Details' });
   const section = (name: RegExp) => panel.getByRole('region', { name });
@@ -96,7 +96,7 @@ export function detailPanel(page: Page) {
   };
 }
 
-/** Waits for the notice of success, with which the dialog has closed. */
+/** Waits for the success notice, after which the dialog is closed. */
 export async function closeAfter(dialog: Locator, words: string) {
   const notice = dialog.page().getByRole('status').filter({ hasText: words });
   await expect(notice.last()).toBeVisible();

@@ -2,8 +2,8 @@ import { callApi } from '../../world/http.ts';
 import type { Organization } from '../../world/organization.ts';
 
 /**
- * Four donors: one who stays, one who lapsed, one who is new and one of long ago; and a pledge that
- * is late. Dates follow the year that runs, because screens open on it.
+ * Four donors: a retained one, a lapsed one, a new one and one of long ago; and an overdue pledge.
+ * Dates follow the current year, because screens open on it.
  */
 export async function givingHistory(organization: Organization) {
   const names = ['Ada Steady', 'Ben Lapsed', 'Cara New', 'Dan Longago'];

@@ -4,12 +4,12 @@ const hourMs = 3_600_000;
 const msPerDay = 24 * hourMs;
 
 /**
- * A time zone in which it is one o'clock in the afternoon, whenever the tests run: nothing goes out
- * at night.
+ * A time zone where it is one in the afternoon whenever the tests run, because nothing is sent at
+ * night.
  */
 const hoursAhead = 13 - new Date().getUTCHours();
 const sign = hoursAhead > 0 ? '-' : '+';
-// The names of these zones count the other way round.
+// The names of these zones have the opposite sign.
 export const daytimeZone = hoursAhead === 0 ? 'Etc/GMT' : `Etc/GMT${sign}${Math.abs(hoursAhead)}`;
 
 /** A day there, so many days from today. */

@@ -82,7 +82,7 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   await expect(dialog).toBeHidden();
 
   await view('Next 30 days');
-  // The sweep may have been faster than whoever looks.
+  // The sweep may have been faster than the test.
   await expect(page.getByRole('main')).toContainText(/1 (?:message to send|sent)/);
   await expectAccessible(page);
   await page.getByRole('link', { name: /to send|sent/ }).click();

@@ -23,7 +23,7 @@ export function exportScreen(page: Page) {
   };
 }
 
-/** Lets every file begin and never end well; answers how many were begun. */
+/** Lets every download begin but never finish; returns how many were begun. */
 export async function breakFiles(page: Page) {
   await page.evaluate(() => {
     const original = window.fetch;

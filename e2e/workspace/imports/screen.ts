@@ -27,7 +27,7 @@ export function importScreen(page: Page) {
     checkButton: page.getByRole('button', { name: 'Check file' }),
     importButton: main.getByRole('button', { name: /^Import \d/ }),
     undoButton: main.getByRole('button', { name: 'Undo this import' }),
-    /** What the screen says in the end. */
+    /** The screen's final message. */
     headline: (words: string | RegExp) => main.getByRole('heading', { level: 3, name: words }),
     /** A figure of the summary: `figure('Donations', 'New')`. */
     figure: (part: 'Money' | Kind, label: string) =>
@@ -93,7 +93,7 @@ export const payments = csv('payments.csv', [
   '33,12,25.50,2026-02-01',
 ]);
 
-/** As a bookkeeper's report comes: a title, wide, with refunds and a row without a name. */
+/** Like a bookkeeper's report: a title, wide, with refunds and a row without a name. */
 export const report = csv('report.csv', [
   'Donations of 2025',
   'Harbor Shelter',

@@ -1,7 +1,7 @@
 import { Server, type IncomingMessage } from 'node:http';
 
 /**
- * Loaded by the control of a proof: the server sees nothing of a proxy, as if every request came
+ * Loaded by the control of a proof: the server does not see the proxy, as if every request came
  * from a browser on this machine.
  */
 type Emit = (this: Server, event: string, ...args: unknown[]) => boolean;

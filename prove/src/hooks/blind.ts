@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Loaded by the control of a proof: every signature is taken for a good one. */
+/** Loaded by the control of a proof: every signature is accepted. */
 crypto.timingSafeEqual = () => true;
 syncBuiltinESMExports();

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';
 
-/** Loaded by the control of a proof: a connection is held while the provider is waited for. */
+/** Loaded by the control of a proof: a connection is held during calls to the provider. */
 const pools = new Set<pg.Pool>();
 type Connect = (this: pg.Pool, ...args: unknown[]) => unknown;
 const { prototype } = pg.Pool;

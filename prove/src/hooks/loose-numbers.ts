@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Loaded by the control of a proof: a number is taken in a transaction of its own, as a sequence
- * would give it, and stays taken when the receipt is not stored.
+ * Loaded by the control of a proof: a number is taken in a separate transaction, like from a
+ * sequence, and stays taken if the receipt is not stored.
  */
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 type Asked = { text?: string; values?: unknown[] };

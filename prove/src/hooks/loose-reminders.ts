@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * Loaded by the control of a proof: no worker waits for another one that writes to a donor, no day
- * is taken, and what another one has said meanwhile counts as waiting still, so that asking once
- * more in the moment of sending does not make good for it.
+ * Loaded by the control of a proof: workers do not lock donors, no day is claimed, and reminders
+ * that another worker has sent still count as scheduled, so that the check right before sending
+ * does not compensate.
  */
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const { prototype } = pg.Client;

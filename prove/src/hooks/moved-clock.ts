@@ -1,8 +1,8 @@
 import { readFileSync, watchFile } from 'node:fs';
 
 /**
- * Loaded before the server by a proof alone: its clock is ahead of the machine's, or behind it, by
- * the milliseconds that stand in a file, and follows when they change.
+ * Loaded before the server only by a proof: its clock differs from the machine's by the
+ * milliseconds in a file, and follows changes of that file.
  */
 const file = process.env['PROOF_CLOCK'] ?? '';
 const read = () => Number(readFileSync(file, 'utf8')) || 0;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Loaded by the control of a proof: no row is locked, and nobody waits for anybody. */
+/** Loaded by the control of a proof: no row is locked, and no transaction waits. */
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const { prototype } = pg.Client;
 const original = prototype.query as unknown as Query;

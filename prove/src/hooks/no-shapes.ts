@@ -1,7 +1,10 @@
 import { api, type AnyEndpoint } from '@pledgewell/contract';
 import { z } from 'zod';
 
-/** Loaded by the control of a proof: all but a sign-up, which it needs, has the right shape. */
+/**
+ * Loaded by the control of a proof: every request except sign-up, which it needs, passes
+ * validation.
+ */
 for (const area of Object.values(api)) {
   for (const endpoint of Object.values(area) as AnyEndpoint[]) {
     if (endpoint === api.auth.register) continue;

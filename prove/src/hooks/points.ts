@@ -4,9 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';
 
 /**
- * Loaded before the server by a proof alone. At the point that PROOF_POINT names, the process says
- * so in PROOF_FILE and stands still; another process kills it there. With PROOF_CONTROL every call
- * of the provider gets a key of its own, as if no key were sent.
+ * Loaded before the server only by a proof. At the point named by PROOF_POINT, the process writes
+ * to PROOF_FILE and stops; another process kills it there. With PROOF_CONTROL, every call to the
+ * provider gets a new key, as if no key were sent.
  */
 const wanted = process.env['PROOF_POINT'];
 const file = process.env['PROOF_FILE'] ?? '';
@@ -34,7 +34,7 @@ const watched: [RegExp, string][] = [
 const textOf = (first: unknown) =>
   typeof first === 'string' ? first : String((first as { text?: string } | null)?.text ?? '');
 
-/** Statements that commit by themselves, and transactions that did something worth a point. */
+/** Statements that commit by themselves, and transactions that are worth a point. */
 const patched: Query = function patched(...args) {
   const text = textOf(args[0]);
   const phase = watched.find(([pattern]) => pattern.test(text))?.[1];

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 export type Load<Report> = { report: Promise<Report>; stop(): Promise<Report> };
 
 /**
- * Starts a load generator in a process of its own, so that it shares no event loop with what it
- * measures. It ends by itself after its time, or earlier when it is told to, and then reports.
+ * Starts a load generator in a separate process, so that it shares no event loop with the measured
+ * server. It ends after its time, or earlier on request, and then reports.
  */
 export function startLoad<Report>(name: string, order: object): Load<Report> {
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));

@@ -24,7 +24,7 @@ const report: NeighborReport = { imported: 0, reads: {}, files: {} };
 
 const asNeighbor = (given: Omit<Ask, 'token'>) => ask({ ...given, token: order.token });
 
-/** Waits for room as the server says, like every honest client. */
+/** Waits as the server requests, like every honest client. */
 async function insist(given: Omit<Ask, 'token'>): Promise<Record<string, unknown>> {
   while (!state.isOver) {
     const { status, body } = await asNeighbor(given);
@@ -107,7 +107,7 @@ async function downloadOn(fileFormat: string) {
   }
 }
 
-/** Asks for a file and takes nothing of it. */
+/** Requests a file and reads nothing of it. */
 function takeNothing() {
   const { hostname, port } = new URL(order.url);
   const socket = connect(Number(port), hostname);

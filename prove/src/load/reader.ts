@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openClient, percentile, untilToldTo } from './request.ts';
 
-/** One person who looks at one page again and again, and how long each look takes. */
+/** One person who opens one page repeatedly, and the time each view takes. */
 export type ReaderOrder = { url: string; token: string; path: string; mostMs: number };
 export type ReaderReport = {
   statuses: Record<string, number>;

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 export type Ask = { method: string; path: string; token?: string; body?: object | Buffer };
 export type Answer = { status: number; ms: number; body: Buffer };
 
-/** Asks a server on this machine; 0 is the status of what got no answer within ten seconds. */
+/** Sends a request to a server on this machine; status 0 means no response within ten seconds. */
 export function openClient(url: string, sockets: number) {
   const { hostname, port } = new URL(url);
   if (hostname !== '127.0.0.1') throw new Error('Loads go to this machine only.');
@@ -33,7 +33,7 @@ export function openClient(url: string, sockets: number) {
 const mediaType = (body: object) =>
   Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json';
 
-/** The time that so large a part of them took at most. */
+/** The percentile of the times. */
 export function percentile(times: readonly number[], part: number): number {
   const ordered = times.toSorted((a, b) => a - b);
   return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * part))] ?? 0;

@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import { percentile } from './request.ts';
 
-/** Requests that come at their own pace, whether the ones before are answered or not. */
+/** Requests at a fixed rate, whether earlier ones are answered or not. */
 export type StreamOrder = {
   url: string;
   kinds: Kind[];
   seconds: number;
-  /** Connections at the most; what finds none free is counted as given up. */
+  /** The maximum of connections; a request without a free one counts as given up. */
   sockets: number;
 };
 export type Kind = {
   name: string;
-  /** How many come in a second; none where as many are under way as `sideBySide` says. */
+  /** Requests per second; none if `sideBySide` sets how many run in parallel. */
   perSecond: number;
   sideBySide: number;
-  /** Whole requests, of which each is sent in its turn. `KEY` becomes a fresh key. */
+  /** Complete requests, sent in turn. `KEY` is replaced by a fresh key. */
   requests: string[];
 };
 export type KindReport = {
@@ -66,7 +66,7 @@ function openSlot(): Slot {
   return slot;
 }
 
-/** An answer is whole when its body is as long as its head says. */
+/** A response is complete when its body has the announced length. */
 function take(slot: Slot, chunk: string) {
   slot.head += chunk;
   const end = slot.head.indexOf('\r\n\r\n');
@@ -106,7 +106,7 @@ function send(kind: Kind) {
 const began = performance.now();
 const due = new Map(order.kinds.map((kind) => [kind, 0] as const));
 
-/** What comes by the second comes evenly; what comes side by side comes as it is answered. */
+/** Requests per second are evenly spaced; parallel ones follow the responses. */
 function tick() {
   const seconds = (performance.now() - began) / 1_000;
   for (const kind of order.kinds) {

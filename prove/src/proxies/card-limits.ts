@@ -9,7 +9,7 @@ const tooMany = 'payments/too-many-declined';
 const mostDeclined = 5;
 const mostVerifications = 60;
 
-/** Without TRUSTED_PROXIES five declined cards of one organization stop that one alone. */
+/** Without TRUSTED_PROXIES, five declined cards of one organization block only that one. */
 export async function proveUnnamedProxy(stage: Stage, proxies: Proxies, checks: Checks) {
   const { caddy, nginx, bareNginx, authority } = proxies;
   for (const proxy of [caddy, nginx, bareNginx]) {
@@ -25,7 +25,7 @@ export async function proveUnnamedProxy(stage: Stage, proxies: Proxies, checks: 
   }
 }
 
-/** With TRUSTED_PROXIES each visitor has limits of their own and cannot get out of them. */
+/** With TRUSTED_PROXIES, each visitor has separate limits and cannot evade them. */
 export async function proveAddresses(stage: Stage, proxies: Proxies, checks: Checks) {
   const { caddy, nginx, authority } = proxies;
   for (const [place, proxy] of [caddy, nginx].entries()) {
@@ -55,7 +55,7 @@ async function declineFive(visit: Visitor, charity: Charity, { name, checks }: P
 
 type Way = { card?: string; headers?: Record<string, string> };
 
-/** What came of it, for a new donor, whose own limit is fresh. */
+/** The outcome for a new donor, whose own limit is fresh. */
 async function charge(
   visit: Visitor,
   charity: Charity,
@@ -71,7 +71,7 @@ async function charge(
   return status === 201 ? 'charged' : (json['code'] ?? status);
 }
 
-/** What a visitor may write to look like somebody else. */
+/** Headers a visitor may forge to look like another one. */
 const forgeries: Record<string, string>[] = [
   { 'x-forwarded-for': '198.51.100.7' },
   { 'x-forwarded-for': '127.0.0.1' },

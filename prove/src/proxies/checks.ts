@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 export type Checks = ReturnType<typeof checklist>;
 
-/** What was looked at, and what was not as it should be. */
+/** What was checked, and what failed. */
 export function checklist() {
   let count = 0;
   const violations: string[] = [];

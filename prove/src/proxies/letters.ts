@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The letters with a reset link that the stand-in keeps for somebody, once there are any. */
+/** The reset letters that the stand-in has for a recipient, once there are any. */
 export async function waitForResetLetter(sandboxUrl: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const reply = await fetch(`${sandboxUrl}/mail/messages?to=${encodeURIComponent(email)}`);

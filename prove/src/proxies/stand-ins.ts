@@ -13,7 +13,7 @@ const closedPaths = [
   '/sandbox/google/.well-known/openid-configuration',
 ];
 
-/** A visitor who comes through a proxy to a product without settings meets no stand-in. */
+/** A visitor through a proxy to a product without settings reaches no stand-in. */
 export async function proveStandInsClosed(proxies: Proxies, checks: Checks) {
   const { caddy, nginx, bareNginx, authority, productUrl } = proxies;
   const email = `owner-${randomUUID()}@example.org`;

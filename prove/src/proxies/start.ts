@@ -21,7 +21,7 @@ export type Proxies = {
   nginx: Proxy;
   /** nginx with nothing but `proxy_pass`: no header of a visitor, and HTTP/1.0. */
   bareNginx: Proxy;
-  /** Whom the certificates of both are signed by. */
+  /** The issuer of both certificates. */
   authority: string;
   /** The product behind them. */
   productUrl: string;
@@ -102,7 +102,7 @@ function startCaddy(path: string, folder: string, product: string, { port, plain
 
 type Certificate = { crt: string; key: string };
 
-/** nginx shows the certificate that Caddy has made. */
+/** nginx uses the certificate that Caddy has created. */
 async function certificateIn(folder: string): Promise<Certificate> {
   const base = join(folder, 'caddy/certificates/local', exampleHost, exampleHost);
   const certificate = { crt: `${base}.crt`, key: `${base}.key` };

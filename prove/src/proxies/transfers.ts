@@ -13,7 +13,7 @@ const origin = `https://${exampleHost}`;
 
 type Part = { name: string; checks: Checks };
 
-/** Addresses, cookies, large files up and slow ones down. */
+/** URLs, cookies, large uploads and slow downloads. */
 export async function proveTransfers(stage: Stage, proxies: Proxies, checks: Checks) {
   const charity = await openCharity(stage);
   await addDonors(stage, charity.id);
@@ -97,7 +97,7 @@ function csvOf(megabytes: number) {
   return Buffer.from(rows.join(''));
 }
 
-/** A slow reader gets the same file as a quick one who comes without a proxy. */
+/** A slow reader gets the same file as a fast one without a proxy. */
 async function proveSlowDownload(visit: Visitor, charity: Charity, { name, checks }: Part) {
   const made = await asCharity(charity, '/api/reports/donors', {
     dataType: 'donors',

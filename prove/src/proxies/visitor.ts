@@ -10,7 +10,7 @@ export type Visit = {
   token?: string | undefined;
   body?: object | Buffer;
   headers?: Record<string, string>;
-  /** Takes this long to read the answer, at least. */
+  /** The minimum time to read the response. */
   readForMs?: number;
 };
 
@@ -21,7 +21,7 @@ export type Answered = {
   json: Record<string, unknown>;
 };
 
-/** Somebody on the loopback network, at an address of their own, who comes through a proxy. */
+/** A client on the loopback network, with its own address, that uses a proxy. */
 export type Visitor = (visit: Visit) => Promise<Answered>;
 
 export const openVisitor =
@@ -50,7 +50,7 @@ export const openVisitor =
     return { status: reply.statusCode ?? 0, headers: reply.headers, body: read, json: parse(read) };
   };
 
-/** Waits between its pieces, so that the sender has to wait as well. */
+/** Pauses between chunks, so that the sender has to wait as well. */
 async function readSlowly(reply: http.IncomingMessage, forMs: number) {
   const began = performance.now();
   const chunks: Buffer[] = [];

@@ -9,11 +9,11 @@ export type SourceFile = {
   folder: string;
   fileName: string;
   bytes: Buffer;
-  /** What its name says it holds, or null. */
+  /** The kind of file according to its name, or null. */
   kind: ImportKind | null;
 };
 
-/** The order in which files build on each other, each with the names that its files bear. */
+/** The order in which files depend on each other, each with its possible names. */
 const kinds: [ImportKind, RegExp][] = [
   ['donors', /contact|constituent|donor|people|person/i],
   ['donors', /account|household/i],
@@ -22,7 +22,7 @@ const kinds: [ImportKind, RegExp][] = [
   ['pledges', /pledge|recurring|subscription|commitment/i],
 ];
 
-/** The tables in a folder and the folders in it, those first that others build upon. */
+/** The tables in a folder and its subfolders, dependencies first. */
 export function findSourceFiles(root: string): SourceFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(csv|tsv|xlsx)$/i.test(entry.name))
@@ -42,7 +42,7 @@ export function findSourceFiles(root: string): SourceFile[] {
     .toSorted((one, other) => one.place - other.place || (one.name < other.name ? -1 : 1));
 }
 
-/** Reads comma-separated values in the plainest way, apart from the product's own reader. */
+/** Parses comma-separated values in the simplest way, independent of the product's parser. */
 export function readRows(bytes: Buffer): string[][] {
   const rows: string[][] = [];
   let cells: string[] = [];

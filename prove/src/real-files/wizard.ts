@@ -9,13 +9,13 @@ const longestMs = 10 * 60_000;
 
 /** The product refused, or an import failed. */
 export class Refused extends Error {
-  /** Somebody has to say first what a column holds. */
+  /** A person must say first what a column holds. */
   get asksBack() {
     return this.message.includes('imports/wrong-mapping');
   }
 }
 
-/** What somebody answers where a file leaves a question open. */
+/** A person's answers to a file's open questions. */
 const answers = {
   dateOrder: 'month-first',
   amountUnit: 'dollars',

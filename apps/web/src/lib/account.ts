@@ -3,10 +3,12 @@ import { readOnlyReason } from '@pledgewell/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** The keys that changes of donors, pledges and donations refresh: `[...accountKeys.stats]`. */
+/**
+ * The query keys that changes of donors, pledges and donations refresh: `[...accountKeys.stats]`.
+ */
 export const accountKeys = { me: ['me'], stats: ['stats'] } as const;
 
-/** Who is signed in, with their organization and plan. */
+/** The signed-in person, with organization and plan. */
 export const meQuery = () =>
   queryOptions({
     queryKey: accountKeys.me,
@@ -22,7 +24,7 @@ export const statsQuery = (period: 'week' | 'month' | 'year' = 'month') =>
       (await call(dashboardEndpoints.stats, { query: { period }, signal })).data,
   });
 
-/** Why nothing can be added or changed now; null while everything can. */
+/** Why nothing can be added or changed now; null if everything can. */
 export function useReadOnlyReason(): string | null {
   const { data: user } = useQuery(meQuery());
   if (!user) return null;

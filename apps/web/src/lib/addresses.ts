@@ -3,14 +3,14 @@ import { homeCountry, parseAddressText } from '@pledgewell/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** From so many letters on it makes sense to ask. */
+/** The minimum number of letters for a search. */
 export const shortestAddressSearch = 2;
 
-/** Whether one text is where the typing of the other came from or went on. */
+/** Returns whether one text is a continuation of the other. */
 export const continues = (one: string, other: string) =>
   one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
 
-/** Addresses for what was typed so far; while it is typed on, the former ones stay. */
+/** Addresses for the typed text; while typing, the previous ones stay. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['addresses', text],
@@ -23,7 +23,7 @@ export const suggestionsQuery = (text: string) =>
     retry: false,
   });
 
-/** The parts that a suggestion fills in. One without parts is read from its line of text. */
+/** The parts that a suggestion fills in. One without parts is parsed from its line of text. */
 export function suggestedAddress({ label, address }: AddressSuggestion): Address {
   const hasParts = Object.values(address).some((part) => part !== '');
   const known = hasParts ? address : parseAddressText(label);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Acts once when somebody arrives with navigation state that asks for it, such as
- * `openAddDonorForm`, and takes the wish out of the history, so that reloading does not repeat it.
+ * Acts once on navigation state such as `openAddDonorForm`, and removes the state from the history,
+ * so that reloading does not repeat it.
  */
 export function useArrival(wish: string, action: (value: unknown) => void) {
   const location = useLocation();

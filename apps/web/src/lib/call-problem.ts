@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 type Parts = {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number;
   code: string;
   message: string;
   fields?: Record<string, string>;
-  /** Seconds after which a new try makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number | null;
 };
 
-/** A refusal by the server, or the reason why no usable answer came. */
+/** A refusal by the server, or the reason why there is no usable response. */
 export class CallProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -34,7 +34,7 @@ export const unreachable = () =>
     message: 'We can’t reach the server. Check your connection and try again.',
   });
 
-/** Wrong input that was noticed before it was sent looks like the server's own answer. */
+/** Wrong input noticed before sending looks like the server's own refusal. */
 export const invalid = (error: z.ZodError) =>
   new CallProblem({
     status: 400,
@@ -49,7 +49,7 @@ function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
   return fields;
 }
 
-/** Whether a web page came where an answer or a file was expected. */
+/** Returns whether a web page came instead of a reply or a file. */
 export const isWebPage = (error: unknown) =>
   error instanceof CallProblem &&
   (error.code === 'call/web-page' || /<(?:!doctype|html|body)/i.test(error.message));
@@ -59,12 +59,11 @@ export const webPageNotice = 'Server error. Please try again later or contact su
 const htmlSentence =
   'The server returned an invalid response. This feature may not be available yet or the server is experiencing issues.';
 
-/** Answers whose own sentence tells less than what the screen was about. */
+/** Refusals whose own sentence is less specific than the screen's. */
 const saysNothing = new Set(['call/not-json', 'call/unexpected', 'request/failed']);
 
 /**
- * The sentence that a person reads: the server's own where it sent one, else the screen's
- * `fallback`.
+ * The sentence that a person reads: the server's own if it sent one, else the screen's `fallback`.
  */
 export function sentenceOf(error: unknown, fallback: string) {
   if (!(error instanceof CallProblem)) return fallback;
@@ -72,6 +71,6 @@ export function sentenceOf(error: unknown, fallback: string) {
   return saysNothing.has(error.code) ? fallback : error.message;
 }
 
-/** Returns whether a record is missing, rather than out of reach for a moment. */
+/** Returns whether a record is missing, rather than temporarily unavailable. */
 export const isMissing = (error: unknown) =>
   error instanceof CallProblem && (error.status === 404 || error.code === 'request/invalid');

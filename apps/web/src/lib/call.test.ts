@@ -181,7 +181,7 @@ test('where no screen can ask, a call that needs a proof is refused at once', as
   await expect(remove()).rejects.toMatchObject({ code: 'auth/proof-needed' });
 });
 
-/** Stands in for the dialog; `asked` gets what settles each question. */
+/** Replaces the dialog; `asked` receives the resolver of each question. */
 function watchPresence() {
   const asked: ((isConfirmed: boolean) => void)[] = [];
   const stop = onPresenceRequest(() => {

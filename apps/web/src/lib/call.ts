@@ -31,7 +31,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 type Options = {
   signal?: AbortSignal;
-  /** The Idempotency-Key of what the person means to do; see `useIntent`. */
+  /** The Idempotency-Key of the person's intent; see `useIntent`. */
   intent?: string;
 };
 
@@ -57,7 +57,7 @@ type UploadInput<E extends AnyEndpoint> = Input<E> & {
   onProgress?: (sentBytes: number, totalBytes: number) => void;
 };
 
-/** The same for an endpoint that takes a file, and tells how much of it has been sent. */
+/** Calls an endpoint that takes a file, and reports upload progress. */
 export async function upload<E extends AnyEndpoint>(
   endpoint: E,
   input: UploadInput<E>,
@@ -72,7 +72,7 @@ type DownloadOptions = {
   isFallback?: boolean;
 };
 
-/** Fetches a file from an endpoint that answers with one, and tells how much of it has come. */
+/** Fetches a file from an endpoint, and reports download progress. */
 export const download = (
   endpoint: AnyEndpoint,
   { query, ...options }: DownloadOptions & { query?: unknown } = {},
@@ -81,7 +81,7 @@ export const download = (
     fileOf(requestOf(endpoint, { query: query ?? {} }), { ...options, isFallback }),
   );
 
-/** The same from an address of this server, which an answer of it has named. */
+/** Fetches a file from a URL of this server that one of its replies contained. */
 export const downloadFrom = (path: string, options: DownloadOptions = {}): Promise<File> =>
   fileOf({ method: 'GET', url: path, headers: {}, body: null }, options);
 
@@ -114,7 +114,7 @@ async function exchange<E extends AnyEndpoint>(
 
 const asksForCode = ({ body }: AnyEndpoint) => body instanceof z.ZodObject && 'code' in body.shape;
 
-/** Makes the call again once the person has confirmed that it is them, where that is asked for. */
+/** Repeats the call once the person has confirmed their identity, if that is required. */
 async function confirmed(request: PresenceRequest, send: () => Promise<Incoming>) {
   const answer = await send();
   const isAsked = answer.status === 403 && codeIn(answer.text) === 'auth/proof-needed';
@@ -165,7 +165,7 @@ function encoded(schema: AnySchema, value: unknown) {
   return result.data;
 }
 
-/** Renews an expired token before the call, and once more if the server does not accept it. */
+/** Renews an expired token before the call, and again if the server does not accept it. */
 async function signedIn(request: Outgoing, transport: Transport) {
   const token = await usableToken();
   const answer = await transport(withToken(request, token));
@@ -182,7 +182,7 @@ async function usableToken() {
   return isExpired(token) ? renewedToken(token) : token;
 }
 
-/** Calls made while a renewal runs wait here for the same one. */
+/** Calls made during a renewal wait for it. */
 async function renewedToken(stale: string) {
   const renewal = await renew(stale);
   if ('unreachable' in renewal) throw unreachable();

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * The Idempotency-Key of one thing a person means to do: trying again with the same body keeps the
- * key, so a lost answer makes nothing twice; a changed body is a new intent.
+ * The Idempotency-Key of one intent of a person: a retry with the same body keeps the key, so a
+ * lost reply creates nothing twice; a changed body is a new intent.
  */
 export function useIntent() {
   const last = useRef<{ body: string; key: string } | null>(null);

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 type PagedQuery = {
   data: { pagination: { totalPages: number } } | undefined;
-  /** The data is that of another page or filter, and says nothing about this one. */
+  /** The data belongs to another page or filter, and says nothing about this one. */
   isPlaceholderData: boolean;
 };
 
 type ChangePage = (patch: { page: number }, options: { replace: true }) => void;
 
-/** Deleting the only row of the last page leaves nothing there, so the page before takes over. */
+/** Deleting the only row of the last page leaves it empty, so the previous page is shown. */
 export function useLastPage(
   page: number,
   { data, isPlaceholderData }: PagedQuery,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Leads out of the app to a page of an outside service:
- * `const [isLeaving, leaveFor] = useLeaving()`. What says "Redirecting..." stays so until the next
- * page is there, and no longer when somebody comes back to this one with the browser's Back.
+ * Leaves the app for an outside page: `const [isLeaving, leaveFor] = useLeaving()`.
+ * "Redirecting..." stays until the next page has loaded, and ends when somebody returns with the
+ * browser's Back button.
  */
 export function useLeaving(): [boolean, (url: string) => void] {
   const [isLeaving, setLeaving] = useState(false);
@@ -21,6 +21,6 @@ export function useLeaving(): [boolean, (url: string) => void] {
   return [isLeaving, leaveFor];
 }
 
-/** Nothing that a browser would run or show by itself, such as `javascript:` and `data:`. */
+/** Refuses URLs that a browser would run or render itself, such as `javascript:` and `data:`. */
 export const isPageAddress = (url: string) =>
   URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Asks the person at the keyboard to confirm their identity, so that refused calls go on. */
+/** Asks the person at the keyboard to confirm their identity, so that refused calls continue. */
 export type PresenceRequest = {
-  /** Whether a code may confirm it: one works once, and the call may bring one of its own. */
+  /** Whether a code may confirm it: a code works once, and the call may include its own. */
   takesCode: boolean;
 };
 
@@ -13,8 +13,8 @@ let running: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Waits until the person has confirmed that it is them, or does not want to. Calls that are refused
- * meanwhile wait for the same answer. Where no screen can ask, nobody has confirmed anything.
+ * Waits until the person has confirmed their identity, or declined. Calls refused meanwhile wait
+ * for the same answer. If no screen can ask, the answer is no.
  */
 export function confirmPresence(request: PresenceRequest): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
@@ -25,7 +25,7 @@ export function confirmPresence(request: PresenceRequest): Promise<boolean> {
   return running;
 }
 
-/** What the one dialog shows; null while nothing is asked. */
+/** The dialog's state; null while nothing is asked. */
 export const usePresenceRequest = () =>
   useSyncExternalStore(onPresenceRequest, presenceRequest, () => null);
 
@@ -36,7 +36,7 @@ function show(next: Open | null) {
   for (const listen of listeners) listen();
 }
 
-/** When the screen goes away while it asks, as at sign-out, waiting calls are refused. */
+/** If the screen closes during the question, as at sign-out, waiting calls are refused. */
 export function onPresenceRequest(listen: () => void) {
   listeners.add(listen);
   return () => {

@@ -3,7 +3,7 @@ import { CallProblem } from './call-problem.ts';
 
 const mostRetries = 2;
 
-/** Refusals are final; only a server that cannot be reached or is busy is asked again. */
+/** Refusals are final; a call is retried only if the server is unreachable or busy. */
 export const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {

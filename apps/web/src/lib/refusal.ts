@@ -2,7 +2,7 @@ import { Failure } from '@pledgewell/contract';
 import { z } from 'zod';
 import { CallProblem } from './call-problem.ts';
 
-/** What a refused call throws, whatever shape the refusal has. */
+/** The error of a refused call, whatever the refusal's shape. */
 export function refusal(status: number, json: unknown, retryAfter: string | null) {
   const failure = Failure.safeParse(json);
   const seconds = retryAfter === null ? null : Number(retryAfter) || null;

@@ -4,22 +4,22 @@ import { isExpired, readToken, removeToken, storeToken } from './token-store.ts'
 
 /**
  * `refused` ends the session. `unreachable` does not: a lost connection says nothing about it, and
- * whoever waits for the answer reports it.
+ * the caller reports it.
  */
 export type Renewal = { token: string } | { refused: string } | { unreachable: string };
 
 const lockName = 'authToken';
 const seenByOthersAfterMs = 100;
 
-/** All that is needed of the answer, so that nobody is signed out over the rest of it. */
+/** Only the needed part of the reply, so that nothing else in it can sign anybody out. */
 const Renewed = z.object({ token: z.string() });
 
 let running: Promise<Renewal> | null = null;
 
 /**
- * Trades the stored token for a new one: once, however many calls and windows ask at the same time.
- * `stale` is the token that did not do any more; when another window has replaced it, theirs is
- * taken.
+ * Exchanges the stored token for a new one: once, however many calls and windows request it at the
+ * same time. `stale` is the token that was refused; if another window has replaced it, that token
+ * is used.
  */
 export function renew(stale: string): Promise<Renewal> {
   running ??= alone(() => renewOnce(stale)).finally(() => {
@@ -57,7 +57,7 @@ async function askFor(token: string): Promise<Renewal> {
 
 /**
  * One window at a time. Browsers offer locks only on secure origins; elsewhere the server copes.
- * The lock outlasts the work, because what one window stores is seen by the others a moment later.
+ * The lock outlasts the work, because other windows see stored values a moment later.
  */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;

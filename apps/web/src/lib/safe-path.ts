@@ -1,7 +1,6 @@
 /**
- * A remembered place within the app, or null: one slash at the start, no second one and no
- * backslash after it, which browsers read as another host, and no control characters, which they
- * leave out.
+ * A safe path within the app, or null: one slash at the start, no second one and no backslash after
+ * it, which browsers read as another host, and no control characters, which they strip.
  */
 export function safePath(place: unknown): string | null {
   if (typeof place !== 'string' || !/^\/(?![/\\])/.test(place)) return null;

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { meQuery } from './account.ts';
 import { call } from './call.ts';
 
-/** Whether there is sample data, how much, and what was added to it: asked anew at every look. */
+/** Whether there is sample data, how much, and what was added to it: refetched at every view. */
 export const sampleQuery = () =>
   queryOptions({
     queryKey: ['sample'],
@@ -12,8 +12,8 @@ export const sampleQuery = () =>
   });
 
 /**
- * Whether a trial tries on the sample what its plan does not have. Undefined until that is known;
- * whoever is on no trial is not asked about.
+ * Whether a trial tries features outside its plan on sample data. Undefined until that is known;
+ * not requested outside a trial.
  */
 export function useIsTryingOnSample(): boolean | undefined {
   const { data: user } = useQuery(meQuery());

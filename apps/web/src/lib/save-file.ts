@@ -1,4 +1,4 @@
-/** The address of the file is good for as long as browsers need to take it over. */
+/** The object URL stays valid for as long as browsers need it. */
 const revokeAfterMs = 1_000;
 const removeAfterMs = 100;
 

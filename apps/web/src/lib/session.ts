@@ -12,16 +12,16 @@ import {
 } from './token-store.ts';
 
 export type Session = {
-  /** `renewing` only while an expired token that was found at start is being traded. */
+  /** `renewing` only while an expired token found at start is being exchanged. */
   status: 'signed-in' | 'signed-out' | 'renewing';
-  /** Changes whenever somebody signs in, so that nobody sees what another person loaded. */
+  /** Changes at every sign-in, so that nobody sees data that another person loaded. */
   id: string | null;
-  /** Why it is over: `expiry` when it was refused, `sign-out` when this window's person left. */
+  /** Why it ended: `expiry` if it was refused, `sign-out` if this window's person signed out. */
   endedBy: 'sign-out' | 'expiry' | null;
 };
 
 const recheckMs = 60_000;
-/** An open tab renews this long before expiry, so that two rechecks fit in between. */
+/** An open tab renews this long before expiry, so that two checks fit in between. */
 const renewAheadMs = 150_000;
 
 const unknown: Session = { status: 'renewing', id: null, endedBy: null };
@@ -30,7 +30,7 @@ let session = unknown;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** Who is signed in. Rechecked on changes in any window, on each route and every 60 seconds. */
+/** The signed-in state. Rechecked on changes in any window, on each route and every 60 seconds. */
 export function useSession(): Session {
   const { pathname } = useLocation();
   useEffect(recheck, [pathname]);
@@ -43,7 +43,7 @@ export function startSession(token: string) {
   storeToken(token);
 }
 
-/** Forgets the token in every window. The server is told by the caller. */
+/** Deletes the token in every window. The caller tells the server. */
 export function endSession(endedBy: 'sign-out' | 'expiry') {
   set({ status: 'signed-out', id: null, endedBy });
   removeToken();
@@ -67,7 +67,7 @@ async function renewNow(token: string, id: string) {
   if ('refused' in renewal && readToken() === null) {
     set({ status: 'signed-out', id: null, endedBy: 'expiry' });
   } else if ('unreachable' in renewal && session.status === 'renewing') {
-    // Calls made by the screen will say that the server cannot be reached.
+    // The screen's calls will report that the server is unreachable.
     set({ status: 'signed-in', id, endedBy: null });
   }
 }
@@ -80,7 +80,7 @@ function set(next: Session) {
   for (const listen of listeners) listen();
 }
 
-/** The first screen that asks gets a true answer in its first paint. */
+/** The first screen renders with the right state at once. */
 function current() {
   if (session === unknown && timer === undefined) recheck();
   return session;

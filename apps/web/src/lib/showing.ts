@@ -2,14 +2,14 @@ import type { Pagination } from '@pledgewell/contract';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Which of all these are on the page: `Showing 1 to 25 of 1,053 donors`. */
+/** Which records are on the page: `Showing 1 to 25 of 1,053 donors`. */
 export function showingLine({ page, limit, total }: Pagination, things: string): string {
   const first = count.format((page - 1) * limit + 1);
   const last = count.format(Math.min(page * limit, total));
   return `Showing ${first} to ${last} of ${count.format(total)} ${things}`;
 }
 
-/** What a search found, or else which of all these are on the page. */
+/** The number of results, or else which records are on the page. */
 export const foundLine = (pagination: Pagination, things: string, search: string | undefined) =>
   search === undefined
     ? showingLine(pagination, things)

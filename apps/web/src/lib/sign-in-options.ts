@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 let asking: Promise<SignInOptions> | null = null;
 
-/** Which ways to sign in there are; null until the server has said so. */
+/** The available ways to sign in; null until the server has answered. */
 export function useSignInOptions(): SignInOptions | null {
   const [options, setOptions] = useState<SignInOptions | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useSignInOptions(): SignInOptions | null {
     const keep = (found: SignInOptions) => {
       if (!isGone) setOptions(found);
     };
-    // A password still signs in where this question got no answer; the next screen asks again.
+    // Password sign-in works even if this query fails; the next screen retries.
     ask().then(keep, () => undefined);
     return () => {
       isGone = true;

@@ -4,16 +4,13 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 /** What the browser needs to reach the card provider. */
 export type StripeAccess = {
   publishableKey: string;
-  /** Where the library of the stand-in is; null for Stripe's own. */
+  /** The URL of the stand-in's library; null for Stripe's own. */
   scriptUrl: string | null;
-  /** The connected account that charges by itself; null where the platform's own does. */
+  /** The connected account that is charged directly; null for the platform's own. */
   accountId: string | null;
 };
 
-/**
- * The card provider's library, which is fetched now and not with the page. Stripe's own comes from
- * nowhere but js.stripe.com.
- */
+/** Loads the card provider's library on demand. Stripe's own comes only from js.stripe.com. */
 export async function openStripe(access: StripeAccess): Promise<Stripe> {
   const { publishableKey, scriptUrl, accountId } = access;
   const options = accountId === null ? {} : { stripeAccount: accountId };
@@ -26,7 +23,7 @@ export async function openStripe(access: StripeAccess): Promise<Stripe> {
 
 let loading: Promise<StripeConstructor> | null = null;
 
-/** Whoever asks again after a failure causes another try. */
+/** A call after a failure retries. */
 function standIn(url: string) {
   loading ??= loadScript(url).catch((error: unknown) => {
     loading = null;

@@ -3,7 +3,7 @@ import { clockOffsetOf, timeLeftMs } from './token.ts';
 const tokenKey = 'authToken';
 const offsetKey = 'authClockOffset';
 
-/** Broadcast in this window when the token changed; other windows hear of it from the storage. */
+/** Broadcast in this window when the token changed; other windows are notified by the storage. */
 export const authChange = 'auth-change';
 
 export const readToken = () => localStorage.getItem(tokenKey);

@@ -1,8 +1,6 @@
 type Claims = { exp: number; iat?: number; sid?: string; sub?: string };
 
-/**
- * What the browser reads of an access token; null for text that is none. Nothing is verified here.
- */
+/** Decodes an access token; null for other text. Nothing is verified here. */
 export function claimsOf(token: string): Claims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -13,7 +11,7 @@ export function claimsOf(token: string): Claims | null {
   }
 }
 
-/** Milliseconds until a token expires on the server's clock; zero or less once it has. */
+/** Milliseconds until a token expires by the server's clock; zero or less once it has. */
 export function timeLeftMs(token: string, clockOffsetMs: number) {
   const claims = claimsOf(token);
   return claims ? claims.exp * 1_000 - (Date.now() + clockOffsetMs) : 0;
@@ -21,7 +19,7 @@ export function timeLeftMs(token: string, clockOffsetMs: number) {
 
 /**
  * How far the server's clock is ahead of this computer's, from a token that was just issued.
- * Without it a computer whose clock is wrong would find every token expired, or none.
+ * Without it, a computer with a wrong clock would consider every token expired, or none.
  */
 export function clockOffsetOf(token: string) {
   const issuedAt = claimsOf(token)?.iat;

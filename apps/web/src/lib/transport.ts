@@ -31,7 +31,7 @@ type UploadOptions = {
   signal: AbortSignal | undefined;
 };
 
-/** The only way to learn in a browser how much of a file has been sent. */
+/** The only way to get upload progress in a browser. */
 export const viaUpload =
   ({ onProgress, signal }: UploadOptions): Transport =>
   ({ method, url, headers, body }) =>
@@ -59,11 +59,11 @@ type DownloadOptions = {
   onFile: (file: File) => void;
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal;
-  /** With cookies and past every cache, after a first try that was lost. */
+  /** With cookies and without any cache, after a lost first try. */
   isFallback?: boolean;
 };
 
-/** Takes the answer as a file, unless it is a refusal. The browser keeps large ones on the disk. */
+/** Reads the response as a file, unless it is a refusal. The browser stores large files on disk. */
 export const viaDownload =
   ({ onFile, onProgress, signal, isFallback = false }: DownloadOptions): Transport =>
   async ({ url, ...request }) => {
@@ -104,7 +104,7 @@ const noFile = ({ status, statusText }: Response) =>
     message: `Failed to fetch file data: ${status} ${statusText}`.trim(),
   });
 
-/** The code lets it be tried once more, as everything that the network lost. */
+/** This code allows a retry, like any network loss. */
 const broken = () =>
   new CallProblem({
     status: 0,

@@ -8,15 +8,17 @@ type Policies = {
   ) => unknown;
 };
 
-/** React makes a script element out of exactly this text before it gives it an address. */
+/** React creates a script element from exactly this text before it sets its URL. */
 const emptyScript = '<script></script>';
 
-/** Where the card provider's library comes from. The content policy decides whether it may. */
+/**
+ * Where the card provider's library comes from. The content policy decides whether it is allowed.
+ */
 const cardLibrary = 'https://js.stripe.com';
 
 /**
- * The only ways in which text may become part of the page: style sheets, which hold no markup, and
- * scripts of our own origin or of the card provider. With `require-trusted-types-for 'script'`
+ * The only ways in which text may become part of the page: style sheets, which contain no markup,
+ * and scripts from our own origin or the card provider. With `require-trusted-types-for 'script'`,
  * everything else throws.
  */
 export function guardMarkup() {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Loose = Record<string, unknown>;
 
-/** What the address bar says, key by key; what the schema does not accept becomes its default. */
+/** The URL's parameters, key by key; an invalid value becomes its default. */
 export function readParams<Schema extends z.ZodObject>(schema: Schema, params: URLSearchParams) {
   const state: Loose = {};
   for (const [key, field] of fieldsOf(schema)) {
@@ -12,7 +12,7 @@ export function readParams<Schema extends z.ZodObject>(schema: Schema, params: U
   return state as z.output<Schema>;
 }
 
-/** The address after a change. Defaults are left out, keys that are not the schema's stay. */
+/** The URL after a change. Defaults are left out, and unknown keys stay. */
 export function writeParams(schema: z.ZodObject, before: URLSearchParams, patch: Loose) {
   const after = new URLSearchParams(before);
   if (!('page' in patch)) after.delete('page');

@@ -9,10 +9,10 @@ type Change<State> = (
 ) => void;
 
 /**
- * Filter, sorting and page of a list, kept in the address bar and read by the contract's own
- * schema: `const [query, change] = useUrlState(DonorListQuery)`. What the schema does not accept
- * falls back to its default, key by key; keys that the schema does not know stay. A change of
- * anything but the page goes back to the first page.
+ * Filter, sorting and page of a list, kept in the URL and parsed by the contract's own schema:
+ * `const [query, change] = useUrlState(DonorListQuery)`. Invalid values fall back to their
+ * defaults, key by key; unknown keys stay. A change of anything but the page returns to the first
+ * page.
  */
 export function useUrlState<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -21,7 +21,7 @@ export function useUrlState<Shape extends z.ZodRawShape>(
   const search = params.toString();
   const state = useMemo(() => readParams(schema, new URLSearchParams(search)), [schema, search]);
 
-  // The router hands out what is on the screen, which a second quick change would build on.
+  // The router's value is the rendered one, so a second quick change would build on an old state.
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;

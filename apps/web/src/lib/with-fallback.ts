@@ -1,6 +1,6 @@
 import { CallProblem } from './call-problem.ts';
 
-/** Fetches a file once more, in another way, where the connection was lost. */
+/** Fetches a file once more, in another way, after a lost connection. */
 export async function withFallback(
   signal: AbortSignal | undefined,
   fetchFile: (isFallback: boolean) => Promise<File>,

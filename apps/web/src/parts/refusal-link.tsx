@@ -4,7 +4,7 @@ import { TextButton } from '../ui/text-button.tsx';
 
 type WayOutProps = { error: unknown; onReload: () => Promise<void> };
 
-/** What a person can do about a refusal, where trying again would not help. */
+/** What a person can do about a refusal that a retry would not fix. */
 export function WayOut({ error, onReload }: WayOutProps) {
   const code = error instanceof CallProblem ? error.code : '';
   if (code === 'record/changed') {

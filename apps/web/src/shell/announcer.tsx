@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Tells screen readers which page has opened, as a full page load would. */
+/** Tells screen readers which page has opened, like a full page load. */
 export function Announcer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
   useEffect(() => {
-    // The document's title is set in the same turn as the page; reading it waits for that.
+    // The document's title is set together with the page, so it is read afterwards.
     const timer = setTimeout(() => setTitle(document.title), 100);
     return () => clearTimeout(timer);
   }, [pathname]);

@@ -3,7 +3,7 @@ import { useSession } from '../lib/session.ts';
 import { Splash } from './splash.tsx';
 import { ToLogin } from './to-login.tsx';
 
-/** For signed-in people, without header and tabs: a page that is one document. */
+/** For signed-in people, without header and tabs: a page with a single document. */
 export default function Bare() {
   const session = useSession();
   if (session.status === 'renewing') return <Splash />;

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** For what nobody foresaw, and for an app that was replaced on the server while it was open. */
+/** For unexpected errors, and for an app that was replaced on the server while it was open. */
 export const Broken = () => (
   <div role="alert">
     <EmptyState

@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx';
 import { Splash } from './splash.tsx';
 import { ToLogin } from './to-login.tsx';
 
-/** Lets signed-in people in and sends everybody else to sign in first, to come back here after. */
+/** Admits signed-in people and sends all others to sign in first, and then back here. */
 export default function Dashboard() {
   const session = useSession();
   if (session.status === 'renewing') return <Splash />;
@@ -16,7 +16,7 @@ export default function Dashboard() {
   return <ToLogin endedBy={session.endedBy} />;
 }
 
-/** What one person loaded lives and dies with their session. */
+/** Data loaded by one person is discarded with their session. */
 function Workspace() {
   const [client] = useState(makeQueryClient);
   return (

@@ -6,7 +6,7 @@ const ExportReportDialog = lazily(
   async () => (await import('../workspace/exports/dialog.tsx')).ExportReportDialog,
 );
 
-/** Opens for whoever arrives anywhere with the navigation state `openExportReport`. */
+/** Opens on any page that is reached with the navigation state `openExportReport`. */
 export function ExportReport() {
   const [isOpen, setOpen] = useState(false);
   useArrival('openExportReport', () => setOpen(true));

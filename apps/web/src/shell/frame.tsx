@@ -19,9 +19,9 @@ import { VerifyBanner } from './verify-banner.tsx';
 
 const recheckMs = 60_000;
 
-/** Header, tabs and the place of the open tab. */
+/** Header, tabs and the open tab's content. */
 export function Frame() {
-  // Whoever was signed out from elsewhere, or has another plan now, learns of it within a minute.
+  // A sign-out or plan change elsewhere is noticed within a minute.
   const me = useQuery({ ...meQuery(), refetchInterval: recheckMs });
   return (
     <div className={classes.frame} data-print="frame">

@@ -1,4 +1,4 @@
-/** Where G and another key lead. */
+/** The targets of G and another key. */
 export const goPlaces = [
   { key: 'o', label: 'Overview', path: '/dashboard' },
   { key: 'd', label: 'Donors', path: '/dashboard/donors' },

@@ -4,8 +4,8 @@ import { useSession } from '../lib/session.ts';
 import { Splash } from './splash.tsx';
 
 /**
- * Sends people who are signed in, or have just done so, to where they came from. Only the profile's
- * own link to a new password lets them stay.
+ * Sends signed-in people to where they came from. Only the profile's own link to a new password
+ * lets them stay.
  */
 export default function GuestsOnly() {
   const { status } = useSession();

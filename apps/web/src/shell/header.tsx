@@ -6,7 +6,7 @@ import classes from './header.module.css';
 import { PaletteButton } from './palette/button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The mark on the left, the search and the person on the right. */
+/** The mark on the left, the search and the user menu on the right. */
 export const Header = ({ user }: { user: User | undefined }) => (
   <header className={classes.header}>
     <Link to="/dashboard" className={classes.brand} aria-label={`${brand.name}, overview`}>

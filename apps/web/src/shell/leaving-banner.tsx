@@ -5,7 +5,7 @@ import { useKeepOrganization } from '../parts/accounts/keep-organization.ts';
 import { InstantText } from '../ui/day-text.tsx';
 import classes from './trial-banner.module.css';
 
-/** While the organization waits to be deleted, everybody sees the day and the way back. */
+/** Shows the deletion date and the way back while the organization waits to be deleted. */
 export function LeavingBanner({ user }: { user: User }) {
   const keep = useKeepOrganization();
   if (user.deletesAt === null) return null;

@@ -8,13 +8,13 @@ import { pathOf, tabs } from './tabs.ts';
 const offered = ['', 'donors', 'pledges', 'donations'];
 
 type MainLinksProps = {
-  /** The command palette is there, so searching can be offered too. */
+  /** The command palette is available, so searching can be offered too. */
   canSearch?: boolean;
-  /** The segment of one more tab, because the address begins with it. */
+  /** One more tab's segment, because the URL begins with it. */
   also?: string | undefined;
 };
 
-/** The places that people who are lost most likely wanted. */
+/** The likeliest destinations of a person on a wrong URL. */
 export const MainLinks = ({ canSearch = false, also }: MainLinksProps) => (
   <nav aria-label="Main menu" className={classes.links}>
     {tabs

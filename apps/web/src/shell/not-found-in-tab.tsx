@@ -9,7 +9,7 @@ import { tabOf } from './tabs.ts';
 
 export const meta = () => pageTitle('Page not found');
 
-/** What an address shows that begins like a screen's and leads nowhere. */
+/** Shown for an unknown URL that begins like a screen's. */
 export default function NotFoundInTab() {
   const segment = tabOf(useLocation().pathname)?.segment;
   return (

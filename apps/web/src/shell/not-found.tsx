@@ -11,7 +11,7 @@ import { Splash } from './splash.tsx';
 
 export const meta = () => [...pageTitle('Page not found'), { name: 'robots', content: 'noindex' }];
 
-/** What any other path shows, to people who are signed in and to strangers. */
+/** Shown for any other path, to signed-in and signed-out people. */
 export default function NotFound() {
   const { status } = useSession();
   if (status === 'renewing') return <Splash />;

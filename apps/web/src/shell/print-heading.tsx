@@ -3,7 +3,7 @@ import { DayText } from '../ui/day-text.tsx';
 import { useToday } from '../lib/today.ts';
 import classes from './print-heading.module.css';
 
-/** What a printed page says above its title: whose it is, and the day of its figures. */
+/** The heading of a printed page: the organization, and the date of its figures. */
 export function PrintHeading({ user }: { user: User }) {
   const today = useToday();
   return (

@@ -15,7 +15,7 @@ const goKeys: Record<string, string> = Object.fromEntries(
 
 const openEvent = 'open-shortcuts';
 
-/** Opens the list of keys, which lives in the dashboard's frame. */
+/** Opens the list of shortcuts, which is part of the dashboard's frame. */
 export const openShortcuts = () => window.dispatchEvent(new Event(openEvent));
 
 export function Shortcuts() {

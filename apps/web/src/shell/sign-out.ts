@@ -11,8 +11,8 @@ export async function signOut() {
 }
 
 /**
- * Whatever the server says, this browser forgets the token; so a server that is away is no reason
- * to stay.
+ * Whatever the server says, this browser deletes the token, so an unreachable server does not
+ * prevent signing out.
  */
 async function tellServer() {
   try {

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Mark } from '../ui/mark.tsx';
 import classes from './splash.module.css';
 
-/** The mark in the middle while the app starts; it shows itself only if that takes a moment. */
+/** The mark in the middle while the app starts; it appears only if that takes a moment. */
 export const Splash = () => (
   <div className={classes.splash} role="status">
     <Mark size={44} />

@@ -20,7 +20,7 @@ export const TabBar = () => (
   </nav>
 );
 
-/** At the bottom on phones; it scrolls sideways and brings the open tab into sight. */
+/** At the bottom on phones; it scrolls sideways and brings the open tab into view. */
 export function BottomBar() {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

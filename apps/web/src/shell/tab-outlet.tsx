@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { Broken } from './broken.tsx';
 
-/** Keeps a failure inside the tab where it happened: header and tabs stay. */
+/** Keeps an error inside its tab: header and tabs stay. */
 export default function TabOutlet() {
   return <Outlet />;
 }

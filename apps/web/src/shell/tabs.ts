@@ -17,7 +17,7 @@ export type Tab = {
   icon: LucideIcon;
 };
 
-/** The dashboard's tabs in their order. */
+/** The dashboard's tabs in order. */
 export const tabs: readonly Tab[] = [
   { segment: '', label: 'Overview', icon: LayoutDashboard },
   { segment: 'donors', label: 'Donors', icon: Users },
@@ -32,7 +32,7 @@ export const tabs: readonly Tab[] = [
 export const pathOf = ({ segment }: Tab) =>
   segment === '' ? '/dashboard' : `/dashboard/${segment}`;
 
-/** The tab of a path by its second segment; nothing for a segment that is none. */
+/** The tab for a path by its second segment; nothing for an unknown segment. */
 export function tabOf(pathname: string) {
   const segment = pathname.split('/')[2] ?? '';
   return tabs.find((tab) => tab.segment === segment);

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import type { Session } from '../lib/session.ts';
 
-/** Sends somebody to sign in first, to come back here after. */
+/** Sends a person to sign in first, and then back here. */
 export function ToLogin({ endedBy }: Pick<Session, 'endedBy'>) {
   const { pathname, search, hash } = useLocation();
   const from = endedBy === 'sign-out' ? null : `${pathname}${search}${hash}`;

@@ -6,7 +6,7 @@ import classes from './trial-banner.module.css';
 
 const plansPath = '/dashboard/profile?tab=subscription';
 
-/** What the plan lets the organization do now, over everything else. */
+/** What the plan currently allows, above everything else. */
 export function TrialBanner({ user }: { user: User }) {
   const warning = planWarning(user);
   if (warning) return <PlanWarning warning={warning} />;

@@ -9,7 +9,7 @@ const words = 'This section is under development. Check back soon!';
 
 export const meta = () => pageTitle('Dashboard');
 
-/** What unknown segments show. */
+/** Shown for unknown segments. */
 export default function UnderDevelopment() {
   return (
     <Screen title="Dashboard">

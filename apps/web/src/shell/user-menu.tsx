@@ -10,7 +10,7 @@ import { openShortcuts } from './shortcuts.tsx';
 import { signOut } from './sign-out.ts';
 import { planLabel } from '../parts/accounts/standing.ts';
 
-/** Who is signed in, their settings, the colours and the way out. */
+/** The signed-in person, with settings, color scheme and sign-out. */
 export function UserMenu({ user }: { user: User | undefined }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {

@@ -8,12 +8,12 @@ import { notify } from '../ui/notices.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import classes from './verify-banner.module.css';
 
-/** Stands over everything until the e-mail address is verified, and offers the link again. */
+/** Shown above everything until the email address is verified; offers the link again. */
 export const VerifyBanner = ({ user }: { user: User }) =>
   user.isEmailVerified ? null : <Reminder email={user.email} />;
 
 function Reminder({ email }: { email: string }) {
-  // The link is opened in another window; whoever comes back from there is asked about at once.
+  // The link opens in another window, so the status is refetched when this one gets the focus.
   const me = useQuery({ ...meQuery(), refetchOnWindowFocus: 'always' });
   const again = useMutation({
     mutationFn: () => call(authEndpoints.resendVerification),

@@ -4,7 +4,7 @@ import { BrandLink } from './brand-link.tsx';
 import { firstSection, sections } from './sections.ts';
 import styles from './site.module.css';
 
-/** Stands at the top of the landing page: transparent there, blurred white further down. */
+/** The bar at the top of the landing page: transparent at the top, blurred white further down. */
 export const Bar = () => (
   <header className={classes.bar} data-bar data-behind>
     <div className={classes.inside}>

@@ -13,7 +13,7 @@ async function expectShown(name: string) {
   const plan = page.getByRole('link', { name: `Start free trial with ${name}` });
   await expect.element(plan).toBeInViewport();
   await expect.element(dot(name)).toHaveAttribute('aria-current', 'true');
-  // The others are out of sight and out of reach.
+  // The others are neither visible nor reachable.
   const reachable = [...document.querySelectorAll('[data-track] > li:not([inert])')];
   expect(reachable).toHaveLength(1);
   expect(reachable[0]?.textContent).toContain(name);
@@ -57,7 +57,7 @@ test('a swipe of more than 50 pixels moves the plans, a shorter one does not', a
   await expectShown('Growth');
 });
 
-/** A finger on the plans that moves this far to the side, and this far down. */
+/** A swipe on the plans by this distance to the side, and this distance down. */
 function swipe(across: number, along = 0) {
   const track = document.querySelector('[data-track]');
   if (!track) throw new Error('The page has no plans.');

@@ -52,7 +52,7 @@ const pains = [
   },
 ];
 
-/** How it looks in many offices. */
+/** The situation in many offices. */
 const Spreadsheet = () => (
   <figure className={classes.figure}>
     <div className={classes.sheet}>

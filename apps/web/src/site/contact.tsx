@@ -27,7 +27,7 @@ export const Contact = () => (
   </section>
 );
 
-/** The mark, large and quiet. */
+/** The mark, large and faint. */
 const Leaves = () => (
   <svg viewBox="0 0 32 32" className={classes.leaves} aria-hidden>
     <path d="M15.3 26.6C7.9 25.6 4.5 19.7 5.3 11c6.9.4 10.4 6.5 10 15.6Z" fill="#ffffff14" />

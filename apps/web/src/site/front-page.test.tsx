@@ -86,7 +86,7 @@ const sections = [
   ['features', 'Features'],
 ] as const;
 
-/** Scrolls so that a section's top stands this far below the window's. */
+/** Scrolls so that a section's top is this far below the window's. */
 function bringTo(id: string, top: number) {
   const place = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
   window.scrollBy({ top: Math.ceil(place) - top, behavior: 'instant' });

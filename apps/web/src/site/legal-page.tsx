@@ -8,7 +8,7 @@ type LegalPageProps = { title: string; lead: string; clauses: readonly Clause[] 
 
 export type Clause = { id: string; title: string; text: ReactNode };
 
-/** A long text with its contents beside it. */
+/** A long text with a table of contents beside it. */
 export const LegalPage = ({ title, lead, clauses }: LegalPageProps) => (
   <Page bar={<LegalBar />}>
     <div className={classes.layout}>

@@ -6,7 +6,7 @@ import classes from './menu-panel.module.css';
 import { SocialLinks } from './social-links.tsx';
 import styles from './site.module.css';
 
-/** The bar's links on a phone, in a panel that slides in and needs no script to open or close. */
+/** The bar's links on a phone, in a sliding panel that needs no script to open or close. */
 export const MenuPanel = () => (
   <div id="menu" popover="auto" role="dialog" aria-label="Menu" className={classes.panel}>
     <div className={classes.head}>

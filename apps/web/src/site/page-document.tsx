@@ -3,10 +3,10 @@ import serifUrl from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import type { ReactNode } from 'react';
 import { Links, Meta } from 'react-router';
 
-/** The address of the site's own small script. The build puts the one of its file in its place. */
+/** The URL of the site's own small script. The build replaces it with its file's. */
 const behaviour = '/src/site/behaviour/main.ts';
 
-/** A page of the public site: prerendered, and the whole of what a visitor loads. */
+/** A page of the public site: prerendered, and all that a visitor loads. */
 export const PageDocument = ({ children }: { children: ReactNode }) => (
   <html lang="en">
     <head>
@@ -34,5 +34,5 @@ export const PageDocument = ({ children }: { children: ReactNode }) => (
   </html>
 );
 
-/** The colour scheme that somebody chose in the app counts here too, before the first paint. */
+/** The color scheme chosen in the app also counts here, before the first paint. */
 const rememberScheme = `try{const s=localStorage.getItem('mantine-color-scheme-value');if(s==='light'||s==='dark')document.documentElement.dataset.scheme=s}catch{}`;

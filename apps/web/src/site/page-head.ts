@@ -3,8 +3,8 @@ import { brand } from '@pledgewell/domain';
 type Head = { path: string; title: string; description: string };
 
 /**
- * What search engines and social networks read. The addresses become absolute when the page is
- * served under a known one, because only then does anybody know it.
+ * What search engines and social networks read. The URLs become absolute when the page is served,
+ * because the host is known only then.
  */
 export const pageHead = ({ path, title, description }: Head) => [
   { title },

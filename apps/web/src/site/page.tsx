@@ -4,7 +4,7 @@ import './site.css';
 import { Footer } from './footer.tsx';
 import classes from './page.module.css';
 
-/** What every page of the public site has: a bar above, a footer below and a way past the bar. */
+/** The frame of every page of the public site: a bar above, a footer below and a skip link. */
 export const Page = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
   <>
     <a href="#main" className={classes.skip}>

@@ -21,15 +21,15 @@ const shots = {
 type PictureProps = {
   of: keyof typeof shots;
   alt: string;
-  /** How wide the picture stands on the page, in the words of the `sizes` attribute. */
+  /** The width of the picture on the page, as a `sizes` attribute. */
   sizes: string;
-  /** Another picture where there is no room for this one. */
+  /** Another picture if there is no room for this one. */
   onPhones?: { of: keyof typeof shots; sizes: string };
-  /** The first picture of the page comes at once, all others when they are near. */
+  /** The first picture of the page loads at once, all others when they are near. */
   isFirst?: boolean;
 };
 
-/** A picture of the product in the visitor's colour scheme, no larger than their screen needs. */
+/** A picture of the product in the visitor's color scheme, no larger than their screen needs. */
 export function Picture({ of, alt, sizes, onPhones, isFirst = false }: PictureProps) {
   const shot: Shot = shots[of];
   const [width, height] = shot.size;

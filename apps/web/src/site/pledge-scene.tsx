@@ -3,7 +3,7 @@ import { Check, CircleAlert, Clock } from 'lucide-react';
 import classes from './pledge-scene.module.css';
 import { type Instalment, promised, type Step } from './pledge-story-steps.ts';
 
-/** What there is to see and to read at one step of the story. */
+/** The picture and text at one step of the story. */
 export const PledgeScene = ({ step }: { step: Step }) => (
   <>
     <div className={classes.words}>

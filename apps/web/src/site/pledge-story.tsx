@@ -4,8 +4,8 @@ import classes from './pledge-story.module.css';
 import styles from './site.module.css';
 
 /**
- * One pledge to move through with the pointer or the arrow keys. The radio buttons choose what
- * shows, so it needs no script.
+ * One pledge to step through with the pointer or the arrow keys. Radio buttons choose the step, so
+ * it needs no script.
  */
 export const PledgeStory = () => (
   <div className={`${styles.card} ${classes.story}`}>

@@ -64,7 +64,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
   </article>
 );
 
-/** On phones, where a script shows one plan at a time. */
+/** On phones, if a script shows one plan at a time. */
 const CarouselControls = () => (
   <div className={classes.controls}>
     <button type="button" data-previous aria-label="Previous plan">

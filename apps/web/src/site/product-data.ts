@@ -1,7 +1,7 @@
 import { brand, plans, writeUsd } from '@pledgewell/domain';
 import { questions } from './questions-answered.ts';
 
-/** What the landing page says, in the words that search engines agreed on. */
+/** The landing page's contents as structured data for search engines. */
 export const productData = {
   '@context': 'https://schema.org',
   '@graph': [

@@ -1,6 +1,6 @@
 import { brand, trialDays } from '@pledgewell/domain';
 
-/** What people ask before they sign up, and what is true. */
+/** Questions before signing up, with honest answers. */
 export const questions = [
   {
     question: 'Do I need a credit card to start?',

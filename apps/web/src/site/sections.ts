@@ -1,4 +1,4 @@
-/** The sections of the landing page that its bar and its panel lead to. */
+/** The sections of the landing page that its bar and its panel link to. */
 export const sections = [
   { id: 'features', label: 'Features' },
   { id: 'problem', label: 'Challenge' },

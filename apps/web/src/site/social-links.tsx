@@ -1,6 +1,6 @@
 import classes from './social-links.module.css';
 
-/** Their places do not exist yet: these links go nowhere. */
+/** The profiles do not exist yet: these links go nowhere. */
 export const SocialLinks = () => (
   <ul className={classes.links}>
     {networks.map(({ name, shape }) => (

@@ -11,7 +11,7 @@ export type Action = {
   to?: string;
   /** Navigation state that goes with `to`. */
   state?: unknown;
-  /** The reason why it cannot be used now, told on hover and focus. */
+  /** The reason why it is disabled now, shown on hover and focus. */
   disabledBecause?: string | null;
 };
 
@@ -21,7 +21,7 @@ type ActionButtonProps = {
   className?: string | undefined;
 };
 
-/** A button, or a link that looks like one, made of a plain description. */
+/** A button, or a link that looks like one, from a plain description. */
 export function ActionButton({ action, variant = 'filled', className }: ActionButtonProps) {
   const { label, icon: Icon, onClick, to, state, disabledBecause } = action;
   const look = {
@@ -41,7 +41,7 @@ export function ActionButton({ action, variant = 'filled', className }: ActionBu
 
 type Look = { variant: string; className: string | undefined; children: string };
 
-/** Stays in the tab order, so that everybody can hear why it does nothing. */
+/** Stays in the tab order, so that everybody can find out why it does nothing. */
 const RefusedButton = ({ look, reason }: { look: Look; reason: string }) => (
   <Tooltip label={reason} multiline maw={280} portalProps={{ target: '#main' }}>
     <BaseButton

@@ -2,17 +2,17 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { X } from 'lucide-react';
 import classes from './active-filters.module.css';
 
-/** `Status: Overdue`, or a label alone that says it all. */
+/** `Status: Overdue`, or a self-explanatory label. */
 export type ActiveFilter = { label: string; value?: string };
 
 type ActiveFiltersProps<Filter extends ActiveFilter> = {
   filters: readonly Filter[];
-  /** Its button is gone then, so the focus needs another place. */
+  /** Its button disappears, so the focus needs another place. */
   onRemove: (filter: Filter) => void;
   onClear: () => void;
 };
 
-/** What narrows a list; each goes away by itself or with all the others. */
+/** The active filters of a list; each can be removed alone or with all others. */
 export const ActiveFilters = <Filter extends ActiveFilter>(props: ActiveFiltersProps<Filter>) =>
   props.filters.length > 0 && (
     <div role="group" aria-label="Filters" className={classes.chips}>

@@ -13,7 +13,7 @@ type AddressFieldsProps = {
   onChange: (changed: Partial<Address>) => void;
   /** The sentence beside a part. */
   errorOf: (part: Part) => ReactNode;
-  /** Where the address stands among the form's values. */
+  /** The path of the address in the form's values. */
   path: string;
 };
 
@@ -22,8 +22,8 @@ const labels = { city: 'City', state: 'State', zipCode: 'ZIP Code', country: 'Co
 const nothing: Address = { street: '', city: '', state: '', zipCode: '', country: '' };
 
 /**
- * Street with suggestions, city, state, ZIP code and country. What a suggestion or the record
- * filled is read-only until Clear Address empties all of it; what is typed by hand stays open.
+ * Street with suggestions, city, state, ZIP code and country. Parts filled by a suggestion or the
+ * record are read-only until Clear Address empties all of it; typed parts stay editable.
  */
 export function AddressFields({ address, onChange, errorOf, path }: AddressFieldsProps) {
   const [locked, setLocked] = useState(() => filledParts(address));

@@ -9,7 +9,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** `5 minutes ago`, `yesterday`, `last month`; what is less than a minute old is `just now`. */
+/** `5 minutes ago`, `yesterday`, `last month`; less than a minute ago is `just now`. */
 export function ago(at: Date, now: Date): string {
   const seconds = (now.getTime() - at.getTime()) / 1_000;
   const unit = units.find(([, length]) => seconds >= length);

@@ -5,10 +5,10 @@ import { amountText, tidyAmount } from './amount-text.ts';
 
 type AmountFieldProps = {
   label: string;
-  /** What was typed: `1200`, `1,200.50`, `$ 12.5`. `parseUsd` reads it. */
+  /** The typed text: `1200`, `1,200.50`, `$ 12.5`. `parseUsd` parses it. */
   value: string;
   onChange: (text: string) => void;
-  /** The smallest amount the arrow keys reach, and how far one press goes, in dollars. */
+  /** The smallest amount the arrow keys reach, and their step, in dollars. */
   least?: number;
   step?: number;
   required?: boolean;

@@ -15,7 +15,7 @@ type BannerProps = {
 
 const icons = { error: CircleAlert, warning: TriangleAlert, info: Info, success: CircleCheck };
 
-/** A message that stays in its place: above a form, in a dialog, over a list. */
+/** A persistent message: above a form, in a dialog, above a list. */
 export function Banner({ tone, title, children, action }: BannerProps) {
   const Icon = icons[tone];
   return (

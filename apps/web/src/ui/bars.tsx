@@ -7,7 +7,7 @@ import classes from './bars.module.css';
 export type Series = { name: string; color: string };
 
 export type BarsProps = {
-  /** One group of bars each; the values stand under the names of the series. */
+  /** One group of bars per row; the values are under the names of the series. */
   data: readonly ({ label: string } & Record<string, number | string>)[];
   series: readonly Series[];
   valueText: (value: number) => string;
@@ -38,10 +38,13 @@ export function Bars({ data, series, valueText, axisText }: BarsProps) {
   );
 }
 
-/** On a phone more groups than these, which follow each other as months do, tell by some names. */
+/**
+ * The maximum of labeled groups on a phone; further groups are consecutive, like months, so some
+ * labels suffice.
+ */
 const mostNames = 8;
 
-/** Each group has its name, on two lines where there is little room. */
+/** Each group has its label, on two lines if there is little room. */
 const everyName = {
   interval: 0,
   height: 32,
@@ -49,13 +52,13 @@ const everyName = {
     <Text
       x={x}
       y={y}
-      // A little more than its share, because neighbours seldom are as long.
+      // Slightly more than its share, because adjacent labels are seldom as long.
       width={Number(width) / visibleTicksCount + 10}
       maxLines={2}
       textAnchor="middle"
       verticalAnchor="start"
       lineHeight={14}
-      // The room is measured by the style alone, where a number needs a unit.
+      // CSS measures the room, where a number needs a unit.
       style={{ fontSize: '11px' }}
       fill="currentColor"
     >

@@ -13,7 +13,7 @@ type CardListProps<Item> = {
   isStale?: boolean;
 };
 
-/** What a table becomes under 768 pixels. */
+/** The replacement for a table under 768 pixels. */
 export function CardList<Item>({ label, items, keyOf, render, isStale }: CardListProps<Item>) {
   return (
     <ul

@@ -9,7 +9,7 @@ type CardProps = {
   className?: string | undefined;
 };
 
-/** One hairline border on a light ground. */
+/** A card with one hairline border on a light background. */
 export const Card = ({ children, flush = false, className }: CardProps) => (
   <div className={clsx(classes.card, flush && classes.flush, className)}>{children}</div>
 );

@@ -5,15 +5,15 @@ import classes from './chart-figure.module.css';
 type ChartFigureProps = {
   /** What the chart shows, as a sentence or a title. */
   caption: string;
-  /** The heads of the columns; the first names the row. */
+  /** The column headers; the first names the row. */
   columns: readonly string[];
-  /** What the chart shows in numbers: the name of each row and its values, as text. */
+  /** The chart's data in numbers: the name of each row and its values, as text. */
   rows: readonly (readonly string[])[];
-  /** The picture itself, which only eyes get. */
+  /** The picture itself, hidden from screen readers. */
   children: ReactNode;
 };
 
-/** A chart with the same as a table for those who cannot see it. */
+/** A chart with its data as a table for people who cannot see it. */
 export const ChartFigure = ({ caption, columns, rows, children }: ChartFigureProps) => (
   <figure className={classes.figure}>
     <div aria-hidden>{children}</div>

@@ -5,9 +5,9 @@ import classes from './choices.module.css';
 export type Choice<Value extends string> = {
   value: Value;
   label: string;
-  /** One plain sentence that says what choosing it means. */
+  /** One plain sentence about what choosing it means. */
   text?: string;
-  /** It cannot be chosen now, for the reason that `text` gives. */
+  /** It is unavailable now, for the reason in `text`. */
   isOff?: boolean;
 };
 
@@ -15,14 +15,14 @@ type ChoicesProps<Value extends string> = {
   label: string;
   description?: ReactNode;
   choices: readonly Choice<Value>[];
-  /** Null until somebody has chosen. */
+  /** Null until something is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
   error?: string | undefined;
   disabled?: boolean;
 };
 
-/** One of a few, each with a sentence: radio buttons whose whole card can be pressed. */
+/** A choice of a few, each with a sentence: radio buttons with a clickable card. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, description, choices, value, onChange, error, disabled = false } = props;
   const id = useId();

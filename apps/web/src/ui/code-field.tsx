@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** Phones and password managers offer the code by themselves. */
+/** Phones and password managers suggest the code by themselves. */
 export const CodeField = (props: TextInputProps) => (
   <TextInput required autoComplete="one-time-code" spellCheck={false} maxLength={40} {...props} />
 );

@@ -8,19 +8,19 @@ type ConfirmRemoveProps = {
   title: string;
   /** The sentence that says what is removed. */
   children: ReactNode;
-  /** What goes along, how long it is kept and whether it can be undone. */
+  /** What is removed with it, how long it is kept and whether it can be undone. */
   consequence?: string;
   onConfirm: () => void;
   onClose: () => void;
   isBusy?: boolean;
-  /** What went wrong with the last try. */
+  /** The error of the last try. */
   problem?: string | null;
   confirmLabel?: string;
   busyLabel?: string;
   cancelLabel?: string;
 };
 
-/** Asks once before something is removed. Focus starts on Cancel, the harmless answer. */
+/** Asks once before something is removed. Focus starts on Cancel, the safe answer. */
 export function ConfirmRemove(props: ConfirmRemoveProps) {
   const { title, children, consequence, onConfirm, onClose, isBusy = false, problem } = props;
   const { confirmLabel = 'Delete', busyLabel = 'Deleting...', cancelLabel = 'Cancel' } = props;

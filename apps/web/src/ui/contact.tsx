@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { formatPhone } from '@pledgewell/domain';
 import classes from './contact.module.css';
 
-/** An e-mail address that opens a message; `No email` where there is none. */
+/** An email address that opens a message; `No email` if there is none. */
 export const EmailText = ({ email }: { email: string | null }) =>
   email ? (
     <a href={`mailto:${encodeURIComponent(email)}`} className={classes.link} title={email}>
@@ -12,7 +12,7 @@ export const EmailText = ({ email }: { email: string | null }) =>
     <Nothing label="No email" />
   );
 
-/** An address that is too long for its line breaks before the @, not in the middle of a word. */
+/** A long address breaks before the @, not in the middle of a word. */
 export function EmailWords({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
@@ -24,7 +24,7 @@ export function EmailWords({ email }: { email: string }) {
   );
 }
 
-/** A phone number in its country's format, ready to be called where it is a whole number. */
+/** A phone number in its country's format, with a call link if it is complete. */
 export function PhoneText({ phone }: { phone: string }) {
   if (phone === '') return <Nothing label="No phone" />;
   if (!phone.startsWith('+')) return <span dir="auto">{phone}</span>;
@@ -35,7 +35,7 @@ export function PhoneText({ phone }: { phone: string }) {
   );
 }
 
-/** A dash where there is nothing, which screen readers hear in words. */
+/** A dash for an empty value, with words for screen readers. */
 export const Nothing = ({ label }: { label: string }) => (
   <span className={classes.nothing}>
     <span aria-hidden>—</span>

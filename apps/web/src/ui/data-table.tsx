@@ -9,19 +9,19 @@ export type Column<Row> = {
   key: string;
   header: string;
   render: (row: Row) => ReactNode;
-  /** What it shows, where the header alone does not tell; opens from a small sign. */
+  /** An explanation of the header, opened from an icon. */
   explanation?: string;
-  /** Amounts and counts stand on the right. */
+  /** Amounts and counts are right-aligned. */
   align?: 'left' | 'right';
   /** Whether its header sorts. */
   sortable?: boolean;
   /** A CSS width such as `20%` or `120px`. */
   width?: string;
-  /** The row's main thing, which names the row for screen readers. */
+  /** The row's main cell, which names the row for screen readers. */
   isMain?: boolean;
-  /** A header that only screen readers get, as over the actions. */
+  /** A header only for screen readers, as above the actions. */
   hideHeader?: boolean;
-  /** May break into several lines instead of being cut with an ellipsis. */
+  /** May wrap into several lines instead of being truncated. */
   wraps?: boolean;
 };
 
@@ -35,11 +35,11 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** The next page is on its way: the old rows stay, dimmed. */
+  /** The next page is loading: the old rows stay, dimmed. */
   isStale?: boolean;
 };
 
-/** A table with a header that stays in sight and rows of 52 pixels. Sorting is the caller's. */
+/** A table with a sticky header and rows of 52 pixels. The caller sorts. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, sorting, onSort, isStale = false } = props;
   return (

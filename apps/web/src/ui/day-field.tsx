@@ -3,7 +3,7 @@ import { formatDay, isDay } from '@pledgewell/domain';
 import { useState } from 'react';
 
 export type DayFieldProps = Omit<TextInputProps, 'type'> & {
-  /** What to say of a day after `max`, or before `min`, where the day alone says too little. */
+  /** The message for a day after `max`, or before `min`, if the day alone is not enough. */
   tooLate?: string;
   tooEarly?: string;
 };
@@ -11,8 +11,8 @@ export type DayFieldProps = Omit<TextInputProps, 'type'> & {
 const [earliest, latest] = ['1900-01-01', '9999-12-31'];
 
 /**
- * A calendar day, `YYYY-MM-DD` or empty. The latest one keeps the year at four digits. A day typed
- * only in part has no value, so the field itself says what is missing; see `unfinishedDay`.
+ * A calendar day, `YYYY-MM-DD` or empty. The latest day keeps the year at four digits. A partly
+ * typed day has no value, so the field itself says what is missing; see `unfinishedDay`.
  */
 export function DayField({ error, tooLate, tooEarly, onBlur, onChange, ...props }: DayFieldProps) {
   const [flaw, setFlaw] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function DayField({ error, tooLate, tooEarly, onBlur, onChange, ...props 
   );
 }
 
-/** The first day in a form that was begun and is none; it is made to say so. */
+/** The first incomplete day in a form, which then shows its message. */
 export function unfinishedDay(form: HTMLFormElement): HTMLInputElement | null {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
   const unfinished = days.find((field) => flawOf(field) !== null) ?? null;

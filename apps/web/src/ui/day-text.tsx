@@ -2,7 +2,7 @@ import { formatDay, isDay } from '@pledgewell/domain';
 import { useTimeZone } from '../lib/today.ts';
 import classes from './figures.module.css';
 
-/** `Mar 31, 2026`; `No date` where there is none, `Invalid date` for text that is no day. */
+/** `Mar 31, 2026`; `No date` if there is none, `Invalid date` for invalid text. */
 export const DayText = ({ day }: { day: string | null | undefined }) =>
   day && isDay(day) ? (
     <time dateTime={day} className={classes.figure}>
@@ -15,11 +15,11 @@ export const DayText = ({ day }: { day: string | null | undefined }) =>
 type InstantTextProps = {
   /** An instant, ISO 8601. */
   at: string | null | undefined;
-  /** Without the time of the day. */
+  /** Without the time of day. */
   dateOnly?: boolean;
 };
 
-/** `Mar 31, 2026, 4:05 PM` by the organization's clock, for things that happened at a moment. */
+/** `Mar 31, 2026, 4:05 PM` in the organization's time zone, for events at a moment. */
 export function InstantText({ at, dateOnly = false }: InstantTextProps) {
   const timeZone = useTimeZone();
   const instant = at ? new Date(at) : null;

@@ -9,18 +9,18 @@ type DialogProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** In pixels; wider than 560 it does not get. */
+  /** In pixels, at most 560. */
   width?: number;
   canClose?: boolean;
-  /** A panel at the side of the window instead, for something to read beside a list. */
+  /** A panel at the side of the window instead, for reading beside a list. */
   isPanel?: boolean;
-  /** Near the top and without a head of its own; the title is for screen readers. */
+  /** Near the top and without a header; the title is for screen readers. */
   isBare?: boolean;
 };
 
 /**
- * A dialog that is open while it is rendered: `{isAdding && <AddDialog onClose={...} />}`.
- * Focus goes to the element with `data-autofocus`, and back to the opener at the end.
+ * A dialog that is open while it is rendered: `{isAdding && <AddDialog onClose={...} />}`. Focus
+ * goes to the element with `data-autofocus`, and back to the opener at the end.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, width = widest, canClose = true } = props;
@@ -60,7 +60,7 @@ function innerOf({ isPanel, isBare }: Look) {
 
 type HeadProps = Pick<Look, 'isBare'> & { title: string; canClose: boolean };
 
-/** The library's own header would be a second banner of the page. */
+/** The library's own header would be a second banner landmark of the page. */
 const Head = ({ title, canClose, isBare }: HeadProps) =>
   isBare ? (
     <VisuallyHidden>
@@ -73,20 +73,21 @@ const Head = ({ title, canClose, isBare }: HeadProps) =>
     </div>
   );
 
-/** The dialog's buttons, which stay in sight while its content scrolls. The primary one is last. */
+/** The dialog's buttons, which stay visible while its content scrolls. The primary one is last. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div className={classes.footer}>{children}</div>
 );
 
-/** The dialogs that are open, the last one on top of the others. */
+/** The open dialogs, the topmost one last. */
 const openDialogs: symbol[] = [];
 
-/** Escape reaches every open dialog, and is meant for the one on top. */
+/** Escape reaches every open dialog, but only the topmost one should react. */
 function useIsOnTop() {
   const [self] = useState(() => Symbol('dialog'));
   useEffect(() => {
     openDialogs.push(self);
-    // The key that closed this dialog is not yet over and must not close the one below too.
+    // The keypress that closed this dialog is still being handled and must not close the one below
+    // too.
     return () => void setTimeout(() => openDialogs.splice(openDialogs.indexOf(self), 1));
   }, [self]);
   return () => openDialogs.at(-1) === self;
@@ -99,13 +100,13 @@ function useReturnedFocus() {
     const from = opener.current;
     return () => {
       const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body;
-      // The dialog's own focus trap lets go only after this effect.
+      // The dialog's own focus trap is released only after this effect.
       setTimeout(() => (isThere ? from : placeLeft())?.focus({ preventScroll: true }));
     };
   }, []);
 }
 
-/** Where the opener is gone: the dialog below, else the page. */
+/** If the opener is gone: the dialog below, else the page. */
 const placeLeft = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
   document.querySelector<HTMLElement>('main');

@@ -8,10 +8,10 @@ type EmptyStateProps = {
   title: string;
   /** What this place is for, or why nothing matches. */
   text: ReactNode;
-  /** What starts it. */
+  /** The action that starts it. */
   action?: Action;
   secondary?: Action | readonly Action[];
-  /** For an empty search: the action is quiet, because nothing is started by it. */
+  /** For an empty search: the action is secondary, because it starts nothing. */
   quiet?: boolean;
 };
 

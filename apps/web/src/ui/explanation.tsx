@@ -7,7 +7,7 @@ type ExplanationProps = {
   children: string;
 };
 
-/** A small sign that explains a word on hover, focus or a tap. */
+/** A small icon that explains a word on hover, focus or a tap. */
 export const Explanation = ({ label, children }: ExplanationProps) => (
   <Tooltip
     label={children}

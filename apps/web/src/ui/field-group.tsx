@@ -3,12 +3,12 @@ import classes from './field-group.module.css';
 
 type FieldGroupProps = {
   title: string;
-  /** A quiet button beside the title. */
+  /** A secondary button beside the title. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** Fields that belong together, under a small title. */
+/** Related fields, under a small title. */
 export function FieldGroup({ title, action, children }: FieldGroupProps) {
   const id = useId();
   return (

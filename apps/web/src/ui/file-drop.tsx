@@ -6,20 +6,21 @@ import { type ReactNode, useRef, useState } from 'react';
 import classes from './file-drop.module.css';
 
 type FileDropProps = {
-  /** What is asked for: `Drop a CSV or XLSX file here`. */
+  /** The prompt: `Drop a CSV or XLSX file here`. */
   title: string;
   /** The limits, in words. */
   text: ReactNode;
   buttonLabel: string;
   /**
-   * Media types with their file endings, as `accept` of a file field; a hint, the server decides.
+   * Media types with their file extensions, as `accept` of a file field; only a hint, because the
+   * server decides.
    */
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean;
 };
 
-/** A place to drop one file, with a button that does the same for keyboard, touch and mouse. */
+/** A drop zone for one file, with an equivalent button for keyboard, touch and mouse. */
 export function FileDrop(props: FileDropProps) {
   const { title, text, buttonLabel, accept, onFile, disabled = false } = props;
   const open = useRef<() => void>(null);

@@ -5,14 +5,14 @@ import classes from './filter-chips.module.css';
 export type FilterChip<Value extends string> = { value: Value; label: string };
 
 type FilterChipsProps<Value extends string> = {
-  /** What is chosen between, for screen readers. */
+  /** The accessible name of the choice. */
   label: string;
   chips: readonly FilterChip<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** A few ways to narrow a list, one of which is on. */
+/** A few filters of a list, one of which is on. */
 export const FilterChips = <Value extends string>(props: FilterChipsProps<Value>) => (
   <div role="group" aria-label={props.label} className={classes.chips}>
     {props.chips.map(({ value, label }) => (

@@ -18,16 +18,16 @@ type Problem = {
   title?: string;
   message: string;
   action?: ReactNode;
-  /** A question to answer before it goes on is a warning. */
+  /** A question to answer before saving is shown as a warning. */
   tone?: 'error' | 'warning';
 };
 
 type Outcome = {
-  /** What went wrong, above the fields, and what to do about it. */
+  /** The error, above the fields, and what to do about it. */
   problem?: Problem | null;
-  /** Said in a notice once it is done; the dialog closes at once, or starts over. */
+  /** The notice on success; the dialog closes at once, or starts over. */
   success?: string | null;
-  /** What is under way is no success yet. */
+  /** A pending result is not a success yet. */
   successTone?: 'success' | 'info';
 };
 
@@ -37,15 +37,15 @@ type FormDialogProps = Outcome & {
   onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>;
   onClose: () => void;
   submitLabel: string;
-  /** What the button says while it works; `submitLabel` unless told. */
+  /** The button's label while saving; by default `submitLabel`. */
   busyLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** Typed text that is not saved: leaving asks before it is thrown away. */
+  /** There is unsaved text: leaving asks before it is discarded. */
   isDirty: boolean;
-  /** Empties the form for the next entry. Where it is given, people may save and go on. */
+  /** Clears the form for the next entry. If given, people may save and continue. */
   onAnother?: (() => void) | undefined;
-  /** Takes over when it is done, where the screen behind gives the notice. */
+  /** Called on success, if the screen behind shows the notice. */
   onSaved?: ((message: string) => void) | undefined;
 };
 
@@ -101,7 +101,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Says in a notice how it ended, and closes the dialog unless another entry is wanted. */
+/** Shows the outcome in a notice, and closes the dialog unless another entry is wanted. */
 function useEnding(
   { success, successTone = 'success', ...then }: FormDialogProps,
   wantsAnother: boolean,
@@ -134,7 +134,7 @@ const AnotherButton = ({ onPress, isBusy }: AnotherButtonProps) => (
   </Button>
 );
 
-/** Comes into sight by itself, because the button that caused it may be far below. */
+/** Scrolls itself into view, because the button that caused it may be far below. */
 function ProblemBanner({ problem }: { problem: Problem }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -153,7 +153,7 @@ function ProblemBanner({ problem }: { problem: Problem }) {
   );
 }
 
-/** Gives the focus back to the field that had it, or to the first where a button had it. */
+/** Returns the focus to the field that had it, or to the first if a button had it. */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -200,7 +200,9 @@ function Form({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'childr
   );
 }
 
-/** Of a large field the browser shows where one types, be it behind the dialog's footer. */
+/**
+ * In a large field, the browser scrolls to the caret, even if that is behind the dialog's footer.
+ */
 const bringIntoSight = ({ target }: FocusEvent) => {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
 };

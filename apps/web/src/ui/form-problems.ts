@@ -9,7 +9,7 @@ type Form<Values extends object> = Pick<
 
 /**
  * Puts a refusal's `fields` under the form's fields and the focus into the first wrong one. Returns
- * the sentence for the banner, or null when every wrong field has its own.
+ * the sentence for the banner, or null if every wrong field has its own.
  */
 export function showProblem<Values extends object>(
   form: Form<Values>,
@@ -28,7 +28,8 @@ export function showProblem<Values extends object>(
 }
 
 /**
- * For the second argument of `form.onSubmit`: focus goes to the first wrong field on the screen.
+ * For the second argument of `form.onSubmit`: moves the focus to the first wrong field on the
+ * screen.
  */
 export function focusFirstWrong<Values extends object>(
   form: Pick<Form<Values>, 'getInputNode'>,

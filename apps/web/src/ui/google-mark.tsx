@@ -1,4 +1,4 @@
-/** Google's own sign, which its buttons must carry. */
+/** Google's own logo, which its buttons must have. */
 export const GoogleMark = () => (
   <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden>
     <path

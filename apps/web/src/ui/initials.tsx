@@ -6,11 +6,11 @@ type InitialsProps = {
   name: string;
   size?: number;
   strong?: boolean;
-  /** A ground of its own, deep enough for white letters. */
+  /** Its own background color, dark enough for white letters. */
   color?: string;
 };
 
-/** The round emblem of a person or an organization. The name itself stands beside it. */
+/** The round emblem of a person or an organization. The name itself is beside it. */
 export const Initials = ({ name, size = 34, strong = false, color }: InitialsProps) => (
   <span
     className={clsx(classes.initials, strong && classes.strong)}

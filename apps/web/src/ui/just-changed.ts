@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True for so long after a value has changed, for signs that must be seen to be believed. */
+/** True for this long after a value has changed, for indicators of a change. */
 export function useJustChanged(value: string, forMs: number): boolean {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

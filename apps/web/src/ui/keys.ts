@@ -4,8 +4,8 @@ const storageKey = 'singleKeyShortcuts';
 const changeEvent = 'shortcuts-change';
 
 /**
- * Calls back when a single key such as `n` or `/` is pressed: never while somebody types, never
- * under an open dialog, and never after the person switched these shortcuts off.
+ * Calls back when a single key such as `n` or `/` is pressed: never while typing, never under an
+ * open dialog, and never if the person switched these shortcuts off.
  */
 export function useKey(key: string, action: (() => void) | undefined) {
   const act = useEffectEvent(() => action?.());
@@ -26,8 +26,8 @@ export function useKey(key: string, action: (() => void) | undefined) {
 const longestPauseMs = 1_500;
 
 /**
- * Calls back when a first key is followed by another one soon: `g`, then `d`. The same places that
- * keep single keys to themselves keep these.
+ * Calls back when a first key is soon followed by another one: `g`, then `d`. The same restrictions
+ * apply as for single keys.
  */
 export function useKeyPair(first: string, act: (second: string) => void) {
   const answer = useEffectEvent(act);

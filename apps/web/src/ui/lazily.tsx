@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
- * A component whose code comes when it is first shown, as dialogs do:
- * `const AddDialog = lazily(async () => (await import('./add-dialog.tsx')).AddDialog)`.
+ * A component whose code is loaded when it is first shown, such as a dialog: `const AddDialog =
+ * lazily(async () => (await import('./add-dialog.tsx')).AddDialog)`.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => ({ default: await load() }));

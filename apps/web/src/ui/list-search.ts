@@ -4,20 +4,20 @@ import { unresolvedProps } from './unfinished.ts';
 type Choice = { value: string; label: string };
 
 type ListSearch = {
-  /** What can still be picked. */
+  /** The options that can still be picked. */
   choices: readonly Choice[];
-  /** What the field says while nothing is searched for: the label of its choice, if it has one. */
+  /** The field's text without a search: the label of its choice, if it has one. */
   resting: string;
-  /** What the field says after a pick: the label, unless the field holds several. */
+  /** The field's text after a pick: the label, unless the field has several values. */
   restingAfter: (picked: Choice) => string;
-  /** What one of the choices is called: `time zone`. */
+  /** The name of an option: `time zone`. */
   thing: string;
   onPick: (value: string) => void;
 };
 
 /**
- * The search within a list that is on the screen already. Enter takes the first match and leaving
- * the only one; other text is never dropped without a word.
+ * Searches a list that is already loaded. Enter takes the first match, and leaving the field takes
+ * the only one; other text is never dropped silently.
  */
 export function useListSearch(search: ListSearch) {
   const { choices, resting, restingAfter, thing, onPick } = search;
@@ -32,7 +32,7 @@ export function useListSearch(search: ListSearch) {
     setOpen(false);
     setDropped(null);
   };
-  /** Before the library sees the key: the option it has marked may be one of an older text. */
+  /** Runs before the library handles the key: its marked option may belong to an older text. */
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
     isOnOption.current = isOnOption.current || arrows.has(event.key);
     if (event.key !== 'Enter' || isOnOption.current) return;

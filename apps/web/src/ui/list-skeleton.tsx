@@ -3,10 +3,7 @@ import classes from './list-skeleton.module.css';
 
 type ListSkeletonProps = { rows?: number; label?: string };
 
-/**
- * The shape of a list that is on its way. Shows itself after a moment, so quick answers do not
- * flash.
- */
+/** The placeholder of a loading list. Appears after a moment, so quick responses do not flash. */
 export const ListSkeleton = ({ rows = 8, label = 'Loading' }: ListSkeletonProps) => (
   <div className={classes.list} role="status">
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -4,20 +4,20 @@ import classes from './long-task.module.css';
 import { Progress } from './progress.tsx';
 
 type LongTaskProps = {
-  /** What is going on: `Checking your file`. */
+  /** The work in progress: `Checking your file`. */
   label: string;
   done: number;
-  /** 0 while it is not known yet. */
+  /** 0 while it is unknown. */
   total: number;
   /** What is counted: `rows`, `bytes`. */
   unit: string;
-  /** How a count is written; with thousands separators unless told. */
+  /** The format of a count; by default with thousands separators. */
   format?: (count: number) => string;
 };
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** The bar of work that takes a while, with counts and the time that is left. */
+/** The progress bar of longer work, with counts and the remaining time. */
 export function LongTask(props: LongTaskProps) {
   const { label, done, total, unit, format = counts.format } = props;
   const timeLeft = useTimeLeft(done, total);
@@ -40,7 +40,7 @@ export function LongTask(props: LongTaskProps) {
   );
 }
 
-/** Judged by the pace since the work was first seen; nothing is promised in the first second. */
+/** Estimated from the pace since the work was first seen; not shown in the first second. */
 function useTimeLeft(done: number, total: number) {
   const [start, setStart] = useState({ done, at: Date.now() });
   const [left, setLeft] = useState({ done, text: '' });

@@ -1,6 +1,6 @@
 type MarkProps = { size?: number; title?: string };
 
-/** Two leaves that form an open hand, and what it holds. Readable from 16 pixels. */
+/** Two leaves that form an open hand, and what it holds. Legible from 16 pixels. */
 export function Mark({ size = 28, title }: MarkProps) {
   return (
     <svg

@@ -4,8 +4,7 @@ import classes from './figures.module.css';
 type MoneyProps = {
   amount: Cents;
   /**
-   * With cents, as donations, dialogs and campaign progress show money; sums and pledges leave them
-   * out.
+   * With cents, as donations, dialogs and campaign progress show money; sums and pledges omit them.
    */
   exact?: boolean;
   /** In whole dollars unless it has cents, as lists show a donation. */

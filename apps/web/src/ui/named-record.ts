@@ -8,13 +8,13 @@ import { isMissing, sentenceOf } from '../lib/call-problem.ts';
 type NamedRecord<Item, Key extends readonly unknown[]> = {
   queryOf: (id: string) => FetchQueryOptions<Item, Error, Item, Key>;
   open: (item: Item) => void;
-  /** There is no such record, or there is none any more. */
+  /** There is no such record, or no longer. */
   onMissing: (id: string) => void;
 };
 
 /**
- * Opens the record that the address names, such as `?donor=…`, as the server knows it now. The name
- * goes out of the address, so that closing and reloading do not open it again.
+ * Opens the record in the URL, such as `?donor=…`, as the server knows it now. The parameter is
+ * removed from the URL, so that closing and reloading do not open it again.
  */
 export function useNamedRecord<Item, Key extends readonly unknown[]>(
   name: string,

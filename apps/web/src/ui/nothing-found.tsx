@@ -5,11 +5,11 @@ import { EmptyState } from './empty-state.tsx';
 type NothingFoundProps = {
   title: string;
   onClear: () => void;
-  /** What else helps, beside clearing the filters. */
+  /** What else helps, besides clearing the filters. */
   secondary?: Action | null;
 };
 
-/** A list whose search and filters leave nothing, and the way back to all of it. */
+/** A list without matches, with a button that clears search and filters. */
 export const NothingFound = ({ title, onClear, secondary }: NothingFoundProps) => (
   <EmptyState
     icon={SearchX}

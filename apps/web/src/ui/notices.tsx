@@ -7,9 +7,9 @@ import classes from './notices.module.css';
 type Kind = 'success' | 'error' | 'info';
 
 type Options = {
-  /** Offers to take it back; the notice then stays twice as long. */
+  /** Offers to undo it; the notice then stays twice as long. */
   undo?: () => void;
-  /** What the offer is called, `Undo` unless told. */
+  /** The offer's label, by default `Undo`. */
   undoLabel?: string;
 };
 
@@ -22,7 +22,7 @@ const icons = {
 };
 
 /**
- * Short messages in the corner. Screen readers speak them; hovering or focusing holds them open.
+ * Short messages in the corner. Screen readers announce them; hovering or focusing holds them open.
  */
 export const notify = {
   success: (message: string, options?: Options) => show('success', message, options),
@@ -30,7 +30,7 @@ export const notify = {
   info: (message: string, options?: Options) => show('info', message, options),
 };
 
-/** Where they appear; stands once in each frame that shows any. */
+/** Where they appear; rendered once in each frame that shows any. */
 export const Notices = () => (
   <Notifications
     position="bottom-right"
@@ -44,7 +44,7 @@ function show(kind: Kind, message: string, { undo, undoLabel = 'Undo' }: Options
   const id = crypto.randomUUID();
   const applyReversals = () => {
     notifications.hide(id);
-    // The button goes away with the focus on it.
+    // The button disappears with the focus on it.
     document.querySelector('main')?.focus({ preventScroll: true });
     undo?.();
   };

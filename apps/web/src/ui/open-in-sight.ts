@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Brings the open one of a row of tabs or links into sight where they do not all fit. It scrolls
- * the row alone, never the page.
+ * Scrolls the open one of a row of tabs or links into view if they do not all fit. It scrolls only
+ * the row, never the page.
  */
 export function useOpenInSight<Row extends HTMLElement>(opened: string) {
   const row = useRef<Row>(null);

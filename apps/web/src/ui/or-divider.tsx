@@ -1,4 +1,4 @@
 import classes from './or-divider.module.css';
 
-/** Between two ways to do the same thing. */
+/** Between two alternatives. */
 export const OrDivider = () => <p className={classes.or}>or</p>;

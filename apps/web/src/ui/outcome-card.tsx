@@ -11,13 +11,13 @@ type OutcomeCardProps = {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Something is still going on. */
+  /** Work is still in progress. */
   isBusy?: boolean;
   action?: Action;
   secondary?: Action;
 };
 
-/** How something went that led away from the app and back, and what comes next. */
+/** The outcome of something outside the app, and the next step. */
 export function OutcomeCard(props: OutcomeCardProps) {
   const { tone, icon: Icon, title, text, isBusy = false, action, secondary } = props;
   return (

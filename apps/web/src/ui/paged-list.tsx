@@ -4,17 +4,14 @@ import classes from './paged-list.module.css';
 import { Pager, type PagerProps } from './pager.tsx';
 
 type PagedListProps = PagerProps & {
-  /** A table stands in a card with its pages; cards stand by themselves. */
+  /** A table is in a card with its pages; cards have no card around them. */
   isTable: boolean;
   /** Beside the pages. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * One page of a list and the way to the others. Turning a page brings the list's top back into
- * sight where that has scrolled away.
- */
+/** One page of a list, with the pager. Turning a page scrolls the list's top back into view. */
 export function PagedList({ isTable, aside, children, onPage, ...pages }: PagedListProps) {
   const place = useRef<HTMLDivElement>(null);
   const turnTo = (page: number) => {

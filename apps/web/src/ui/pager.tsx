@@ -10,10 +10,7 @@ export type PagerProps = {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
-  /**
-   * `Showing 1 to 10 of 53 donors`, or whatever the list says about itself. Announced when it
-   * changes.
-   */
+  /** `Showing 1 to 10 of 53 donors`, or the list's own text. Announced when it changes. */
   summary: ReactNode;
 };
 

@@ -1,8 +1,8 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 /**
- * A password that can be shown while it is typed, by keyboard too. The library marks other fields
- * as wrong by itself, this one not.
+ * A password that can be shown while typing, by keyboard too. The library marks other fields as
+ * invalid by itself, but not this one.
  */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput

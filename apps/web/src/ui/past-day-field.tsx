@@ -11,8 +11,8 @@ type PastDayFieldProps = Omit<DayFieldProps, 'value' | 'onChange'> & {
 const earliest = dayOf('1900-01-01');
 
 /**
- * The day at whose end things are looked at: today, or an earlier one. What is typed of a year is
- * a year as well, the year 2 or 202, so only a day that can be meant is passed on.
+ * The as-of day: today, or an earlier one. A partly typed year is also a year, such as 2 or 202, so
+ * only a plausible day is passed on.
  */
 export function PastDayField({ day, today, onDay, ...props }: PastDayFieldProps) {
   const [draft, setDraft] = useState<{ text: string; on: Day }>({ text: day, on: day });

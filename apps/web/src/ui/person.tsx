@@ -12,10 +12,10 @@ type PersonProps = Opening & {
   children?: ReactNode;
 };
 
-/** A path of the app, or what opens the record where it has no page of its own. */
+/** A path of the app, or a function that opens the record if it has no page. */
 type Opening = { to: string } | { onOpen: () => void };
 
-/** The main thing of a person's row: initials, and the name, which opens the row's record. */
+/** The main cell of a person's row: initials, and the name, which opens the row's record. */
 export const Person = ({ name, children, ...opening }: PersonProps) => (
   <span className={classes.person}>
     <Initials name={name} />

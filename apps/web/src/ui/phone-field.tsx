@@ -6,9 +6,9 @@ import { changeCountry, typePhone } from './phone-typing.ts';
 
 type PhoneFieldProps = {
   label: string;
-  /** A number as it is stored. Read once: give the field a new `key` to show another. */
+  /** A stored number. Read once: give the field a new `key` to show another. */
   value: string;
-  /** Gets E.164 once the number is complete, else the text as it was typed. */
+  /** Receives E.164 once the number is complete, else the text as typed. */
   onChange: (phone: string) => void;
   error?: ReactNode;
   'data-path'?: string;
@@ -23,7 +23,7 @@ const countries = [
   { value: noCountry, label: 'Other country' },
 ];
 
-/** A country and a number that takes the country's format while it is typed. */
+/** A country and a number that is formatted for the country while typing. */
 export function PhoneField({ label, value, onChange, error, ...rest }: PhoneFieldProps) {
   const id = useId();
   const [phone, setPhone] = useState(() => readPhone(value));
@@ -70,7 +70,7 @@ export function PhoneField({ label, value, onChange, error, ...rest }: PhoneFiel
   );
 }
 
-/** Formatting moves the text under the caret, so the caret is put back where it was. */
+/** Formatting moves the text under the caret, so the caret is restored. */
 function useCaret(field: React.RefObject<HTMLInputElement | null>) {
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {

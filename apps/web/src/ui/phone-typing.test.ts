@@ -4,7 +4,7 @@ import { changeCountry, typePhone } from './phone-typing.ts';
 
 const us = (text: string): TypedPhone => ({ countryCode: 'US', text });
 
-/** Types letter by letter at the end of the field, as a person does. */
+/** Types letter by letter at the end of the field, like a person. */
 function typed(text: string, start = us('')) {
   return text.split('').reduce((phone, letter) => {
     const next = phone.text + letter;

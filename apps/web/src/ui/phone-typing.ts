@@ -8,11 +8,11 @@ import {
 
 export type PhoneTyping = {
   phone: TypedPhone;
-  /** Where the caret belongs after the text was formatted. */
+  /** The caret position after formatting. */
   caret: number;
 };
 
-/** What stands in a phone field after a key or a paste left `text` and the caret in it. */
+/** The contents of a phone field after a key or a paste left `text` and the caret in it. */
 export function typePhone(before: TypedPhone, text: string, caret: number): PhoneTyping {
   const isInternational = text.trimStart().startsWith('+');
   if (isInternational) return typeInternational(before, text, caret);
@@ -28,13 +28,13 @@ export function typePhone(before: TypedPhone, text: string, caret: number): Phon
   };
 }
 
-/** The same digits in another country's format; without a country they stay as they are. */
+/** The same digits in another country's format; without a country they stay unchanged. */
 export const changeCountry = ({ text }: TypedPhone, countryCode: string | null): TypedPhone => ({
   countryCode,
   text: countryCode === null ? text : formatNational(text, countryCode),
 });
 
-/** A plus says that a dial code follows. Once it is one of ours, its country takes over. */
+/** A plus means that a dial code follows. Once it is a known one, its country is selected. */
 function typeInternational(before: TypedPhone, text: string, caret: number): PhoneTyping {
   const digits = digitsOf(text);
   const { countryCode, national } = splitPhone(`+${digits}`);
@@ -50,7 +50,7 @@ function typeInternational(before: TypedPhone, text: string, caret: number): Pho
 const dialCodeOf = (countryCode: string | null) =>
   phoneCountries.find(({ code }) => code === countryCode)?.dialCode;
 
-/** Whoever deletes a bracket, dash or space means the digit in front of it. */
+/** Deleting a parenthesis, dash or space deletes the digit before it. */
 function afterDeletedSign(before: string, text: string, caret: number) {
   const digits = digitsOf(text);
   const digitsBefore = digitsOf(text.slice(0, caret)).length;

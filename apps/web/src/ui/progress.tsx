@@ -2,7 +2,7 @@ import { Progress as Bar } from '@mantine/core';
 import type { Tone } from './tone.ts';
 
 type ProgressProps = {
-  /** 0 to 100; more is shown as full. Left out while nobody knows how far it is. */
+  /** 0 to 100; more is shown as full. Omitted while the progress is unknown. */
   percent?: number | undefined;
   tone: Tone;
   /** What the bar measures, for screen readers. */

@@ -10,7 +10,7 @@ import { cssVariables, theme } from './theme.ts';
 /** Follows the system until somebody chooses in the user menu. */
 const colorScheme = 'auto';
 
-/** Sets the colour scheme before the first paint; stands in the document's head. */
+/** Sets the color scheme before the first paint; part of the document's head. */
 export const ColorScheme = () => <ColorSchemeScript defaultColorScheme={colorScheme} />;
 
 /** The theme around the whole app. */

@@ -10,7 +10,7 @@ type RecordCardProps = {
   children: ReactNode;
 };
 
-/** What a table's row becomes in a list of cards. */
+/** The replacement for a table's row in a list of cards. */
 export const RecordCard = ({ name, menu, children }: RecordCardProps) => (
   <article className={classes.card}>
     <header className={classes.header}>
@@ -27,7 +27,7 @@ export const CardFacts = ({ children }: { children: ReactNode }) => (
 
 type CardFactProps = { label: string; icon: LucideIcon; isKnown?: boolean; children: ReactNode };
 
-/** One fact under its icon; what is not known is left out. */
+/** One fact with an icon; unknown facts are left out. */
 export const CardFact = ({ label, icon: Icon, isKnown = true, children }: CardFactProps) =>
   isKnown && (
     <div className={classes.fact}>

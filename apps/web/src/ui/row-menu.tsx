@@ -18,14 +18,14 @@ type RowMenuProps = {
   /** Whose actions these are: `Actions for Ada Lovelace`. */
   label: string;
   items: readonly RowMenuItem[];
-  /** Another picture than three dots, and what stands over the items. */
+  /** Another icon than three dots, and a heading above the items. */
   icon?: LucideIcon;
   title?: string;
-  /** Opens upwards and over the dialog it belongs to. */
+  /** Opens upward and above its dialog. */
   isInDialog?: boolean;
 };
 
-/** The menu at the end of a row. Focus is back on its button before an action opens a dialog. */
+/** The menu at the end of a row. Focus returns to its button before an action opens a dialog. */
 export function RowMenu(props: RowMenuProps) {
   const { label, items, icon: Icon = EllipsisVertical, title, isInDialog = false } = props;
   const opener = useRef<HTMLButtonElement>(null);

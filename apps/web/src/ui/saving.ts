@@ -5,11 +5,11 @@ import { showProblem } from '../ui/form-problems.ts';
 
 type Form<Values extends object> = UseFormReturnType<Values>;
 
-/** What became of the last try to save a form. */
+/** The outcome of the last save of a form. */
 type Outcome = {
   isBusy: boolean;
   error: unknown;
-  /** The sentence for the banner; null when every wrong field has its own. */
+  /** The sentence for the banner; null if every wrong field has its own. */
   message: string | null;
   success: string | null;
 };
@@ -17,13 +17,13 @@ type Outcome = {
 const untried: Outcome = { isBusy: false, error: null, message: null, success: null };
 
 type Words = {
-  /** What to say when saving fails and the server says nothing. */
+  /** The message when saving fails and the server sends none. */
   failure: string;
-  /** The same for when it worked. */
+  /** The same for success. */
   done?: string;
 };
 
-/** Saves a form and keeps what became of it, with a refusal's sentences under their fields. */
+/** Saves a form and keeps the outcome, with a refusal's sentences under their fields. */
 export function useSaving<Values extends object>(
   form: Form<Values>,
   { failure, done = '' }: Words,
@@ -49,7 +49,7 @@ export function useSaving<Values extends object>(
       setOutcome({ ...untried, error, message: sentenceOf(error, failure) });
     }
   };
-  /** Forgets a refusal that has been answered. */
+  /** Clears a refusal that has been handled. */
   const forget = (isAnswered: (error: unknown) => boolean) =>
     setOutcome((last) => (isAnswered(last.error) ? untried : last));
   return { outcome, save, refresh, forget };
@@ -57,7 +57,7 @@ export function useSaving<Values extends object>(
 
 /**
  * Puts other values into a form, as if it had opened with them, and the focus into its first field.
- * Fields with a memory of their own are renewed by `fieldsKey`.
+ * Fields with internal state are reset by `fieldsKey`.
  */
 export function useLatestValues<Values extends object>(form: Form<Values>, first: string) {
   const [fieldsKey, setFieldsKey] = useState(0);

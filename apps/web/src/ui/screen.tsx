@@ -7,9 +7,9 @@ import classes from './screen.module.css';
 type ScreenProps = {
   title: string;
   subtitle?: ReactNode;
-  /** The one primary action; `N` on the keyboard does the same. On phones a round button. */
+  /** The primary action; `N` on the keyboard does the same. On phones a round button. */
   action?: Action;
-  /** Quieter actions before the primary one. */
+  /** Secondary actions before the primary one. */
   secondary?: ReactNode;
   children: ReactNode;
 };

@@ -6,12 +6,12 @@ import { useKey } from './keys.ts';
 import classes from './search-box.module.css';
 
 export type SearchBoxProps = {
-  /** What is searched for now, from the address bar. */
+  /** The current search, from the URL. */
   value: string;
-  /** Gets the trimmed text once typing pauses, and '' when too little is left to search for. */
+  /** Receives the trimmed text once typing pauses, and '' if it is too short to search. */
   onSearch: (text: string) => void;
   placeholder: string;
-  /** The accessible name; the placeholder unless told. */
+  /** The accessible name; by default the placeholder. */
   label?: string;
   isBusy?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -54,9 +54,7 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
-/**
- * What stands in the field follows the address bar, except for letters that are not searched yet.
- */
+/** The field follows the URL, except for text that is not searched yet. */
 function useTyped(value: string) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -6,7 +6,7 @@ import classes from './steps.module.css';
 
 export type Step = {
   label: string;
-  /** A path of the app, where the person may go back to this step. */
+  /** A path of the app, if the person may go back to this step. */
   to?: string | undefined;
 };
 
@@ -14,11 +14,11 @@ type StepsProps = {
   /** What the steps lead to, for screen readers. */
   label: string;
   steps: readonly Step[];
-  /** The place of the present step; one past the last when everything is done. */
+  /** The index of the current step; one past the last when everything is done. */
   current: number;
 };
 
-/** Where somebody stands in a work of several steps. On phones only the present one is named. */
+/** The progress through several steps. On phones only the current one is named. */
 export const Steps = ({ label, steps, current }: StepsProps) => (
   <nav aria-label={label}>
     <ol className={classes.steps}>

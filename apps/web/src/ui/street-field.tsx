@@ -32,7 +32,7 @@ type StreetFieldProps = {
 
 const debounceMs = 300;
 
-/** A street that suggests whole addresses. Whoever knows better just goes on typing. */
+/** A street field that suggests whole addresses. People can also just keep typing. */
 export function StreetField(props: StreetFieldProps) {
   const { value, onChange, onPick, error, ref, ...rest } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -103,12 +103,12 @@ type Suggestions = ReturnType<typeof useSuggestions>;
 
 function useSuggestions() {
   const [search, setSearch] = useState('');
-  /** The text after which Enter was pressed: its search does not wait for a pause in typing. */
+  /** The text after which Enter was pressed: its search does not wait for a typing pause. */
   const [entered, setEntered] = useState<string | null>(null);
   const [settled] = useDebouncedValue(search, debounceMs);
   const text = entered === search ? search : settled;
   const { data, error, isFetching } = useQuery(suggestionsQuery(text));
-  // What was found for another text must never be picked by somebody who types quickly.
+  // Results for another text must never be picked by a fast typist.
   const isWanted = search.length >= shortestAddressSearch && continues(text, search);
   return {
     search,
@@ -132,8 +132,8 @@ type Ways = {
 };
 
 /**
- * Enter while a search runs waits for it. The only address found is taken, of several the first is
- * marked for the next Enter, and where there is none the form is saved as typed.
+ * Enter during a search waits for it. A single result is taken, of several the first is marked for
+ * the next Enter, and without any the form is saved as typed.
  */
 function useEnter(found: Suggestions, { combobox, pick, save }: Ways) {
   const { search, setEntered, isEntered, isSearching, suggestions } = found;

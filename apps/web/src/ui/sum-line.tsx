@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './sum-line.module.css';
 
-/** What all rows of a narrowed list come to, beyond the page that is seen. */
+/** The totals of all rows of a filtered list, beyond the visible page. */
 export const SumLine = ({ children }: { children: ReactNode }) => (
   <p className={classes.line}>{children}</p>
 );

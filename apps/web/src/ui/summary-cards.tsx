@@ -13,7 +13,7 @@ export const SummaryCards = ({ children }: { children: ReactNode }) => (
 type SummaryCardProps = {
   label: string;
   icon: LucideIcon;
-  /** The figure; leave it out while it is loading. */
+  /** The figure; omit it while it is loading. */
   value?: ReactNode;
   /** A few words under the figure. */
   hint?: ReactNode;
@@ -21,7 +21,7 @@ type SummaryCardProps = {
   definition?: string;
   /** Opens the rows behind the figure. */
   to?: string;
-  /** Shows the rows behind the figure in the list below; `isOn` while it does. */
+  /** Filters the list below to the rows behind the figure; `isOn` while it does. */
   onClick?: () => void;
   isOn?: boolean;
 };

@@ -9,7 +9,7 @@ type TableOrCardsProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   columns: readonly Column<Item>[];
-  /** What a row of the table becomes where there is no room for one. */
+  /** The replacement for a table row if there is no room. */
   card: (item: Item) => ReactNode;
   /** Headers sort only in a table. */
   sorting?: Sorting;
@@ -17,7 +17,7 @@ type TableOrCardsProps<Item> = {
   isStale: boolean;
 };
 
-/** The same records as a table where there is room, and as cards elsewhere. */
+/** The same records as a table if there is room, and otherwise as cards. */
 export function TableOrCards<Item>(props: TableOrCardsProps<Item>) {
   const { isTable, label, items, columns, card, ...rest } = props;
   return isTable ? (

@@ -9,7 +9,7 @@ export type TabItem<Value extends string> = {
   label: string;
   icon: LucideIcon;
   content: ReactNode;
-  /** Keeps what was typed while another tab is open. */
+  /** Keeps typed values while another tab is open. */
   staysMounted?: boolean;
 };
 
@@ -20,7 +20,7 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Parts of one screen of which one is seen. On phones the row of tabs scrolls sideways. */
+/** Parts of one screen, one of which is visible. On phones the row of tabs scrolls sideways. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
   const row = useOpenInSight<HTMLDivElement>(value);
   return (

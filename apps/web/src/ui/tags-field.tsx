@@ -15,7 +15,7 @@ type TagsFieldProps = {
 };
 
 /**
- * Free tags with suggestions. Enter, a comma or leaving the field makes a tag of what was typed.
+ * Free tags with suggestions. Enter, a comma or leaving the field turns the typed text into a tag.
  */
 export function TagsField(props: TagsFieldProps) {
   const { value, onChange, suggestions, maxTags = 50, longestTag = 50, ...rest } = props;

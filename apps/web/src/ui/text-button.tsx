@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 type TextButtonProps = { onClick: () => void; children: ReactNode };
 
 /**
- * A quiet button inside a banner or a line of text, in the colour around it. Its words begin and
- * end where those around it do.
+ * An unobtrusive button inside a banner or a line of text, in the surrounding color. Its text is
+ * aligned with the surrounding text.
  */
 export const TextButton = ({ onClick, children }: TextButtonProps) => (
   <Button

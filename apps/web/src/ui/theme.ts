@@ -70,7 +70,7 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
-    // Focus goes to the first item, as a menu's should, and no empty element stands in between.
+    // Focus goes to the first item, as in any menu, without an empty element in between.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
     },
@@ -81,7 +81,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where the library's own colours miss 4.5:1 on our grounds, ours take their place. */
+/** Our colors replace the library's own where those miss 4.5:1 on our backgrounds. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,5 +1,5 @@
 /**
- * The meanings that colours have everywhere: fulfilled, due soon, overdue, half-way, nothing
- * special. A word or an icon always goes with them.
+ * The meanings of colors everywhere: fulfilled, due soon, overdue, halfway, neutral. A word or an
+ * icon always accompanies them.
  */
 export type Tone = 'good' | 'soon' | 'late' | 'half' | 'quiet';

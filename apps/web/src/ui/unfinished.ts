@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { unfinishedDay } from './day-field.tsx';
 
 /**
- * The first field in a form that says less than somebody meant: a day typed in part, or a search
- * whose result nobody picked. It is made to say so.
+ * The first incomplete field in a form: a partly typed day, or a search without a choice. The field
+ * then shows its message.
  */
 export function unfinishedField(form: HTMLFormElement): HTMLElement | null {
   const day = unfinishedDay(form);
@@ -13,7 +13,7 @@ export function unfinishedField(form: HTMLFormElement): HTMLElement | null {
   return isDayFirst ? day : search;
 }
 
-/** Stands on a search field whose text is not one of the things it can hold. */
+/** Set on a search field whose text is not one of its options. */
 const unresolvedMark = 'data-unresolved';
 
 export const unresolvedProps = (isUnresolved: boolean) => ({
@@ -22,7 +22,7 @@ export const unresolvedProps = (isUnresolved: boolean) => ({
 
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
-/** Submits a form, unless one of its fields is unfinished: that one gets the focus instead. */
+/** Submits a form, unless one of its fields is incomplete: that one gets the focus instead. */
 export const unlessUnfinished =
   (submit: Submit): Submit =>
   (event) => {

@@ -6,7 +6,7 @@ type UrlSearchProps = Pick<SearchBoxProps, 'placeholder' | 'isBusy' | 'ref'> & {
 };
 
 /**
- * The search of a list that keeps its query in the address. Going back leaves the search at once,
+ * The search of a list that keeps its query in the URL. Going back clears the search at once,
  * instead of letter by letter.
  */
 export const UrlSearch = ({ search = '', onQuery, ...box }: UrlSearchProps) => (

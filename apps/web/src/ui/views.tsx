@@ -5,11 +5,11 @@ import classes from './views.module.css';
 
 type ViewsProps = {
   label: string;
-  /** The first of them is the tab itself, below whose path the others are. */
+  /** The first of them is the tab itself, and the others are below its path. */
   items: readonly { to: string; label: string; icon: LucideIcon }[];
 };
 
-/** The screens of one tab, each with an address of its own. */
+/** The screens of one tab, each with its own URL. */
 export function Views({ label, items }: ViewsProps) {
   const row = useOpenInSight<HTMLElement>(useLocation().pathname);
   return (

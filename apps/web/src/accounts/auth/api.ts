@@ -9,8 +9,8 @@ import { call } from '../../lib/call.ts';
 import { startSession } from '../../lib/session.ts';
 
 /**
- * Answers null once the token is stored, and the guard around these screens leads on by itself; or
- * the ticket with which a code is still to be given.
+ * Returns null once the token is stored, and the guard around these screens redirects; or the
+ * ticket of the second step.
  */
 export async function signIn(body: Credentials): Promise<string | null> {
   const reply = await call(authEndpoints.login, { body });
@@ -29,7 +29,7 @@ export async function register(body: Registration) {
   startSession(token);
 }
 
-/** Answers the server's sentence, which does not tell whether the address has an account. */
+/** Returns the server's sentence, which does not reveal whether the address has an account. */
 export async function askForReset(email: string) {
   const { message } = await call(authEndpoints.forgotPassword, { body: { email } });
   return message ?? `Password reset email sent to ${email}`;
@@ -46,7 +46,7 @@ export async function isVerifiedAlready() {
 }
 
 /**
- * Trades the token of the Google callback. Whoever is known and needs no code is signed in then.
+ * Exchanges the token of the Google callback. A known person who needs no code is then signed in.
  */
 export async function tradeHandOff(token: string) {
   const reply = await call(authEndpoints.tradeGoogle, { body: { token } });

@@ -66,7 +66,7 @@ function ForgotForm() {
   );
 }
 
-/** Stays when the notice has gone, and like it tells nothing about who has an account. */
+/** Stays when the notice has gone, and reveals just as little about accounts. */
 function WhatNext() {
   const options = useSignInOptions();
   return (

@@ -8,12 +8,12 @@ import { Leaves } from './leaves.tsx';
 type AuthFrameProps = {
   title: string;
   subtitle?: ReactNode;
-  /** A sign over the title. */
+  /** An icon above the title. */
   sign?: ReactNode;
   children: ReactNode;
 };
 
-/** The form on one side and, where there is room, the brand on the other. */
+/** The form on one side and, if there is room, the brand on the other. */
 export const AuthFrame = ({ title, subtitle, sign, children }: AuthFrameProps) => (
   <div className={classes.page}>
     <main className={classes.pane}>

@@ -7,7 +7,7 @@ import { useSignInOptions } from '../../lib/sign-in-options.ts';
 
 type GoogleLinkProps = { label: string; onLeave?: () => void };
 
-/** Leaves the app for Google, as a whole page; shown only where the server offers it. */
+/** Leaves the app for Google, as a full page load; shown only if the server offers it. */
 export function GoogleLink({ label, onLeave }: GoogleLinkProps) {
   const options = useSignInOptions();
   if (!options?.isGoogleOffered) return null;

@@ -1,4 +1,4 @@
-/** The mark's two leaves, large and quiet, as the panel's ground. */
+/** The mark's two leaves, large and faint, as the panel's background. */
 export const Leaves = ({ className }: { className: string | undefined }) => (
   <svg className={className} viewBox="0 0 320 320" aria-hidden>
     <path d="M153 266C79 256 45 197 53 110c69 4 104 65 100 156Z" fill="#86cda0" opacity="0.26" />

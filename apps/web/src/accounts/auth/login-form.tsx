@@ -63,7 +63,7 @@ export function LoginForm({ onTwoStep }: { onTwoStep: (ticket: string) => void }
   );
 }
 
-/** An answer that says nothing readable is no word about the password. */
+/** An unreadable response says nothing about the password. */
 const fallbackFor = (error: unknown) =>
   error instanceof CallProblem && error.status === 401
     ? 'Invalid email or password. Please try again.'

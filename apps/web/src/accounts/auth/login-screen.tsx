@@ -41,7 +41,7 @@ export default function LoginScreen() {
   );
 }
 
-/** Why somebody is here: a step or a session that ended, or a password that was just reset. */
+/** Why the person is here: a step or a session ended, or a password was just reset. */
 function Arrival({ expiry }: { expiry: string | null }) {
   const state = useLocation().state as Record<string, unknown> | null;
   const banner = bannerOf(expiry, state);

@@ -8,12 +8,12 @@ type OutcomeProps = {
   icon?: LucideIcon;
   title: string;
   text: string;
-  /** Something is still going on, and the mark moves until it is over. */
+  /** Work is still in progress, and the mark moves until it ends. */
   isBusy?: boolean;
   action?: ReactNode;
 };
 
-/** A screen that asks nothing and tells how something went. */
+/** A screen without questions that shows an outcome. */
 export const Outcome = ({ icon: Icon, title, text, isBusy = false, action }: OutcomeProps) => (
   <AuthFrame
     title={title}

@@ -9,8 +9,8 @@ type PasswordFieldsProps = {
 };
 
 /**
- * A new password, twice. Wrong ones are marked while they are typed; an empty repetition only once
- * it was tried.
+ * A new password, entered twice. Wrong ones are marked while typing; an empty repetition only after
+ * a submit.
  */
 export function PasswordFields({ form, label }: PasswordFieldsProps) {
   const live = passwordErrors(form.values);

@@ -1,6 +1,6 @@
 export type NewPasswordValues = { password: string; confirmPassword: string };
 
-/** What is wrong with a new password and its repetition so far; shown while they are typed. */
+/** What is wrong with a new password and its repetition so far; shown while typing. */
 export function passwordErrors({ password, confirmPassword }: NewPasswordValues) {
   const errors: Partial<NewPasswordValues> = {};
   if (password.length > 0 && password.length < 8) {

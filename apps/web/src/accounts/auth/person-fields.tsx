@@ -6,7 +6,7 @@ export type PersonValues = { firstName: string; lastName: string; organizationNa
 
 type PersonFieldsProps = { form: Pick<UseFormReturnType<PersonValues>, 'getInputProps'> };
 
-/** Who somebody is, and for which organization. */
+/** The person's name, and the organization. */
 export const PersonFields = ({ form }: PersonFieldsProps) => (
   <>
     <div className={classes.pair}>
@@ -39,7 +39,7 @@ type AgreementProps = {
   form: Pick<UseFormReturnType<{ agreeToTerms: boolean }>, 'getInputProps'>;
 };
 
-/** The texts open beside the form, so that nothing typed is lost. */
+/** The legal texts open in another tab, so that nothing typed is lost. */
 export const Agreement = ({ form }: AgreementProps) => (
   <Checkbox
     label={

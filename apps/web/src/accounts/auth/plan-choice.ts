@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 const defaultPlan = plans[0];
 
 /**
- * The plan of the address bar (`?plan=growth&price=59`), or Starter with the picker open. The price
- * is written beside the plan and never read: what a plan costs stands in the catalogue.
+ * The plan from the URL (`?plan=growth&price=59`), or Starter with the picker open. The price in
+ * the URL is never read: the catalog decides what a plan costs.
  */
 export function usePlanChoice() {
   const [params, setParams] = useSearchParams();

@@ -36,7 +36,7 @@ export const PlanPicker = ({ chosen, onChoose }: PlanPickerProps) => (
 
 type SelectedPlanProps = {
   plan: Plan;
-  /** Chosen just now: the focus of the button that chose it moves here. */
+  /** After a choice, the focus moves here from the button. */
   isFresh: boolean;
   onChange: () => void;
 };

@@ -7,13 +7,13 @@ import { Outcome } from './outcome.tsx';
 
 export const meta = () => pageTitle('Confirm it’s you');
 
-/** Where the window ends in which somebody signed in with Google again. */
+/** The end of the window in which a person signed in with Google again. */
 export default function PresenceScreen() {
   const [search] = useSearchParams();
   const problem = search.get('problem');
   useEffect(() => {
     answerFromGoogle(problem);
-    // Browsers let a script close only what a script has opened; elsewhere the sentence stays.
+    // Browsers let a script close only windows that a script opened; otherwise the sentence stays.
     window.close();
   }, [problem]);
 

@@ -2,7 +2,7 @@ import { type Plan, plans } from '@pledgewell/domain';
 
 const key = 'signupPlan';
 
-/** Keeps the plan of the sign-up screen in this window while its person is away at Google. */
+/** Keeps the sign-up screen's plan in this window while its person is at Google. */
 export function rememberPlan(plan: Plan | null) {
   if (plan) sessionStorage.setItem(key, plan.id);
   else sessionStorage.removeItem(key);

@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts';
 
 export const meta = () => pageTitle('Reset password');
 
-/** The token goes from the address to the history's state, where a reload still finds it. */
+/** The token moves from the URL to the history's state, where a reload still finds it. */
 export default function ResetScreen() {
   const { token: arrived } = useParams();
   const { state } = useLocation();

@@ -29,9 +29,7 @@ export const emptySignup: SignupValues = {
 
 const byContract = schemaResolver(z.object({ ...person, email, password }), { sync: true });
 
-/**
- * The contract's rules, and the two of the form alone: the passwords match and the box is ticked.
- */
+/** The contract's rules, and two of the form: the passwords match and the box is checked. */
 export const validateSignup = (values: SignupValues) => ({
   ...byContract(values),
   ...passwordErrors(values),
@@ -41,7 +39,7 @@ export type CompletionValues = PersonValues & { agreeToTerms: boolean };
 
 const completionByContract = schemaResolver(z.object(person), { sync: true });
 
-/** The same for somebody whose address and password are Google's. */
+/** The rules for a person whose address and password are Google's. */
 export const validateCompletion = (values: CompletionValues) => ({
   ...completionByContract(values),
 });

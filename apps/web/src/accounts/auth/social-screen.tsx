@@ -19,7 +19,7 @@ const redirectsAfterMs = 1_500;
 
 export const meta = () => pageTitle('Sign in with Google');
 
-/** Where Google sends people back to. The token leaves the address before anything else happens. */
+/** Where Google sends people back to. The token is removed from the URL first. */
 export default function SocialScreen() {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -79,7 +79,7 @@ function Trading({ handOff, onProblem }: TradingProps) {
   return <Outcome title="Signing you in..." text="This takes a moment." isBusy />;
 }
 
-/** A token is good once, so the same one is never sent twice at a time. */
+/** A token works once, so it is never sent twice at a time. */
 const trading = new Map<string, Promise<GoogleReply>>();
 
 function trade(handOff: string) {

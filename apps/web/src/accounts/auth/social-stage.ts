@@ -2,7 +2,7 @@ import { googleProblems, HandOff, type NewGoogleAccount, problems } from '@pledg
 
 export type NewAccount = NewGoogleAccount['newAccount'];
 
-/** What the history keeps of a sign-in with Google, out of the address and over reloads. */
+/** The history state of a sign-in with Google, kept out of the URL and across reloads. */
 export type SocialState =
   | { handOff: string }
   | { twoStepTicket: string }
@@ -17,7 +17,7 @@ export type Stage =
   | { kind: 'signed-in' }
   | { kind: 'failed'; message: string };
 
-/** How far somebody has come who was sent back by Google. */
+/** The progress of a person whom Google sent back. */
 export function stageOf(search: URLSearchParams, state: SocialState | null): Stage {
   const { success, data } = HandOff.safeParse({ token: search.get('token') });
   if (success) return { kind: 'arriving', state: { handOff: data.token } };
@@ -34,7 +34,7 @@ export function stageOf(search: URLSearchParams, state: SocialState | null): Sta
     : { kind: 'failed', message: problems['auth/hand-off-invalid'].message };
 }
 
-/** Only sentences of the catalogue are shown, whatever the address says. */
+/** Only sentences of the catalog are shown, whatever the URL says. */
 function sentenceFor(problem: string) {
   const code = googleProblems.find((known) => known === problem) ?? 'auth/google-failed';
   return problems[code].message;

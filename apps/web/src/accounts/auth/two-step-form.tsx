@@ -11,11 +11,11 @@ import { useSending } from './use-sending.ts';
 type TwoStepFormProps = {
   ticket: string;
   onSignedIn?: () => void;
-  /** It took too long, or too many codes were wrong: the first step is to be taken again. */
+  /** It took too long, or too many codes were wrong: the first step must be repeated. */
   onExpired: (message: string) => void;
 };
 
-/** The second step of signing in: a code of the app, or one of those kept for its loss. */
+/** The second step of signing in: a code from the app, or a recovery code. */
 export function TwoStepForm({ ticket, onSignedIn, onExpired }: TwoStepFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({
@@ -81,7 +81,7 @@ const recoveryCode = {
   autoComplete: 'off',
 } as const;
 
-/** The server's sentence is about the codes of an app. */
+/** The server's sentence is about the app's codes. */
 const wrongRecovery = { code: 'This recovery code is wrong or has already been used.' };
 
 const hasCode = (error: unknown, code: string): error is CallProblem =>

@@ -5,7 +5,7 @@ import { AuthFrame } from './frame.tsx';
 
 type TwoStepFrameProps = { onBack: () => void; children: ReactNode };
 
-/** Stands around the second step, and leads back to the first one. */
+/** The frame of the second step, with a link back to the first one. */
 export const TwoStepFrame = ({ onBack, children }: TwoStepFrameProps) => (
   <AuthFrame
     title="Two-step sign-in"

@@ -4,11 +4,11 @@ import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
 
 type Sending<Values> = {
   send: (values: Values) => Promise<void>;
-  /** What is said where the server's answer says nothing readable. */
+  /** The message for an unreadable response. */
   fallback: (error: unknown) => string;
 };
 
-/** Sends a form, and keeps whether that is going on and what the banner over the form says. */
+/** Sends a form, and keeps its progress and the banner's message. */
 export function useSending<Values extends object>(
   form: UseFormReturnType<Values>,
   { send, fallback }: Sending<Values>,

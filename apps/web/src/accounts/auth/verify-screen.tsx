@@ -16,7 +16,7 @@ const path = '/verify-email';
 
 export const meta = () => pageTitle('Verify your email address');
 
-/** Where the link of the verification mail leads, whether somebody is signed in here or not. */
+/** Where the link in the verification mail leads, for signed-in and signed-out people. */
 export default function VerifyScreen() {
   const { token: arrived } = useParams();
   const { state } = useLocation();
@@ -38,7 +38,7 @@ function Verifying({ token }: { token: string }) {
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
-    // Whoever is signed in and has used the link before learns that all is well.
+    // A signed-in person who has used the link before learns that the address is verified.
     if (status === 'renewing') return;
     let isGone = false;
     verify(token, status === 'signed-in').then(
@@ -54,7 +54,7 @@ function Verifying({ token }: { token: string }) {
   return <Outcome title="Verifying your email address..." text="This takes a moment." isBusy />;
 }
 
-/** A link works once, so the same one is never sent twice at a time. */
+/** A link works once, so it is never sent twice at a time. */
 const verifying = new Map<string, Promise<unknown>>();
 
 function verify(token: string, isSignedIn: boolean) {

@@ -10,7 +10,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { accountKeys } from '../../lib/account.ts';
 import { call } from '../../lib/call.ts';
 
-/** The answer is the person as everybody sees them; what follows the time zone is asked anew. */
+/** The reply updates the signed-in person; data that depends on the time zone is refetched. */
 export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export const trashQuery = (query: TrashQuery) =>
     staleTime: 0,
   });
 
-/** What comes back changes lists and figures everywhere, and what goes for good the history. */
+/** Restored records change lists and figures everywhere, and erased ones the history. */
 export function useRestore() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { avatarColor } from './avatar.ts';
 import classes from './header.module.css';
 
-/** Who this is, at a glance: name, address, plan, trial and card payments. */
+/** The person at a glance: name, address, plan, trial and card payments. */
 export function ProfileHeader({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`;
   const daysLeft = user.subscription.isOnTrial ? trialBannerDays(user, new Date()) : null;

@@ -11,7 +11,7 @@ type PartProps = {
   children?: ReactNode;
 };
 
-/** One thing of a tab, with its title, on a card of its own. */
+/** One section of a tab, with its title, on its own card. */
 export function Part({ title, about, aside, children }: PartProps) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export const Parts = ({ children }: { children: ReactNode }) => (
 
 type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] };
 
-/** What is known, each with its name. */
+/** Known facts, each with a label. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className={classes.facts}>
     {facts.map(([label, value]) => (

@@ -55,7 +55,7 @@ export default function ProfileScreen() {
 
 const plansPath = '/dashboard/profile?tab=subscription';
 
-/** The bank of a card sends people back with secrets in the address, which go out of it at once. */
+/** The card's bank sends people back with secrets in the URL, which are removed at once. */
 const comesFromBank = (search: URLSearchParams) =>
   search.has('payment_intent') || search.has('setup_intent');
 

@@ -3,5 +3,5 @@ import { z } from 'zod';
 export const sections = ['subscription', 'payments', 'profile', 'security', 'data'] as const;
 export type Section = (typeof sections)[number];
 
-/** The open tab, in the address; any other value there is ignored. */
+/** The open tab, from the URL; any other value there is ignored. */
 export const ProfileAddress = z.strictObject({ tab: z.enum(sections).default('payments') });

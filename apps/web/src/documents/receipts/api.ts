@@ -11,7 +11,7 @@ import { saveFile } from '../../lib/save-file.ts';
 
 const receiptsKey = ['receipts'] as const;
 
-/** One page of the register; the former page stays until it is there. */
+/** One page of the register; the previous page stays until it has loaded. */
 export const receiptsQuery = (query: ReceiptListQuery) =>
   queryOptions({
     queryKey: [...receiptsKey, query],
@@ -45,7 +45,7 @@ export function useReplaceStale() {
 export const useSaveRegister = () =>
   useMutation({ mutationFn: async () => saveFile(await download(on.export)) });
 
-/** What anybody may ask who holds a receipt. */
+/** The query that any holder of a receipt may make. */
 export const verifiedQuery = (code: string) =>
   queryOptions({
     queryKey: ['verified', code],
@@ -53,7 +53,7 @@ export const verifiedQuery = (code: string) =>
     retry: false,
   });
 
-/** What the link of a receipt's mail shows. The token stays out of the server's addresses. */
+/** What the link in a receipt's mail shows. The token is kept out of URLs sent to the server. */
 export const donorReceiptQuery = (token: string) =>
   queryOptions({
     queryKey: ['donor-receipt', token],

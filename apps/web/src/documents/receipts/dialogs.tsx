@@ -2,7 +2,7 @@ import type { IssuedReceipt } from '@pledgewell/contract';
 import { ProfileNeededDialog } from '../../parts/documents/receipt/profile-needed-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
-/** Which dialog is open, and about which receipt. */
+/** The open dialog, and its receipt. */
 export type ReceiptDialog =
   | { kind: 'void'; receipt: IssuedReceipt }
   | { kind: 'profile'; missing: readonly string[] };

@@ -17,7 +17,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx';
 
 export const meta = () => [...pageTitle('Your receipt'), { name: 'robots', content: 'noindex' }];
 
-/** Where the button of a receipt's mail leads: donors read and print it without signing in. */
+/** Where the button in a receipt's mail leads: donors read and print it without signing in. */
 export default function DonorReceiptScreen() {
   const { token } = useParams();
   const [client] = useState(makeQueryClient);
@@ -71,7 +71,7 @@ const Valid = ({ receipt, content }: { receipt: DonorReceipt; content: Content }
   </>
 );
 
-/** What is not shown cannot be printed and handed in by mistake. */
+/** A hidden receipt cannot be printed and filed by mistake. */
 function NotInForce({ receipt }: { receipt: DonorReceipt }) {
   const { number, issuedOn, organization, replacedBy, state } = receipt;
   const reason =

@@ -80,7 +80,7 @@ type ReceiptRowsProps = Pick<ReceiptListProps, 'onQuery' | 'onOpen'> & {
   isStale: boolean;
 };
 
-/** One page of the register: a table where there is room, cards elsewhere, and the other pages. */
+/** One page of the register: a table if there is room, otherwise cards, and the other pages. */
 function ReceiptRows({ page, isStale, onQuery, onOpen }: ReceiptRowsProps) {
   const { data: receipts, pagination } = page;
   const isTable = !useIsUnderDesktop();

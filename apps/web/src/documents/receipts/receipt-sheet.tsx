@@ -8,7 +8,7 @@ type ReceiptSheetProps = {
   content: NonNullable<DonorReceipt['content']>;
 };
 
-/** A receipt as a sheet of paper, on the screen and from the printer. */
+/** A receipt as a sheet of paper, on the screen and in print. */
 export function ReceiptSheet({ receipt, content }: ReceiptSheetProps) {
   const { organization, number, issuedOn } = receipt;
   const { donor, amount, replaces, rows, statements } = content;

@@ -10,7 +10,7 @@ import type { ReceiptDialog } from './dialogs.tsx';
 
 type StaleBannerProps = { count: number; onOpen: (dialog: ReceiptDialog) => void };
 
-/** Receipts whose donations say something else by now, and the step that puts all of them right. */
+/** Receipts whose donations have changed since, and the action that replaces them all. */
 export function StaleBanner({ count, onOpen }: StaleBannerProps) {
   const { data: user } = useQuery(meQuery());
   const isReadOnly = useReadOnlyReason() !== null;

@@ -16,7 +16,7 @@ import classes from './verify.module.css';
 
 export const meta = () => pageTitle('Confirm a receipt');
 
-/** Where the foot of every receipt leads: anybody may ask whether it is one. */
+/** Where the footer of every receipt leads: anybody may check a receipt. */
 export default function VerifyReceiptScreen() {
   const { code } = useParams();
   const [client] = useState(makeQueryClient);
@@ -94,7 +94,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** For whoever has the receipt on paper. */
+/** For people who have the receipt on paper. */
 function CodeForm({ code }: { code: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(code);

@@ -8,7 +8,7 @@ import { useVoidReceipt } from './api.ts';
 
 type VoidDialogProps = { receipt: IssuedReceipt; onClose: () => void };
 
-/** A number that was given away is never taken back; it stays in the register with the reason. */
+/** An issued number is never withdrawn; it stays in the register with the reason. */
 export function VoidDialog({ receipt, onClose }: VoidDialogProps) {
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);

@@ -7,11 +7,11 @@ export const stateLabels: Record<ReceiptState, string> = {
   void: 'Void',
 };
 
-/** What it is for: an amount, or the words for an in-kind donation. */
+/** What it is for: an amount, or a label for an in-kind donation. */
 export const worthOf = ({ amount, inKind }: Pick<IssuedReceipt, 'amount' | 'inKind'>) =>
   amount === null ? `In kind: ${inKind ?? ''}` : formatUsd(amount);
 
-/** What became of it, in the order that matters to whoever looks for it. */
+/** Its status, in the order that matters to a reader. */
 export function fateOf({ voided, replaces, replacedBy, sent }: IssuedReceipt): string[] {
   return [
     ...(replacedBy === null ? [] : [`Replaced by ${replacedBy}`]),

@@ -12,7 +12,7 @@ import { saveFile } from '../../lib/save-file.ts';
 const keys = { all: ['statements'], lists: ['statements', 'list'] } as const;
 const pollMs = 800;
 
-/** Those who gave in a year; the former page stays until the next is there. */
+/** A year's donors; the previous page stays until the next has loaded. */
 export const statementsQuery = (query: StatementListQuery) =>
   queryOptions({
     queryKey: [...keys.lists, query],
@@ -27,7 +27,7 @@ export type StatementQueryChange = (
   options?: { replace?: boolean },
 ) => void;
 
-/** The latest runs, asked again while one of them goes on. */
+/** The latest runs, refetched while one of them is in progress. */
 export const runsQuery = (year: number) =>
   queryOptions({
     queryKey: [...keys.all, 'runs', year],
@@ -37,7 +37,7 @@ export const runsQuery = (year: number) =>
 
 export type Run = ReplyOf<typeof on.runs>['data'][number];
 
-/** What was handed to the mail server last is on its way for a little longer. */
+/** The last messages given to the mail server take a little longer. */
 export const isGoingOn = ({ state, waiting }: Run) => state === 'running' || waiting > 0;
 
 export function useStartRun() {

@@ -34,7 +34,7 @@ type StartDialogProps = {
   onClose: () => void;
 };
 
-/** Says whom it is for and whom not, before anything goes out. */
+/** Says who gets it and who does not, before anything is sent. */
 function StartDialog({ way, figures, onClose }: StartDialogProps) {
   const { year, forEmail, forPaper } = figures;
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,7 +11,7 @@ type FiguresProps = {
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** How a year stands: who gave, who waits, who has a statement and whom no email reaches. */
+/** A year's figures: donors, waiting statements, finished ones, and donors without email. */
 export function Figures({ figures, state, onState }: FiguresProps) {
   const of = (wanted: StatementState) => figures && (figures.states[wanted] ?? 0);
   const shown = (count: number | undefined) =>

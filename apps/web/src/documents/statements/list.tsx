@@ -22,7 +22,7 @@ type StatementListProps = {
   onQuery: StatementQueryChange;
 };
 
-/** The donors of a year under their search and filter, each with the statement of the year. */
+/** The donors of a year with search and filter, each with the year's statement. */
 export function StatementList({ statements, query, gate, onQuery }: StatementListProps) {
   const clear = () => onQuery({ search: undefined, state: undefined });
   return (
@@ -61,7 +61,7 @@ type StatementRowsProps = Pick<StatementListProps, 'gate' | 'onQuery'> & {
   isStale: boolean;
 };
 
-/** One page of donors: a table where there is room, cards elsewhere, and the other pages. */
+/** One page of donors: a table if there is room, otherwise cards, and the other pages. */
 function StatementRows({ page, isStale, gate, onQuery }: StatementRowsProps) {
   const { data: statements, pagination } = page;
   const isTable = !useIsUnderDesktop();

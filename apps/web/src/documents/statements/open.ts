@@ -1,6 +1,6 @@
 import { notify } from '../../ui/notices.tsx';
 
-/** Shows a document in a tab of its own, which fetches it with the session of this browser. */
+/** Opens a document in its own tab, which fetches it with this browser's session. */
 function open(path: string) {
   const tab = window.open(path, '_blank');
   if (tab === null) notify.error('We couldn’t open the statement in a new tab.');

@@ -51,7 +51,7 @@ export function Fate({ statement }: StatementPart) {
   );
 }
 
-/** Whom a year's statements wait for, and what the profile lacks for them. */
+/** Who still needs a statement for the year, and what the profile lacks. */
 export type Gate = { year: number; isOver: boolean; isProfileWhole: () => boolean };
 
 export function StatementMenu({ statement, gate }: StatementPart & { gate: Gate }) {

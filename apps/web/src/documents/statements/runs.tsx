@@ -12,7 +12,7 @@ import { openPart } from './open.ts';
 import classes from './statements.module.css';
 import { outcomeOf } from './words.ts';
 
-/** The run that goes on, and those before it with what they have left behind. */
+/** The current run, and earlier ones with their leftovers. */
 export function Runs({ year }: { year: number }) {
   const { data: runs = [] } = useQuery(runsQuery(year));
   useRefreshWhenOver(runs.some(isGoingOn));
@@ -26,7 +26,7 @@ export function Runs({ year }: { year: number }) {
   );
 }
 
-/** The list below shows what a run has done once it is over. */
+/** The list below shows a run's results once it is over. */
 function useRefreshWhenOver(isOn: boolean) {
   const refresh = useRefresh();
   const was = useRef(isOn);

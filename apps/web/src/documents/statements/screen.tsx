@@ -76,7 +76,7 @@ export default function StatementsScreen() {
   );
 }
 
-/** Whether the profile is whole; what it lacks is shown where it is not. */
+/** Whether the profile is complete; otherwise its gaps are shown. */
 function useWholeProfile(onMissing: (missing: readonly string[]) => void) {
   const { data: user } = useQuery(meQuery());
   return () => {
@@ -86,7 +86,7 @@ function useWholeProfile(onMissing: (missing: readonly string[]) => void) {
   };
 }
 
-/** One run goes on at a time. */
+/** Only one run at a time. */
 const useIsRunning = (year: number) =>
   useQuery(runsQuery(year)).data?.some(({ state }) => state === 'running') ?? false;
 
@@ -112,7 +112,7 @@ type NeedsPaperProps = {
   onPrint: () => void;
 };
 
-/** Whom no email reaches, and the two ways to serve them. */
+/** Donors without a working email, and the two ways to reach them. */
 function NeedsPaper({ figures, isRunning, onPrint }: NeedsPaperProps) {
   const isReadOnly = useReadOnlyReason() !== null;
   const save = useSaveUnreachable();

@@ -4,7 +4,7 @@ import { DocumentViewer } from '../../parts/documents/document/viewer.tsx';
 
 export const meta = () => pageTitle('Giving statement');
 
-/** The statement of one donor for a year, or a part of those that a run has put on paper. */
+/** One donor's statement for a year, or a part of a printed run. */
 export default function StatementViewerScreen() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

@@ -26,7 +26,7 @@ const dayOf = (instant: string, timeZone: string | undefined) =>
     ...(timeZone !== undefined && { timeZone }),
   }).format(new Date(instant));
 
-/** What became of a statement, in one or two lines. */
+/** The status of a statement, in one or two lines. */
 export function fateOf(statement: DonorStatement, timeZone: string | undefined): string[] {
   const { state, unreachable, issued } = statement;
   const on = issued && dayOf(issued.at, timeZone);
@@ -38,7 +38,7 @@ export function fateOf(statement: DonorStatement, timeZone: string | undefined):
   ];
 }
 
-/** What a run has come to, in a sentence. */
+/** The outcome of a run, in a sentence. */
 export function outcomeOf(run: StatementRun): string {
   const { way, state, issued, total, skipped, refused, waiting } = run;
   const by = way === 'email' ? 'emailed' : 'printed';

@@ -10,7 +10,7 @@ import { campaignKeys, refreshCampaigns } from '../../parts/giving/campaign-call
 
 export type CampaignPage = { campaigns: Campaign[]; pagination: Pagination };
 
-/** One page of campaigns; the former page stays until it is there. */
+/** One page of campaigns; the previous page stays until it has loaded. */
 export const campaignsQuery = (query: CampaignListQuery) =>
   queryOptions({
     queryKey: [...campaignKeys.lists, query],
@@ -21,7 +21,9 @@ export const campaignsQuery = (query: CampaignListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Done once the list is refreshed, so that focus never returns to a card that is about to go. */
+/**
+ * Resolves once the list is refreshed, so that focus never returns to a card about to disappear.
+ */
 export function useRemoveCampaign() {
   const client = useQueryClient();
   return useMutation({

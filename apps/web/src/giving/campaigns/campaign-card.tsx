@@ -37,7 +37,7 @@ export const CampaignCard = ({ campaign, onOpen }: CampaignCardProps) => (
 
 type OfCampaign = Pick<CampaignCardProps, 'campaign'>;
 
-/** Takes the room that is left, so that the figures of neighbours stand side by side. */
+/** Takes the remaining room, so that the figures of neighboring cards align. */
 function About({ campaign }: OfCampaign) {
   const { name, description } = campaign;
   return (
@@ -77,7 +77,7 @@ function StageBadge({ stage }: { stage: CampaignStage }) {
   );
 }
 
-/** How far the money has come, and in what. */
+/** How much has been raised, and from what. */
 function Reached({ campaign }: OfCampaign) {
   const { targetAmount, currentAmount } = campaign;
   const percent = percentReached(currentAmount, targetAmount);

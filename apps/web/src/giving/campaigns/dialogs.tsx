@@ -11,7 +11,7 @@ const MissingRecordDialog = lazily(
   async () => (await import('../../parts/giving/missing-record.tsx')).MissingRecordDialog,
 );
 
-/** Which dialog is open, and about which campaign. */
+/** The open dialog, and its campaign. */
 export type CampaignDialog =
   | { kind: 'create' }
   | { kind: 'missing'; id: string }

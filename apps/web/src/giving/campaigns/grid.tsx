@@ -8,7 +8,7 @@ import classes from './grid.module.css';
 
 type CampaignGridProps = {
   campaigns: readonly Campaign[];
-  /** Others are on their way. */
+  /** More are loading. */
   isStale: boolean;
   onOpen: (dialog: CampaignDialog) => void;
 };
@@ -28,7 +28,7 @@ export const CampaignGrid = ({ campaigns, isStale, onOpen }: CampaignGridProps) 
   </ul>
 );
 
-/** The shape of the cards that are on their way. */
+/** The placeholder of loading cards. */
 export const CampaignGridSkeleton = () => (
   <div className={clsx(classes.grid, classes.loading)} role="status">
     <VisuallyHidden>Loading</VisuallyHidden>

@@ -27,7 +27,7 @@ type CampaignListProps = {
   create: Action;
 };
 
-/** The campaigns as cards, with a search where there are many. */
+/** The campaigns as cards, with a search if there are many. */
 export function CampaignList({ campaigns, view, onView, onOpen, create }: CampaignListProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const { search } = view;
@@ -72,7 +72,7 @@ type ToolsProps = Pick<CampaignListProps, 'campaigns' | 'view' | 'onView'> & {
   searchBox: Ref<HTMLInputElement>;
 };
 
-/** What fits on a screen or two is found sooner by looking than by typing. */
+/** On a screen or two, looking is faster than typing. */
 const mostUnsearched = 6;
 
 function Tools({ campaigns, view, onView, searchBox }: ToolsProps) {
@@ -90,7 +90,7 @@ function Tools({ campaigns, view, onView, searchBox }: ToolsProps) {
             placeholder="Search campaigns..."
             isBusy={isSearching}
           />
-          {/* What is found is told by the pager, which is not there when nothing is. */}
+          {/* The pager announces results, and it is missing when there are none. */}
           <VisuallyHidden role="status">
             {found?.total === 0 && foundLine(found, 'campaigns', search)}
           </VisuallyHidden>
@@ -101,7 +101,7 @@ function Tools({ campaigns, view, onView, searchBox }: ToolsProps) {
   );
 }
 
-/** The cards are there from before, but what has changed since is not. */
+/** The cards are still mounted, but the changed ones are not. */
 const NotUpToDate = ({ campaigns }: Pick<CampaignListProps, 'campaigns'>) => (
   <Banner
     tone="error"

@@ -44,7 +44,7 @@ export function RemoveCampaignDialog({ campaign, onClose }: RemoveCampaignDialog
   );
 }
 
-/** Nobody should fear for money that has come in. */
+/** Reassures that received money is safe. */
 function WhatStays({ campaign }: Pick<RemoveCampaignDialogProps, 'campaign'>) {
   const counts = countsText(campaign);
   return (
@@ -56,7 +56,7 @@ function WhatStays({ campaign }: Pick<RemoveCampaignDialogProps, 'campaign'>) {
   );
 }
 
-/** Works as long as the notice is there, also after this dialog and its screen are gone. */
+/** Works while the notice is visible, even after this dialog and its screen are closed. */
 function useUndo({ _id }: Campaign) {
   const restore = useRestoreCampaign();
   return async () => {

@@ -18,7 +18,7 @@ import { CampaignSummary } from './summary.tsx';
 export const meta = () => pageTitle('Campaigns');
 
 const View = CampaignListQuery.pick({ page: true, search: true });
-/** Organizations have a few, so that a page is nearly always all of them. */
+/** Organizations have a few campaigns, so one page nearly always has all of them. */
 const limit = 100;
 
 export default function CampaignsScreen() {

@@ -9,13 +9,13 @@ import { campaignsQuery } from './api.ts';
 import { donationsText, pledgesText } from './words.ts';
 
 /**
- * The figures over the cards. They are about all campaigns, whatever is searched for, and so they
- * are left out where not all of them are on one page.
+ * The figures above the cards. They cover all campaigns, whatever the search, so they are hidden if
+ * not all of them are on one page.
  */
 export function CampaignSummary({ limit }: { limit: number }) {
   const { data, isError } = useQuery(campaignsQuery({ page: 1, limit }));
   const today = useToday();
-  // The failed list below says why.
+  // The failed list below shows why.
   if (isError && !data) return null;
   if (data && (data.pagination.total === 0 || data.pagination.totalPages > 1)) return null;
 

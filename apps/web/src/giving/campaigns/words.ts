@@ -18,7 +18,7 @@ export const donationsText = (donations: number) =>
 export const pledgesText = (pledges: number) =>
   `${count.format(pledges)} ${pledges === 1 ? 'pledge' : 'pledges'}`;
 
-/** `3 donations and 1 pledge`; empty where there is neither. */
+/** `3 donations and 1 pledge`; empty if there is neither. */
 export const countsText = ({ donations, pledges }: Pick<Campaign, 'donations' | 'pledges'>) =>
   [donations > 0 && donationsText(donations), pledges > 0 && pledgesText(pledges)]
     .filter((text) => text !== false)
@@ -26,7 +26,7 @@ export const countsText = ({ donations, pledges }: Pick<Campaign, 'donations' | 
 
 type Sources = Pick<Campaign, 'donations' | 'pledges' | 'pledgedAmount' | 'inKind'>;
 
-/** `14 donations · 3 pledges for $3,750`, which may be paid or not. */
+/** `14 donations · 3 pledges for $3,750`, paid or not. */
 export function sourcesText({ donations, pledges, pledgedAmount, inKind }: Sources): string {
   const parts = [
     donations > 0 && donationsText(donations),

@@ -4,7 +4,7 @@ import type { Action } from '../../ui/action-button.tsx';
 
 export type DonationActions = { record: Action; pay: Action };
 
-/** The two ways to get a donation into the list, or why there is none now. */
+/** The two ways to add a donation, or why there is none now. */
 export function useDonationActions(onRecord: () => void, onPay: () => void): DonationActions {
   const disabledBecause = useReadOnlyReason();
   return {

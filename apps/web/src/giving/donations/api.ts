@@ -28,7 +28,7 @@ export type DonationPage = {
 
 const donationKeys = { all: ['donations'], lists: ['donations', 'list'] } as const;
 
-/** One page of the list; the former page stays until it is there. */
+/** One page of the list; the previous page stays until it has loaded. */
 export const donationsQuery = (query: DonationListQuery) =>
   queryOptions({
     queryKey: [...donationKeys.lists, query],
@@ -40,7 +40,7 @@ export const donationsQuery = (query: DonationListQuery) =>
     refetchInterval: ({ state }) => (hasPending(state.data) ? recheckMs : false),
   });
 
-/** What becomes of a pending donation is found out by the server, within a minute at most. */
+/** The server resolves pending donations, within a minute at most. */
 const recheckMs = 5_000;
 
 const hasPending = (page: DonationPage | undefined) =>
@@ -67,7 +67,7 @@ export function useUpdateDonation(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: DonationChanges) => call(on.update, { params: { id }, body: changes }),
-    // A refusal may mean that the list is not up to date either.
+    // A refusal may mean that the list is outdated too.
     onSettled: () => void refreshDonations(client),
   });
 }
@@ -80,7 +80,7 @@ export function useRefundDonation(id: string) {
   });
 }
 
-/** Done once the list is refreshed, so that focus never returns to a row that is about to go. */
+/** Resolves once the list is refreshed, so that focus never returns to a row about to disappear. */
 export function useRemoveDonation() {
   const client = useQueryClient();
   return useMutation({
@@ -97,7 +97,7 @@ export function useRestoreDonation() {
   });
 }
 
-/** Money that moves changes what donors gave, what pledges still miss and what campaigns raised. */
+/** A change of money changes donors' totals, pledges' open amounts and campaigns' totals. */
 const changedByMoney = [
   donationKeys.all,
   ['donors'],

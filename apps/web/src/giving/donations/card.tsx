@@ -15,7 +15,7 @@ import { DonationMenu } from './row-actions.tsx';
 
 type DonationCardProps = { donation: Donation; onOpen: (dialog: DonationDialog) => void };
 
-/** Everything that the table's row says, one under the other; what is not known is left out. */
+/** Everything in the table's row, stacked; unknown values are left out. */
 export const DonationCard = ({ donation, onOpen }: DonationCardProps) => (
   <RecordCard
     name={<DonationDonor donation={donation} onEdit={() => onOpen({ kind: 'edit', donation })} />}

@@ -40,7 +40,7 @@ const actions: Omit<DonationColumn, 'render'> = {
   align: 'right',
 };
 
-/** Where there is room, one column for each thing. */
+/** With enough room, one column for each value. */
 export const columnsFor = (onOpen: OnOpen): DonationColumn[] => [
   donorColumn(onOpen, '21%'),
   amountColumn,
@@ -75,7 +75,7 @@ export const columnsFor = (onOpen: OnOpen): DonationColumn[] => [
   },
 ];
 
-/** Where there is little, what belongs together stands in one column on two lines. */
+/** With little room, related values share a column on two lines. */
 export const fewColumnsFor = (onOpen: OnOpen): DonationColumn[] => [
   donorColumn(onOpen),
   amountColumn,

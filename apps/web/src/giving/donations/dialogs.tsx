@@ -29,7 +29,7 @@ const MissingRecordDialog = lazily(
   async () => (await import('../../parts/giving/missing-record.tsx')).MissingRecordDialog,
 );
 
-/** Which dialog is open, and about which donation. */
+/** The open dialog, and its donation. */
 export type DonationDialog =
   | { kind: 'record'; donor: PickedDonor | null }
   | { kind: 'pay' }

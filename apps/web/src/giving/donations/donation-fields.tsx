@@ -10,9 +10,9 @@ import { RecurringFields } from './recurring-fields.tsx';
 
 type DonationFieldsProps = {
   form: UseFormReturnType<DonationValues>;
-  /** The pledge that the donation pays as it is stored. */
+  /** The stored pledge that the donation pays. */
   paid: Donation['pledge'];
-  /** A card has paid it, so whose it is and how much it is stay as they are. */
+  /** A card paid it, so its donor and amount cannot change. */
   isCharged: boolean;
   onPledge: (pledge: Pledge | undefined) => void;
   onCreateCampaign: (name: string) => void;

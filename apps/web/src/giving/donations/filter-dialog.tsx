@@ -77,7 +77,7 @@ const wrongFields = ({ startDate, endDate }: FilterValues) =>
 
 type Before = { query: DonationListQuery; shown: FilteredBy };
 
-/** A donor or campaign that the form could not show, its name not being known, stays. */
+/** A donor or campaign whose name is unknown, so that the form could not show it, stays. */
 const patchOf = (values: FilterValues, { query, shown }: Before) => ({
   donorId: values.donor?._id ?? (shown.donor ? undefined : query.donorId),
   campaignId: values.campaign?._id ?? (shown.campaign ? undefined : query.campaignId),

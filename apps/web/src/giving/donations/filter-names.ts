@@ -7,7 +7,7 @@ import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 
 export type FilteredBy = { donor: PickedDonor | null; campaign: PickedCampaign | null };
 
-/** Who and what the ids of the address bar stand for, once that is known. */
+/** The names for the ids in the URL, once they are known. */
 export function useFilteredBy({ donorId, campaignId }: DonationListQuery): FilteredBy {
   const donor = useQuery({ ...donorQuery(donorId ?? ''), enabled: donorId !== undefined });
   const campaign = useQuery({

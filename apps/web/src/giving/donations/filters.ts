@@ -8,15 +8,15 @@ export type DonationQueryChange = (
   options?: { replace?: boolean },
 ) => void;
 
-/** Names of what the address bar has only ids of; missing until they are known. */
+/** Names for the ids in the URL; missing until they are known. */
 export type FilterNames = { donor: string | undefined; campaign: string | undefined };
 
 export type DonationFilter = ActiveFilter & {
-  /** What takes it out of the query. */
+  /** Removes it from the query. */
   without: Parameters<DonationQueryChange>[0];
 };
 
-/** Everything that narrows the list but the search, in the order of the form. */
+/** Every filter of the list except the search, in form order. */
 export function activeFilters(query: DonationListQuery, names: FilterNames): DonationFilter[] {
   const { donorId, campaignId, pledgeId, method, startDate, endDate } = query;
   const filters: (DonationFilter | false)[] = [
@@ -44,7 +44,7 @@ export function activeFilters(query: DonationListQuery, names: FilterNames): Don
   return filters.filter((filter) => filter !== false);
 }
 
-/** Takes out everything that narrows the list. */
+/** Clears every filter of the list. */
 export const withoutFilters = {
   donorId: undefined,
   campaignId: undefined,

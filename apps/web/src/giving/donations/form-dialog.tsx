@@ -16,17 +16,17 @@ type DonationFormDialogProps = Saving & {
   title: string;
   submitLabel: string;
   busyLabel: string;
-  /** The pledge that the donation pays as it is stored. */
+  /** The stored pledge that the donation pays. */
   paid: Donation['pledge'];
   isCharged?: boolean;
   /** Whether it is a new donation, whose donor may get a thank-you letter. */
   canThank?: boolean;
-  /** What the next entry begins with; without it there is no button for one. */
+  /** The initial values of the next entry; without them there is no button for one. */
   nextAfter?: (saved: DonationValues) => DonationValues;
   onClose: () => void;
 };
 
-/** The dialog that recording and editing share. */
+/** The dialog for recording and editing. */
 export function DonationFormDialog(props: DonationFormDialogProps) {
   const { title, submitLabel, busyLabel, paid, onClose } = props;
   const { isCharged = false, canThank = false, nextAfter } = props;
@@ -81,7 +81,7 @@ type RefusalProps = {
   onRecordAnyway: () => Promise<void>;
 };
 
-/** A donation like one of a moment ago may be another one. */
+/** A donation like one of a moment ago may be a duplicate. */
 const WayOutOf = ({ error, onReload, onRecordAnyway }: RefusalProps) =>
   isQuestion(error) ? (
     <TextButton onClick={() => void onRecordAnyway()}>Record Anyway</TextButton>

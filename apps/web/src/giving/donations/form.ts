@@ -12,28 +12,28 @@ import type { PickedCampaign } from '../../parts/giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 import { newPayment, type PaymentValues, wireAmount } from '../../parts/giving/payment.ts';
 
-/** What stands in the form: names beside ids, and everything else as it was typed. */
+/** The form's values: names beside ids, and everything else as typed. */
 export type DonationValues = PaymentValues & {
   donor: PickedDonor | null;
-  /** The pledge that it pays; empty where it pays none. */
+  /** The pledge that it pays; empty for none. */
   pledgeId: string;
   isRecurring: boolean;
-  /** Kept while the box is not ticked, and then not sent. */
+  /** Kept while the box is unchecked, and then not sent. */
   recurringInterval: Interval;
   campaign: PickedCampaign | null;
   benefit: Benefit;
   benefitDescription: string;
   benefitValue: string;
-  /** What was given in place of money; empty for money. */
+  /** The description of an in-kind donation; empty for money. */
   inKind: string;
-  /** Empty where the donor gave it directly. */
+  /** Empty if the donor gave it directly. */
   givenThrough: GiverThrough | '';
   givenThroughName: string;
-  /** Null until somebody says whether the donor gets a thank-you letter. */
+  /** Null until somebody decides whether the donor gets a thank-you letter. */
   thank: boolean | null;
 };
 
-/** A donation of today in cash, which does not come again. */
+/** A one-time cash donation dated today. */
 export const newValues = (today: Day, donor: PickedDonor | null): DonationValues => ({
   ...newPayment(today),
   donor,
@@ -50,7 +50,7 @@ export const newValues = (today: Day, donor: PickedDonor | null): DonationValues
   thank: null,
 });
 
-/** The next donation of a stack: what all of them share stays. */
+/** The next donation of a batch: shared values stay. */
 export const valuesAfter = (
   { date, method, campaign, thank }: DonationValues,
   today: Day,
@@ -78,9 +78,8 @@ export const valuesOf = (donation: Donation): DonationValues => ({
 type Moved = Pick<DonationValues, 'donor' | 'pledgeId'>;
 
 /**
- * The pledge that a donation pays once it is another donor's: none, because a pledge goes with
- * whoever promised it. Somebody else's pledge stays, and back at the stored donor it is the stored
- * one.
+ * The pledge of a donation after a change of donor: none, because a pledge belongs to its donor. A
+ * pledge of another donor stays, and choosing the stored donor again restores the stored pledge.
  */
 export function pledgeAfterMove(
   { donor, pledgeId }: Moved,
@@ -92,14 +91,14 @@ export function pledgeAfterMove(
   return isOfSomebodyElse ? pledgeId : '';
 }
 
-/** What is sent; everything that was typed has passed `wrongFields` by then. */
+/** The request body; everything typed has passed `wrongFields` by then. */
 export const newDonationOf = (values: DonationValues): NewDonation =>
   NewDonation.parse({ ...wireOf(values), thank: values.thank });
 
 export const changesOf = (values: DonationValues, version: number): DonationChanges =>
   DonationChanges.parse({ ...wireOf(values), version });
 
-/** The contract's rules, and the form's own for an amount that is typed as text. */
+/** The contract's rules, and the form's own for an amount typed as text. */
 export function wrongFields(values: DonationValues): FormErrors {
   const amount = amountProblem(values.amount);
   const date = values.date === '' && 'Enter a date.';
@@ -125,7 +124,7 @@ const wireOf = (values: DonationValues) => {
 
 type Benefited = Pick<DonationValues, 'benefit' | 'benefitDescription' | 'benefitValue'>;
 
-/** What was typed about goods or services counts only while they are chosen. */
+/** What was typed about goods or services counts only while they are selected. */
 const benefitOf = ({ benefit, benefitDescription, benefitValue }: Benefited) =>
   isValued(benefit)
     ? { benefit, benefitDescription, benefitValue: wireAmount(benefitValue) }

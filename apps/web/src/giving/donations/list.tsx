@@ -26,7 +26,7 @@ type DonationListProps = {
   actions: DonationActions;
 };
 
-/** The donations under their search and filters, with what the filtered ones come to. */
+/** The donations with search and filters, and the totals of the filtered ones. */
 export function DonationList({ donations, query, onQuery, onOpen, actions }: DonationListProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -76,7 +76,7 @@ type DonationRowsProps = Pick<DonationListProps, 'query' | 'onQuery' | 'onOpen'>
   isStale: boolean;
 };
 
-/** One page of donations: a table where there is room, cards elsewhere, and the other pages. */
+/** One page of donations: a table if there is room, otherwise cards, and the other pages. */
 function DonationRows({ page, isStale, query, onQuery, onOpen }: DonationRowsProps) {
   const { donations, pagination } = page;
   const isTable = !useIsNarrow();

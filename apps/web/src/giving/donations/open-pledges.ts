@@ -4,15 +4,15 @@ import { openPledgeText } from '../../parts/giving/open-pledges.ts';
 
 type PaidPledge = NonNullable<Donation['pledge']>;
 
-/** The pledge that a donation pays already, which may be settled by it and another donor's. */
+/**
+ * The pledge that a donation already pays, which it may settle and which may be another donor's.
+ */
 export const paidPledgeText = ({ amount, date, donor }: PaidPledge) =>
   `${formatUsd(amount)} pledged by ${donor.name} on ${formatDay(date)}`;
 
 export type PledgeChoice = { value: string; label: string };
 
-/**
- * What the donation can pay: no pledge, the one that it pays already, or an open one of the donor.
- */
+/** The choices: no pledge, the current one, or an open one of the donor. */
 export function pledgeChoices(
   open: readonly Pledge[],
   { paid, chosen }: { paid: PaidPledge | null; chosen: string },

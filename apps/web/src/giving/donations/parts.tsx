@@ -14,7 +14,7 @@ import { donorNameOf, methodText, notesText, recurringText } from './words.ts';
 
 type DonationPart = { donation: Donation };
 
-/** The row's main thing. It opens the donation for editing. */
+/** The row's main cell. It opens the donation for editing. */
 export function DonationDonor({ donation, onEdit }: DonationPart & { onEdit: () => void }) {
   const name = donorNameOf(donation);
   const email = donation.donor.email ?? 'No email';
@@ -27,7 +27,7 @@ export function DonationDonor({ donation, onEdit }: DonationPart & { onEdit: () 
   );
 }
 
-/** What came in, and what of it is not there any more or not yet. */
+/** The received amount, and its refunded or pending part. */
 export const DonationAmount = ({ donation }: DonationPart) => (
   <span className={classes.amount}>
     <span className={clsx(donation.status === 'refunded' && classes.gone)}>
@@ -49,7 +49,7 @@ export const DonationDate = ({ donation: { date, nextExpectedOn } }: DonationPar
   </span>
 );
 
-/** The same and the method where there is only one column for both. */
+/** The date and the method if there is only one column for both. */
 export const DonationDateAndMethod = ({ donation }: DonationPart) => (
   <span className={cells.lines}>
     <DayText day={donation.date} />
@@ -72,7 +72,7 @@ export const DonationMethod = ({ donation }: DonationPart) => (
   </span>
 );
 
-/** Tells a card that was charged from here from a payment that was only noted. */
+/** Distinguishes a card that was charged here from a payment that was only recorded. */
 const DonationCharged = ({ donation: { isCardPayment, status } }: DonationPart) =>
   isCardPayment &&
   status !== 'pending' && (
@@ -93,11 +93,11 @@ export function DonationRecurring({ donation }: DonationPart) {
 }
 
 type PurposeProps = DonationPart & {
-  /** Where notes have no column of their own. */
+  /** For layouts without a notes column. */
   withNotes?: boolean;
 };
 
-/** What the donation is for: its campaign, and the pledge that it pays. */
+/** The donation's campaign, and the pledge that it pays. */
 export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
   const { campaign, pledge, donor, notes } = donation;
   const hasNotes = withNotes && notes !== '';
@@ -125,7 +125,7 @@ export function DonationPurpose({ donation, withNotes = false }: PurposeProps) {
 
 type PledgeLinkProps = { pledge: NonNullable<Donation['pledge']>; isOwn: boolean };
 
-/** Opens the pledge among those of whoever promised it, who need not be who paid. */
+/** Opens the pledge in its donor's list; the payer may be somebody else. */
 function PledgeLink({ pledge: { _id, amount, date, donor }, isOwn }: PledgeLinkProps) {
   const donorName = encodeURIComponent(donor.name);
   const to = `/dashboard/pledges?donorId=${donor._id}&donorName=${donorName}&pledge=${_id}`;

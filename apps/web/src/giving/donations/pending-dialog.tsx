@@ -3,7 +3,7 @@ import { problems } from '@pledgewell/contract';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 
-/** Nothing of a donation can be changed before it is known whether its money came. */
+/** Nothing of a donation can be changed before its payment is resolved. */
 export const PendingDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Payment Pending" onClose={onClose} width={480}>
     <Banner tone="info">

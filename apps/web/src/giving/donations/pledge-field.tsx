@@ -11,16 +11,16 @@ import { pledgeChoices } from './open-pledges.ts';
 
 type PledgeFieldProps = {
   donor: PickedDonor | null;
-  /** The pledge that the donation pays as it is stored. */
+  /** The stored pledge that the donation pays. */
   paid: Donation['pledge'];
   value: string;
-  /** Gets the pledge where it is one of the donor's open ones. */
+  /** Receives the pledge if it is one of the donor's open ones. */
   onChange: (pledgeId: string, pledge: Pledge | undefined) => void;
   error?: ReactNode;
   'data-path'?: string;
 };
 
-/** Offers the donor's open pledges; not there for a donor who has none. */
+/** Offers the donor's open pledges; hidden for a donor without any. */
 export function PledgeField({ donor, paid, value, onChange, ...rest }: PledgeFieldProps) {
   const pledges = useQuery(openPledgesQuery(donor?._id));
   const open = pledges.data ?? [];

@@ -82,7 +82,7 @@ const BenefitFields = ({ form }: { form: Form }) => (
   </>
 );
 
-/** The law asks for the statement above this amount; the receipt always has it. */
+/** The law requires the statement above this amount; the receipt always has it. */
 function helpFor({ amount, benefit, benefitValue }: DonationValues) {
   if (benefit === 'token') {
     return (

@@ -3,7 +3,10 @@ import { formatDay, isDay, nextExpected } from '@pledgewell/domain';
 import { RecurringChoice } from '../../parts/giving/recurring-choice.tsx';
 import type { DonationValues } from './form.ts';
 
-/** A note that more is expected. It charges nobody, and says when the next donation would come. */
+/**
+ * A note that more donations are expected. It charges nobody, and says when the next one is
+ * expected.
+ */
 export function RecurringFields({ form }: { form: UseFormReturnType<DonationValues> }) {
   const { recurringInterval, date } = form.values;
   const description = isDay(date)

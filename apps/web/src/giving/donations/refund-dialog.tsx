@@ -81,7 +81,7 @@ function donationText(donation: Donation) {
 
 type Outcome = {
   isBusy: boolean;
-  /** Somebody else changed the donation meanwhile. */
+  /** Somebody else has changed the donation meanwhile. */
   isStale: boolean;
   message: string | null;
   success: string | null;

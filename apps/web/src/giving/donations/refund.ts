@@ -6,18 +6,18 @@ import { wireAmount } from '../../parts/giving/payment.ts';
 
 type Refundable = Pick<Donation, 'status' | 'amount' | 'refunded'>;
 
-/** What of a donation has not gone back. */
+/** The amount of a donation that was not refunded. */
 export const leftOf = ({ amount, refunded }: Pick<Donation, 'amount' | 'refunded'>) =>
   subtract(amount, refunded);
 
-/** Money goes back only where it came in and is still there. */
+/** Money can be refunded only if it arrived and is still here. */
 export const isRefundable = (donation: Refundable) =>
   donation.status !== 'pending' && leftOf(donation) > 0;
 
-/** What stands in the form of a refund. */
+/** The values of the refund form. */
 export type RefundValues = { amount: string; date: string; reason: string };
 
-/** All that is left went back today. */
+/** By default, the remaining amount was refunded today. */
 export const newRefundValues = (donation: Refundable, today: Day): RefundValues => ({
   amount: amountText(leftOf(donation)),
   date: today,
@@ -27,7 +27,7 @@ export const newRefundValues = (donation: Refundable, today: Day): RefundValues 
 export const refundOf = (values: RefundValues, version: number): Refund =>
   Refund.parse({ ...wireOf(values), version });
 
-/** The contract's rules, and that no more goes back than is left. */
+/** The contract's rules, and that no more is refunded than is left. */
 export const wrongRefundFields =
   (donation: Refundable) =>
   (values: RefundValues): FormErrors => {

@@ -42,7 +42,7 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
   );
 }
 
-/** Works as long as the notice is there, also after this dialog and its screen are gone. */
+/** Works while the notice is visible, even after this dialog and its screen are closed. */
 function useUndo({ _id }: Donation) {
   const restore = useRestoreDonation();
   return async () => {

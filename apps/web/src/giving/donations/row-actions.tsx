@@ -11,7 +11,7 @@ import { donorNameOf } from './words.ts';
 
 type DonationActionsProps = { donation: Donation; onOpen: (dialog: DonationDialog) => void };
 
-/** What is used most stands open, the rest in the menu. */
+/** Frequent actions are visible, the rest in the menu. */
 export const DonationRowActions = ({ donation, onOpen }: DonationActionsProps) => (
   <span className={classes.actions}>
     <IconButton
@@ -59,6 +59,6 @@ const menuOf = (donation: Donation, onOpen: DonationActionsProps['onOpen']): Row
   },
 ];
 
-/** `$50.00 from Ada Lovelace`: several donations of one donor stand in the list. */
+/** `$50.00 from Ada Lovelace`: the list may contain several donations of one donor. */
 const whatIs = (donation: Donation) =>
   `${formatUsd(donation.amount)} from ${donorNameOf(donation)}`;

@@ -57,5 +57,5 @@ export default function DonationsScreen() {
   );
 }
 
-/** Whoever sends people here may say whom the donation is from. */
+/** A link to this screen may name the donor of the donation. */
 const givenDonor = (value: unknown) => FoundDonor.safeParse(value).data ?? null;

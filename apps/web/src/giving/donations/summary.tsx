@@ -10,7 +10,7 @@ type Figures = DashboardStats['summary'];
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The figures over the list. They are about all donations, whatever is filtered. */
+/** The figures above the list. They cover all donations, whatever the filter. */
 export function DonationSummary() {
   const stats = useQuery(statsQuery());
   const figures = stats.data?.summary;

@@ -6,7 +6,7 @@ import { useToday } from '../../lib/today.ts';
 import { lettersQuery } from '../../parts/outreach/thank-you/letters.ts';
 import type { DonationValues } from './form.ts';
 
-/** Whether the donor gets a thank-you letter; until somebody says so, as the settings have it. */
+/** Whether the donor gets a thank-you letter; by default as in the settings. */
 export function ThankField({ form }: { form: UseFormReturnType<DonationValues> }) {
   const { data: letters } = useQuery(lettersQuery());
   const today = useToday();

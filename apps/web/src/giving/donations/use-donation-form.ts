@@ -10,19 +10,19 @@ export type Saving = {
   save: (values: DonationValues, isSure: boolean) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<DonationValues>;
-  /** What to say when saving fails and the server says nothing. */
+  /** The message when saving fails and the server sends none. */
   fallback: string;
-  /** The same for the corner of the screen. */
+  /** The same for the notice. */
   failure: string;
 };
 
-/** The values of the form and what became of the last try to save them. */
+/** The form's values and the outcome of the last save. */
 export function useDonationForm(given: Saving) {
   const { initial, save, reload: fetchLatest, fallback, failure } = given;
   const form = useForm<DonationValues>({
     initialValues: initial,
     validate: wrongFields,
-    // Another donation is another question.
+    // A changed donation needs a new question.
     onValuesChange: () => saving.forget(asksAgain),
   });
   const saving = useSaving(form, { failure: fallback });
@@ -58,6 +58,6 @@ export function useDonationForm(given: Saving) {
 const asksAgain = (error: unknown) =>
   error instanceof CallProblem && error.code === 'donations/looks-same';
 
-/** Whether the same can work a moment later. */
+/** Whether a retry may work a moment later. */
 const isPassing = (error: unknown) =>
   !(error instanceof CallProblem) || error.status === 0 || error.status >= 500;

@@ -10,8 +10,8 @@ type Filled = Pick<DonationValues, 'amount' | 'campaign'>;
 const nothing: Filled = { amount: '', campaign: null };
 
 /**
- * A pledge brings its open amount and its campaign along and takes them away again. What somebody
- * typed or chose stays.
+ * Choosing a pledge fills in its open amount and its campaign, and clearing it removes them. Values
+ * that somebody typed or chose stay.
  */
 export function usePledgeFill(form: UseFormReturnType<DonationValues>) {
   const last = useRef<Filled>(nothing);

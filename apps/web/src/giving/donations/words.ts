@@ -16,7 +16,7 @@ export const donorNameOf = ({ donor }: Pick<Donation, 'donor'>) =>
 export const methodText = (method: string) =>
   paymentMethodLabels[method as PaymentMethod] ?? 'Unknown method';
 
-/** `Recurring (monthly)`; nothing for a donation that does not come again. */
+/** `Recurring (monthly)`; empty for a one-time donation. */
 export function recurringText({
   isRecurring,
   recurringInterval,
@@ -25,14 +25,14 @@ export function recurringText({
   return recurringInterval === null ? 'Recurring' : `Recurring (${recurringInterval})`;
 }
 
-/** The first 50 characters on one line, counted as people see them, and dots for the rest. */
+/** The first 50 visible characters on one line, with an ellipsis for the rest. */
 export function notesText(notes: string) {
   const line = notes.replaceAll(/\s+/g, ' ').trim();
   const letters = [...new Intl.Segmenter('en').segment(line)].map(({ segment }) => segment);
   return letters.length <= notesPreview ? line : `${letters.slice(0, notesPreview).join('')}...`;
 }
 
-/** What a narrowed list comes to: `29 donations, $4,100 received · plus $900 in kind`. */
+/** The totals of a filtered list: `29 donations, $4,100 received · plus $900 in kind`. */
 export const sumLine = ({ gifts: donations, amount, inKind }: Sums) =>
   withInKind(
     `${count.format(donations)} ${donations === 1 ? 'donation' : 'donations'}, ` +

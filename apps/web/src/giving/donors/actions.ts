@@ -4,7 +4,7 @@ import type { Action } from '../../ui/action-button.tsx';
 
 export type DonorActions = { add: Action; import: Action };
 
-/** The two ways to get donors into the list, or why there is none now. */
+/** The two ways to add donors, or why there is none now. */
 export function useDonorActions(onAdd: () => void): DonorActions {
   const disabledBecause = useReadOnlyReason();
   return {

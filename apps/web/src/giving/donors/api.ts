@@ -18,10 +18,10 @@ import {
 import { accountKeys } from '../../lib/account.ts';
 import { call } from '../../lib/call.ts';
 
-/** What people enter, which the form of a row needs, and the figures beside it. */
+/** What people enter, which a row's edit form needs, and the figures beside it. */
 const shown = [...donorPlainColumns, 'address', 'pledges', 'giving', 'isActive'] as const;
 
-/** A donor as this list asks for it. */
+/** A donor as this list requests it. */
 export type DonorInList = Pick<Donor, '_id' | 'version' | (typeof shown)[number]> & {
   overdue: NonNullable<ListedDonor['overdue']>;
 };
@@ -30,14 +30,14 @@ export type DonorPage = { donors: DonorInList[]; pagination: Pagination };
 
 const donorKeys = { all: ['donors'], lists: ['donors', 'list'] } as const;
 
-/** One page of the list; the former page stays until it is there. */
+/** One page of the list; the previous page stays until it has loaded. */
 export function donorsQuery(query: DonorListQuery) {
   const asked = { ...query, select: [...shown], overdue: true };
   return queryOptions({
     queryKey: [...donorKeys.lists, asked],
     queryFn: async ({ signal }): Promise<DonorPage> => {
       const { data, pagination } = await call(on.list, { query: asked, signal });
-      // The reply leaves out what was not selected, and all of this was.
+      // The reply leaves out unselected fields, and all of these were selected.
       return { donors: data as DonorInList[], pagination };
     },
     placeholderData: keepPreviousData,
@@ -65,14 +65,14 @@ export function useUpdateDonor(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: DonorChanges) => call(on.update, { params: { id }, body: changes }),
-    // A refusal may mean that the list is not up to date either.
+    // A refusal may mean that the list is outdated too.
     onSettled: () => void refreshDonors(client),
   });
 }
 
 /**
- * Done once the list is refreshed, so that focus never returns to a row that is about to go. What
- * is gone is not asked for again.
+ * Resolves once the list is refreshed, so that focus never returns to a row about to disappear.
+ * Deleted records are not requested again.
  */
 export function useRemoveDonor(onRemoved?: () => void) {
   const client = useQueryClient();
@@ -91,7 +91,7 @@ export function useRestoreDonor() {
   });
 }
 
-/** Whatever changes a donor changes the lists and the figures of the summary cards. */
+/** Any change of a donor changes the lists and the summary cards' figures. */
 const refreshDonors = (client: QueryClient, goneId?: string) =>
   Promise.all(
     [donorKeys.all, accountKeys.stats, ['follow-ups']].map((queryKey) =>

@@ -9,7 +9,7 @@ import { DonorMenu } from './row-actions.tsx';
 
 type DonorCardProps = { donor: DonorInList; onOpen: (dialog: DonorDialog) => void };
 
-/** Everything that the table's row says, one under the other; what is not known is left out. */
+/** Everything in the table's row, stacked; unknown values are left out. */
 export const DonorCard = ({ donor, onOpen }: DonorCardProps) => (
   <RecordCard name={<DonorName donor={donor} />} menu={<DonorMenu donor={donor} onOpen={onOpen} />}>
     <DonorStatus {...donor} />

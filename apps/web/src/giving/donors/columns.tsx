@@ -38,7 +38,7 @@ const actions: Omit<DonorColumn, 'render'> = {
   align: 'right',
 };
 
-/** Where there is room, one column for each thing. */
+/** With enough room, one column for each value. */
 export const columnsFor = (onOpen: OnOpen): DonorColumn[] => [
   {
     key: 'name',
@@ -78,7 +78,7 @@ export const columnsFor = (onOpen: OnOpen): DonorColumn[] => [
   },
 ];
 
-/** Where there is little, what belongs together stands in one column on two lines. */
+/** With little room, related values share a column on two lines. */
 export const fewColumnsFor = (onOpen: OnOpen): DonorColumn[] => [
   {
     key: 'name',

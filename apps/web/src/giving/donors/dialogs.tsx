@@ -12,7 +12,7 @@ const DonationLinkDialog = lazily(
   async () => (await import('./link-dialog.tsx')).DonationLinkDialog,
 );
 
-/** Which dialog is open, and about whom. */
+/** The open dialog, and its donor. */
 export type DonorDialog =
   | { kind: 'add' }
   | { kind: 'edit'; donor: EditedDonor }

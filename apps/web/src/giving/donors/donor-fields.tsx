@@ -10,7 +10,7 @@ import type { DonorValues } from './form.ts';
 
 type DonorForm = UseFormReturnType<DonorValues>;
 
-/** The staff's own data is no use in a donor's form, so the browser is asked not to offer it. */
+/** The staff's own data is useless in a donor's form, so the browser is asked not to suggest it. */
 const notMine = { autoComplete: 'off' };
 
 export const DonorFields = ({ form }: { form: DonorForm }) => (

@@ -11,21 +11,21 @@ type DonorFormDialogProps = {
   title: string;
   submitLabel: string;
   busyLabel: string;
-  /** What to call it when saving fails, and what to say when the server says nothing. */
+  /** The notice's title when saving fails, and the message when the server sends none. */
   failure: string;
   fallback: string;
   initial: DonorValues;
   save: (donor: NewDonor) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<DonorValues>;
-  /** Called before the form is emptied for the next donor; without it there is no such button. */
+  /** Called before the form is cleared for the next donor; without it there is no such button. */
   onAnother?: () => void;
-  /** Gets the message of success in place of a notice. */
+  /** Receives the success message instead of showing a notice. */
   onSaved?: (message: string) => void;
   onClose: () => void;
 };
 
-/** The dialog that adding and editing share. */
+/** The dialog for adding and editing. */
 export function DonorFormDialog(props: DonorFormDialogProps) {
   const { title, submitLabel, busyLabel, initial, onAnother, onSaved, onClose } = props;
   const { form, fieldsKey, outcome, submit, reload, show } = useDonorForm(props);

@@ -3,7 +3,7 @@ import { donorPlainColumns, pick } from '@pledgewell/domain';
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { z } from 'zod';
 
-/** What stands in the form: an address and a box instead of an address that may be missing. */
+/** The form's values: an address and a checkbox instead of an optional address. */
 export type DonorValues = Omit<NewDonor, 'email'> & { email: string; hasNoEmail: boolean };
 
 export type EditedDonor = Pick<Donor, '_id' | 'version' | keyof NewDonor>;
@@ -23,14 +23,16 @@ export const valuesOf = (donor: EditedDonor): DonorValues => ({
   hasNoEmail: donor.email === null,
 });
 
-/** What is sent; everything that was typed has passed `wrongFields` by then. */
+/** The request body; everything typed has passed `wrongFields` by then. */
 export const newDonorOf = ({ email, hasNoEmail, ...typed }: DonorValues): NewDonor =>
   NewDonor.parse({ ...typed, email: hasNoEmail ? null : email });
 
 const { email: _, ...rules } = NewDonor.shape;
 const byContract = schemaResolver(z.object(rules), { sync: true });
 
-/** The contract's rules, and the form's own: an e-mail address, or the word that there is none. */
+/**
+ * The contract's rules, and the form's own: an email address, or the checkbox that there is none.
+ */
 export function wrongFields(values: DonorValues): FormErrors {
   return collectTags({ ...byContract(values), ...wrongEmail(values) });
 }
@@ -42,7 +44,7 @@ function wrongEmail({ email, hasNoEmail }: DonorValues): FormErrors {
   return error ? { email: error.issues[0]?.message } : {};
 }
 
-/** All tags stand in one field, so what is wrong with the second of them belongs there too. */
+/** All tags share one field, so an error in any of them belongs there too. */
 const collectTags = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, error]) => [path.replace(/^tags\.\d+$/, 'tags'), error]),

@@ -23,7 +23,7 @@ type DonorListProps = {
   actions: DonorActions;
 };
 
-/** The donors under their search and filters. */
+/** The donors with search and filters. */
 export function DonorList({ donors, query, onQuery, onOpen, actions }: DonorListProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -70,7 +70,7 @@ type DonorRowsProps = Pick<DonorListProps, 'query' | 'onQuery' | 'onOpen'> & {
   isStale: boolean;
 };
 
-/** One page of donors: a table where there is room, cards elsewhere, and the way to other pages. */
+/** One page of donors: a table if there is room, otherwise cards, and the other pages. */
 function DonorRows({ page, isStale, query, onQuery, onOpen }: DonorRowsProps) {
   const { donors, pagination } = page;
   const isTable = !useIsNarrow();

@@ -19,7 +19,7 @@ type DonorNameProps = {
   children?: ReactNode;
 };
 
-/** The row's main thing. It leads to the donor's own page. */
+/** The row's main cell. It links to the donor's own page. */
 export const DonorName = ({ donor: { _id, name }, children }: DonorNameProps) => (
   <Person name={name} to={recordPath({ kind: 'donor', _id })}>
     {children}
@@ -57,7 +57,7 @@ export const DonorGiving = ({ giving: { total, count, lastGiftOn } }: { giving: 
     </span>
   );
 
-/** Whether a donor gives, and what was promised for a day that has passed. */
+/** Whether a donor is active, and the overdue pledged amount. */
 export const DonorStatus = ({ isActive, overdue }: Pick<DonorInList, 'isActive' | 'overdue'>) => (
   <span className={classes.badges}>
     {isActive ? (
@@ -77,7 +77,7 @@ export const DonorStatus = ({ isActive, overdue }: Pick<DonorInList, 'isActive' 
   </span>
 );
 
-/** Tags are for finding people, not for looking at, so they stay quiet. */
+/** Tags are for finding people, so they are visually quiet. */
 export const DonorTags = ({ tags }: { tags: readonly string[] }) =>
   tags.length === 0 ? (
     <Nothing label="No tags" />

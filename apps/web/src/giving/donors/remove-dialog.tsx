@@ -8,7 +8,7 @@ import { type DonorInList, useRemoveDonor, useRestoreDonor } from './api.ts';
 type RemoveDonorDialogProps = {
   donor: Pick<DonorInList, '_id' | 'name' | 'pledges'>;
   onClose: () => void;
-  /** Called before anything about the donor is asked for again. */
+  /** Called before any query about the donor runs again. */
   onRemoved?: () => void;
 };
 
@@ -45,7 +45,7 @@ export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDial
   );
 }
 
-/** Works as long as the notice is there, also after this dialog and its screen are gone. */
+/** Works while the notice is visible, even after this dialog and its screen are closed. */
 function useUndo({ _id }: Pick<DonorInList, '_id'>) {
   const restore = useRestoreDonor();
   return async () => {

@@ -7,7 +7,7 @@ import classes from '../../ui/row-actions.module.css';
 
 type DonorActionsProps = { donor: DonorInList; onOpen: (dialog: DonorDialog) => void };
 
-/** What is used most stands open, the rest in the menu. */
+/** Frequent actions are visible, the rest in the menu. */
 export const DonorRowActions = ({ donor, onOpen }: DonorActionsProps) => (
   <span className={classes.actions}>
     <IconButton

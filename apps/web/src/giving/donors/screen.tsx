@@ -50,7 +50,7 @@ export default function DonorsScreen() {
   );
 }
 
-/** After an add the app goes to the donors page, which says so on arrival. */
+/** After adding a donor, the app goes to the donors page, which shows a notice. */
 function useDonorAdded({ page, search }: DonorListQuery) {
   const navigate = useNavigate();
   useArrival('donorAdded', (message) => notify.success(String(message)));

@@ -12,7 +12,7 @@ const openScreen = (search = '') => mountScreen({ path: 'donors', screen: Donors
 
 const perPage = 10;
 
-/** Answers with pages of these donors; `until` is waited for before. */
+/** Answers with pages of these donors, after waiting for `until`. */
 function listDonors(server: ScriptedServer, names: readonly string[], until?: Promise<void>) {
   const donors = names.map(donorNamed);
   server.answer(on.list, async ({ query }) => {

@@ -9,7 +9,7 @@ import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 
 type Figures = DashboardStats['summary'];
 
-/** The figures over the list. They are about all donors, whatever is searched for. */
+/** The figures above the list. They cover all donors, whatever the search. */
 export function DonorSummary() {
   const stats = useQuery(statsQuery());
   const figures = stats.data?.summary;
@@ -47,7 +47,7 @@ export function DonorSummary() {
   );
 }
 
-/** How many donors the plan holds, where that is a number. */
+/** The plan's donor limit, if it is a number. */
 function useCapacity() {
   const { data: user } = useQuery(meQuery());
   const { data: sample } = useQuery(sampleQuery());
@@ -59,7 +59,7 @@ function useCapacity() {
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Nobody out of nobody is no share at all. */
+/** Zero of zero has no percentage. */
 const activeShare = ({ totalDonors, activeDonors }: Figures) =>
   totalDonors === 0 ? '—' : `${((activeDonors / totalDonors) * 100).toFixed(1)}%`;
 

@@ -76,7 +76,7 @@ export function DonorTools(props: DonorToolsProps) {
         />
         {isSorting && <Loader size={18} role="status" aria-label="Sorting" />}
       </div>
-      {/* What is found is told by the pager, which is not there when nothing is. */}
+      {/* The pager announces results, and it is missing when there are none. */}
       <VisuallyHidden role="status">
         {found?.total === 0 && foundLine(found, 'donors', search)}
       </VisuallyHidden>

@@ -16,7 +16,7 @@ type FollowUpPagesProps = {
   add: Action;
 };
 
-/** The follow-ups of one state, a page at a time. */
+/** The follow-ups of one status, a page at a time. */
 export const FollowUpPages = ({ followUps, state, onPage, add }: FollowUpPagesProps) => (
   <RecordList
     query={followUps}

@@ -25,18 +25,18 @@ export type SortKey = (typeof sortKeys)[number];
 export const pageSizes = [5, 10, 25, 50] as const;
 const usualPageSize = 25;
 
-/** What the address bar says about the list. */
+/** The state of the list in the URL. */
 export const PledgeAddress = z.object({
   status: z.enum(statusFilters).default('all'),
   donorId: Id.optional(),
   donorName: z.string().max(300).optional(),
   campaignId: Id.optional(),
   search: z.string().trim().max(100).optional(),
-  /** The first and the last day on which pledges were made. */
+  /** The first and the last pledge date. */
   startDate: DayText.optional(),
   endDate: DayText.optional(),
   withoutCanceled: QueryFlag.default(false),
-  /** The first and the last day on which one of their payments is due. */
+  /** The first and the last due date of one of their payments. */
   dueStartDate: DayText.optional(),
   dueEndDate: DayText.optional(),
   unpaid: QueryFlag.default(false),
@@ -46,7 +46,7 @@ export const PledgeAddress = z.object({
   limit: queryInteger(1, 50)
     .refine((size) => pageSizes.some((each) => each === size))
     .default(usualPageSize),
-  /** The day at whose end the pledges are looked at; today where it is left out. */
+  /** Shows pledges as of the end of this day; today by default. */
   asOf: DayText.optional(),
   view: z.enum(['table', 'cards']).default('table'),
   /** The pledge whose details are open. */
@@ -69,7 +69,7 @@ const statusOf: Record<StatusFilter, PledgeStatus | 'all'> = {
   cancelled: 'canceled',
 };
 
-/** What the server is asked for an address. */
+/** The server's query for a URL. */
 export const filterOf = (address: PledgeAddress): PledgeFilter => ({
   status: statusOf[address.status],
   overdue: address.status === 'overdue',
@@ -91,7 +91,7 @@ export const filterOf = (address: PledgeAddress): PledgeFilter => ({
   ...(address.asOf !== undefined && { asOf: address.asOf }),
 });
 
-/** Whether the list shows less than all there is, so that finding nothing means little. */
+/** Returns whether a filter is set, so that an empty list says little. */
 export const isFiltered = (address: PledgeAddress) =>
   address.status !== 'all' ||
   address.withoutCanceled ||
@@ -106,7 +106,7 @@ export const isFiltered = (address: PledgeAddress) =>
     address.dueEndDate,
   ].some((narrowing) => narrowing !== undefined);
 
-/** Whether the list was narrowed by dates, so that people ask what it comes to. */
+/** Returns whether the list is limited by dates, so that its totals matter. */
 export const hasSums = (address: PledgeAddress) =>
   address.withoutCanceled ||
   address.unpaid ||
@@ -128,6 +128,6 @@ export const noFilters = {
   unpaid: undefined,
 } as const;
 
-/** The day that is looked at where it is not today, so that what is seen may differ from now. */
+/** The as-of day if it is not today, so that the data may differ from the current one. */
 export const pastView = ({ asOf }: PledgeAddress, today: Day) =>
   asOf === undefined || asOf === today ? null : asOf;

@@ -6,7 +6,7 @@ import { outstandingOf } from './standing.ts';
 
 type AmountHelpProps = { pledge: Pledge; amount: string; onFill: (amount: Cents) => void };
 
-/** What is due now and what is missing in all, a press away; or what becomes of more than that. */
+/** The amount due now and the total open amount, on click; or an explanation of an overpayment. */
 export function AmountHelp({ pledge, amount, onFill }: AmountHelpProps) {
   const outstanding = outstandingOf(pledge);
   const surplus = surplusOf(amount, outstanding);

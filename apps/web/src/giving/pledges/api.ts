@@ -31,7 +31,7 @@ export type PledgePage = {
 
 const keys = { lists: ['pledges', 'list'], one: ['pledges', 'one'] } as const;
 
-/** One page of the list; the former page stays until it is there. */
+/** One page of the list; the previous page stays until it has loaded. */
 export const pledgesQuery = (filter: PledgeFilter) =>
   queryOptions({
     queryKey: [...keys.lists, filter],
@@ -40,11 +40,11 @@ export const pledgesQuery = (filter: PledgeFilter) =>
       return { pledges: data, pagination, statistics };
     },
     placeholderData: keepPreviousData,
-    // Donors, campaigns and donations that change elsewhere change this list too.
+    // Changes of donors, campaigns and donations elsewhere change this list too.
     staleTime: 0,
   });
 
-/** One pledge with everything about it, today or at the end of a day. */
+/** One pledge with all its details, today or at the end of a day. */
 export const pledgeQuery = (id: string, asOf?: Day) =>
   queryOptions({
     queryKey: [...keys.one, id, asOf ?? null],
@@ -77,7 +77,7 @@ export function useUpdatePledge(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: PledgeChanges) => call(on.update, { params: { id }, body: changes }),
-    // A refusal may mean that the list is not up to date either.
+    // A refusal may mean that the list is outdated too.
     onSettled: () => void refresh(client),
   });
 }
@@ -109,8 +109,8 @@ export function useReinstate(id: string) {
 }
 
 /**
- * Done once the list is refreshed, so that focus never returns to a row that is about to go. What
- * is gone is not asked for again.
+ * Resolves once the list is refreshed, so that focus never returns to a row about to disappear.
+ * Deleted records are not requested again.
  */
 export function useRemovePledge(onRemoved: () => void) {
   const client = useQueryClient();
@@ -131,7 +131,7 @@ export function useRestorePledge() {
 
 const affected = [['pledges'], ['donors'], ['campaigns'], ['donations'], accountKeys.stats];
 
-/** Whatever changes a pledge changes what is known of its donor, its campaign and its donations. */
+/** Any change of a pledge changes the data of its donor, its campaign and its donations. */
 const refresh = (client: QueryClient, goneId?: string) =>
   Promise.all(
     affected.map((queryKey) =>

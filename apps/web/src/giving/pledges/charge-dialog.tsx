@@ -9,11 +9,11 @@ import { PledgeBrief } from './pledge-brief.tsx';
 type ChargeCardDialogProps = {
   pledge: Pledge;
   onClose: () => void;
-  /** Goes on to a link by which the donor types the card. */
+  /** Continues to a link through which the donor enters the card. */
   onLink: () => void;
 };
 
-/** Charges a card for what a pledge still misses; what is due now is proposed. */
+/** Charges a card for a pledge's open amount; the amount due now is the default. */
 export const ChargeCardDialog = ({ pledge, onClose, onLink }: ChargeCardDialogProps) => (
   <ProcessPaymentDialog
     pledge={pledge}

@@ -8,14 +8,14 @@ type Chip = { label: string; value: string; without: Parameters<AddressChange>[0
 
 type FilterChipsProps = {
   address: PledgeAddress;
-  /** The names of the chosen donor and campaign as far as they are known. */
+  /** The names of the chosen donor and campaign, as far as they are known. */
   donor: string | undefined;
   campaign: string | undefined;
   onRemove: AddressChange;
   onClear: () => void;
 };
 
-/** What narrows the list, each to be taken away. */
+/** The active filters, each with a remove button. */
 export const FilterChips = (props: FilterChipsProps) => (
   <ActiveFilters
     filters={chipsOf(props.address, props.donor, props.campaign)}

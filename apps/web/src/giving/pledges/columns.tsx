@@ -60,7 +60,7 @@ const actions: Omit<PledgeColumn, 'render'> = {
   align: 'right',
 };
 
-/** Where there is room, one column for each thing. */
+/** With enough room, one column for each value. */
 export const columnsFor = (handling: Handling): PledgeColumn[] => [
   {
     key: 'donor',
@@ -97,7 +97,7 @@ export const columnsFor = (handling: Handling): PledgeColumn[] => [
   },
 ];
 
-/** Where there is little, what belongs together stands in one column on two lines. */
+/** With little room, related values share a column on two lines. */
 export const fewColumnsFor = (handling: Handling): PledgeColumn[] => [
   {
     key: 'donor',

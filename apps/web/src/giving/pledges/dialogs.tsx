@@ -21,7 +21,7 @@ const PledgeDetails = lazily(async () => (await import('./detail/panel.tsx')).Pl
 type PledgeDialogsProps = {
   dialog: PledgeDialog | null;
   onDialog: (dialog: PledgeDialog | null) => void;
-  /** The pledge whose details are open, below the dialog. */
+  /** The pledge with open details, below the dialog. */
   openId: string | undefined;
   day: Day;
   today: Day;

@@ -4,7 +4,7 @@ import { DayField, type DayFieldProps } from '../../ui/day-field.tsx';
 
 type EffectiveFieldProps = Omit<DayFieldProps, 'label'> & { pledge: { date: string } };
 
-/** When a change of what is expected takes effect, from the pledge date to today. */
+/** When a change of the expected amount takes effect, from the pledge date to today. */
 export function EffectiveField({ pledge, ...props }: EffectiveFieldProps) {
   const today = useToday();
   return (

@@ -12,26 +12,26 @@ export type PledgeFormDialogProps = {
   title: string;
   submitLabel: string;
   busyLabel: string;
-  /** What to call it when saving fails. */
+  /** The notice's title when saving fails. */
   failure: string;
-  /** What to say when it worked and the server says nothing. */
+  /** The message on success when the server sends none. */
   done: string;
   initial: PledgeValues;
   isNew: boolean;
   before: Before;
-  /** What becomes of the schedule of a pledge that is there already. */
+  /** How the change affects an existing pledge's schedule. */
   scheduleOf?: (values: PledgeValues) => ReactNode;
   save: (values: PledgeValues) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<PledgeValues>;
-  /** What to ask before it is saved; null where nothing is unusual. */
+  /** A question before saving; null if nothing is unusual. */
   concernOf?: (values: PledgeValues) => string | null;
-  /** What the next entry begins with; without it there is no button for one. */
+  /** The initial values of the next entry; without them there is no button for one. */
   nextAfter?: (saved: PledgeValues) => PledgeValues;
   onClose: () => void;
 };
 
-/** The dialog that adding and editing share. */
+/** The dialog for adding and editing. */
 export function PledgeFormDialog(props: PledgeFormDialogProps) {
   const { title, submitLabel, busyLabel, failure, isNew, before, nextAfter, onClose } = props;
   const { form, fieldsKey, outcome, concern, submit, saveAnyway, reload, show } =

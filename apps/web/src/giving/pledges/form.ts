@@ -17,7 +17,7 @@ import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 import { wireAmount } from '../../parts/giving/payment.ts';
 import { dueDateOf, isOwnSchedule, paymentsOf, plannedSchedule } from './planned.ts';
 
-/** What stands in the form, as it was typed or picked. */
+/** The form's values, as typed or picked. */
 export type PledgeValues = {
   donor: PickedDonor | null;
   amount: string;
@@ -51,7 +51,7 @@ export const newValues = (today: Day, donor: PickedDonor | null = null): PledgeV
   notes: '',
 });
 
-/** The next pledge of a stack: what all of them share stays. */
+/** The next pledge of a batch: shared values stay. */
 export const valuesAfter = (
   { date, frequency, campaign }: PledgeValues,
   today: Day,
@@ -67,14 +67,14 @@ export const valuesOf = (pledge: Pledge): PledgeValues => ({
   notes: pledge.notes,
 });
 
-/** What is sent for a new pledge; everything has passed `wrongFields` by then. */
+/** The request body of a new pledge; everything has passed `wrongFields` by then. */
 export const newPledgeOf = (values: PledgeValues): NewPledge => NewPledge.parse(wireOf(values));
 
-/** What is sent for a changed one. */
+/** The request body of a changed pledge. */
 export const changesOf = (values: PledgeValues, version: number): PledgeChanges =>
   PledgeChanges.parse({ ...wireTerms(values), effectiveOn: values.effectiveOn || null, version });
 
-/** What was paid and written off before; nothing for a new pledge. */
+/** Earlier payments and write-offs; zero for a new pledge. */
 export type Before = Pick<Pledge, 'amountFulfilled' | 'amountWrittenOff' | 'status'>;
 
 export const nothingBefore: Before = {
@@ -83,7 +83,7 @@ export const nothingBefore: Before = {
   status: 'open',
 };
 
-/** How much the chosen status says is no longer expected, which takes a reason; else null. */
+/** The amount that the chosen status writes off, which requires a reason; otherwise null. */
 export function restToExplain(values: PledgeValues, before: Before): Cents | null {
   const { status, amount: typed } = values;
   const amount = parseUsd(typed);
@@ -98,7 +98,7 @@ type Rules = { isNew: boolean; before: Before };
 
 const leastNew = cents(1_00);
 
-/** The contract's rules, and the form's own for what is typed as text. */
+/** The contract's rules, and the form's own for values typed as text. */
 export const wrongFields = (values: PledgeValues, { isNew, before }: Rules): FormErrors => ({
   ...(isNew ? byNewPledge(wireOf(values)) : byChanges({ ...wireTerms(values), version: 1 })),
   ...wrongAmount(values, isNew),

@@ -2,7 +2,7 @@ import type { Pledge } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
 import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 
-/** Which dialog is open, and about what. */
+/** The open dialog, and its record. */
 export type PledgeDialog =
   | { kind: 'add'; donor: PickedDonor | null }
   | {
@@ -10,11 +10,11 @@ export type PledgeDialog =
       pledge: Pledge;
     };
 
-/** What the rows of the list need to know and may do. */
+/** The data and actions of the list's rows. */
 export type Handling = {
-  /** The day at whose end the pledges are looked at. */
+  /** The as-of day. */
   day: Day;
-  /** It is another day than today: what is seen may differ from now, so nothing can be done. */
+  /** It is not today: the data may differ from the current one, so no action is allowed. */
   isPast: boolean;
   onOpen: (dialog: PledgeDialog) => void;
   onDetails: (pledge: Pledge) => void;

@@ -5,7 +5,7 @@ import { PledgeBrief } from './pledge-brief.tsx';
 
 type SendLinkDialogProps = { pledge: Pledge; onClose: () => void };
 
-/** Asks the donor of a pledge to pay what is open of it. */
+/** Asks the donor of a pledge to pay its open amount. */
 export const SendLinkDialog = ({ pledge, onClose }: SendLinkDialogProps) => (
   <PaymentLinkDialog
     asked={{ donor: pledge.donor, pledgeId: pledge._id }}

@@ -31,7 +31,7 @@ type PledgeListProps = {
   add: Action;
 };
 
-/** The pledges under their search and filters, with what the filtered ones come to. */
+/** The pledges with search and filters, and the totals of the filtered ones. */
 export function PledgeList(props: PledgeListProps) {
   const { pledges, address, onChange, handling, add } = props;
   const searchBox = useRef<HTMLInputElement>(null);

@@ -15,11 +15,11 @@ import { dueLines, progressOf, shownStatus, type ShownStatus } from './standing.
 type PledgeDonorProps = {
   pledge: Pledge;
   onDetails: () => void;
-  /** What stands under the name; the e-mail address unless told. */
+  /** The line under the name; by default the email address. */
   children?: ReactNode;
 };
 
-/** The row's main thing. It opens the details of the pledge. */
+/** The row's main cell. It opens the details of the pledge. */
 export const PledgeDonor = ({ pledge: { donor }, onDetails, children }: PledgeDonorProps) => (
   <Person name={donor.name} onOpen={onDetails}>
     {children ?? <DonorEmail email={donor.email} />}
@@ -32,7 +32,7 @@ const DonorEmail = ({ email }: { email: string | null }) => (
   </span>
 );
 
-/** What is pledged; of a canceled pledge what it had promised, struck out. */
+/** The pledged amount; for a canceled pledge, the promised amount, struck through. */
 export const Pledged = ({ pledge: { status, amount, pledged } }: { pledge: Pledge }) =>
   status === 'canceled' ? (
     <s className={cells.quiet}>

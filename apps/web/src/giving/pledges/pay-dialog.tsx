@@ -21,7 +21,7 @@ import { PledgeBrief } from './pledge-brief.tsx';
 type RecordPaymentDialogProps = {
   pledge: Pledge;
   onClose: () => void;
-  /** Goes on to charging a card. */
+  /** Continues to charging a card. */
   onCharge: () => void;
 };
 
@@ -45,7 +45,7 @@ export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPayment
           ? null
           : {
               message,
-              // A question is no failure.
+              // A question is not a failure.
               tone: looksSame(error) ? 'warning' : 'error',
               action: looksSame(error) ? (
                 <TextButton onClick={recordAnyway}>Record Anyway</TextButton>

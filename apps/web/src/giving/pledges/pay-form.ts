@@ -4,20 +4,20 @@ import { type Cents, cents, type Day, isDay, parseUsd } from '@pledgewell/domain
 import { amountProblem, amountText } from '../../ui/amount-text.ts';
 import { newPayment, type PaymentValues, wireAmount } from '../../parts/giving/payment.ts';
 
-/** What is due now is proposed: past due and due today, or else the next payment. */
+/** The default is the amount due now: overdue and due today, or else the next payment. */
 export const newPaymentFor = ({ dueNow }: Pledge, today: Day): PaymentValues => ({
   ...newPayment(today),
   amount: dueNow > 0 ? amountText(dueNow) : '',
 });
 
-/** What is sent; everything has passed `wrongPayment` by then. */
+/** The request body; everything has passed `wrongPayment` by then. */
 export const donationOf = (
   values: PaymentValues,
   pledge: Pledge,
   recordAnyway: boolean,
 ): NewDonation => NewDonation.parse({ ...wireOf(values), ...whereOf(pledge), recordAnyway });
 
-/** The contract's rules, and the form's own for what is typed as text. */
+/** The contract's rules, and the form's own for values typed as text. */
 export const wrongPayment = (values: PaymentValues, pledge: Pledge): FormErrors => {
   const problem = amountProblem(values.amount);
   return {
@@ -27,7 +27,7 @@ export const wrongPayment = (values: PaymentValues, pledge: Pledge): FormErrors 
   };
 };
 
-/** How much of what was typed goes beyond what is missing; null where nothing does. */
+/** How much the typed amount exceeds the open amount; null if it does not. */
 export function surplusOf(amount: string, outstanding: Cents | null): Cents | null {
   const typed = parseUsd(amount);
   const over = typed === null ? 0 : typed - (outstanding ?? 0);

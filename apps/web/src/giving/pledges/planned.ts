@@ -12,7 +12,7 @@ import {
   startOf,
 } from '@pledgewell/domain';
 
-/** The fields of the form that make a schedule, as they were typed. */
+/** The form's schedule fields, as typed. */
 export type Plan = {
   amount: string;
   date: string;
@@ -22,10 +22,10 @@ export type Plan = {
   firstPaymentDate: string;
 };
 
-/** Several payments can only be planned where it is paid more than once. */
+/** Several payments can only be planned for a recurring frequency. */
 export const canRepeat = ({ frequency }: Pick<Plan, 'frequency'>) => frequency !== 'one-time';
 
-/** The number of payments that was typed; null where there is none, NaN where it is no number. */
+/** The typed number of payments; null if empty, NaN if it is not a number. */
 export function paymentsOf(plan: Pick<Plan, 'frequency' | 'payments'>): number | null {
   const text = plan.payments.trim();
   if (!canRepeat(plan) || text === '') return null;
@@ -33,7 +33,7 @@ export function paymentsOf(plan: Pick<Plan, 'frequency' | 'payments'>): number |
   return payments >= 1 && payments <= mostInstalments ? payments : Number.NaN;
 }
 
-/** The due date: the one that was typed, or that of the last of so many payments. */
+/** The due date: as typed, or the date of the last of the given number of payments. */
 export function dueDateOf(plan: Plan): Day | null {
   const payments = paymentsOf(plan);
   if (payments === null) return dayOrNull(plan.dueDate);
@@ -42,7 +42,7 @@ export function dueDateOf(plan: Plan): Day | null {
   return datesFrom(startOf(terms), plan.frequency, payments).at(-1) ?? null;
 }
 
-/** The schedule that the fields give; null while one of them is wrong or missing. */
+/** The schedule from the fields; null while one of them is wrong or missing. */
 export function plannedSchedule(plan: Plan): Instalment[] | null {
   const amount = parseUsd(plan.amount);
   const terms = termsOf(plan);
@@ -56,11 +56,11 @@ export function plannedSchedule(plan: Plan): Instalment[] | null {
   return spread(cents(amount), datesFrom(startOf(terms), frequency, payments));
 }
 
-/** Whether the schedule differs from the one that dates and frequency alone give. */
+/** Returns whether the schedule differs from the default for its dates and frequency. */
 export const isOwnSchedule = (plan: Plan) =>
   canRepeat(plan) && (plan.payments.trim() !== '' || plan.firstPaymentDate !== '');
 
-/** The first payment date counts where it is paid more than once. */
+/** The first payment date counts only for a recurring frequency. */
 function termsOf(plan: Plan) {
   const typed = canRepeat(plan) ? plan.firstPaymentDate : '';
   const isReadable = isDay(plan.date) && (typed === '' || isDay(typed));

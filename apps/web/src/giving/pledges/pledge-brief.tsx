@@ -5,7 +5,7 @@ import { Initials } from '../../ui/initials.tsx';
 import classes from './pledge-brief.module.css';
 import { outstandingOf } from './standing.ts';
 
-/** Which pledge a dialog is about, in two lines. */
+/** The dialog's pledge, in two lines. */
 export const PledgeBrief = ({ pledge, action }: { pledge: Pledge; action?: ReactNode }) => (
   <div className={classes.brief}>
     <Initials name={pledge.donor.name} />

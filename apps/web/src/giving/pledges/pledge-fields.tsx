@@ -19,7 +19,7 @@ type PledgeFieldsProps = {
   form: PledgeForm;
   isNew: boolean;
   before: Before;
-  /** What becomes of the schedule of a pledge that is there already. */
+  /** How the change affects an existing pledge's schedule. */
   schedule?: ReactNode;
   onCreateCampaign: (typed: string) => void;
 };
@@ -62,7 +62,7 @@ const PledgeAmount = ({ form }: { form: PledgeForm }) => (
   />
 );
 
-/** With a number of payments, the last of them says what the due date is. */
+/** With a number of payments, the last of them determines the due date. */
 function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
   const isCounted = isNew && paymentsOf(form.values) !== null;
   return (
@@ -91,7 +91,7 @@ function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
 
 const frequencies = choicesOf(frequencyLabels);
 
-/** The fields that make the schedule, with the schedule right below them. */
+/** The schedule fields, with the resulting schedule right below them. */
 const NewSchedule = ({ form }: { form: PledgeForm }) => (
   <>
     <div className={classes.pair}>

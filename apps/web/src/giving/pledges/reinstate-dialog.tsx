@@ -36,7 +36,7 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
   );
 }
 
-/** What was written off, or all that is missing where it was only cancelled. */
+/** The written-off amount, or the whole open amount if it was only canceled. */
 const backOf = (pledge: Pledge) =>
   pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : balanceOf(booksOf(pledge));
 

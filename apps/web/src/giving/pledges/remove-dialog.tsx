@@ -42,7 +42,7 @@ export function RemovePledgeDialog({ pledge, onClose, onRemoved }: RemovePledgeD
   );
 }
 
-/** Works as long as the notice is there, also after this dialog and its screen are gone. */
+/** Works while the notice is visible, even after this dialog and its screen are closed. */
 function useUndo({ _id }: Pledge) {
   const restore = useRestorePledge();
   return async () => {

@@ -9,7 +9,7 @@ import { paymentsText } from './words.ts';
 
 type RevisedScheduleProps = { pledge: Pledge; values: PledgeValues };
 
-/** What will still be expected when the change is saved; nothing while the schedule stays. */
+/** What will still be expected after saving; hidden if the schedule stays. */
 export function RevisedSchedule({ pledge, values }: RevisedScheduleProps) {
   const { data } = useQuery(pledgeQuery(pledge._id));
   const schedule = data && revisedSchedule(data, values);

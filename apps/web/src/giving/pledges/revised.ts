@@ -14,8 +14,8 @@ import type { PledgeValues } from './form.ts';
 type Terms = Pick<PledgeValues, 'amount' | 'date' | 'dueDate'>;
 
 /**
- * What will still be expected once the changed amount and dates are saved; null where they change
- * nothing of it, or cannot be saved as they stand.
+ * Returns what will still be expected after saving the changed amount and dates; null if they
+ * change nothing, or cannot be saved.
  */
 export function revisedSchedule(pledge: PledgeDetail, terms: Terms): Instalment[] | null {
   const amount = parseUsd(terms.amount);

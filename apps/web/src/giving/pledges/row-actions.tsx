@@ -9,7 +9,7 @@ import { outstandingOf } from './standing.ts';
 
 type PledgeActionsProps = { pledge: Pledge; handling: Handling };
 
-/** What is used most stands open, the rest in the menu. */
+/** Frequent actions are visible, the rest in the menu. */
 export const PledgeRowActions = ({ pledge, handling }: PledgeActionsProps) => (
   <span className={classes.actions}>
     <IconButton
@@ -31,7 +31,7 @@ export const PledgeRowActions = ({ pledge, handling }: PledgeActionsProps) => (
   </span>
 );
 
-/** The same where there is little room. */
+/** The same for narrow layouts. */
 export const FewRowActions = ({ pledge, handling }: PledgeActionsProps) => (
   <span className={classes.actions}>
     {!handling.isPast && <PaymentButton pledge={pledge} handling={handling} />}
@@ -39,7 +39,7 @@ export const FewRowActions = ({ pledge, handling }: PledgeActionsProps) => (
   </span>
 );
 
-/** A cancelled pledge takes no payments, so its place stays empty. */
+/** A canceled pledge takes no payments, so its place stays empty. */
 export const PaymentButton = ({ pledge, handling }: PledgeActionsProps) => (
   <Button
     variant="default"
@@ -82,7 +82,7 @@ function menuOf(pledge: Pledge, { isPast, onOpen, onDetails }: Handling): RowMen
   ];
 }
 
-/** What can be done about money that has not come. */
+/** The actions for an unpaid amount. */
 export function stepsOf(pledge: Pledge, onOpen: Handling['onOpen']): RowMenuItem[] {
   const writeOff = {
     label: 'Write off',

@@ -18,7 +18,7 @@ type PledgeRowsProps = {
   handling: Handling;
 };
 
-/** One page of pledges, as a table or as cards, and the way to other pages. */
+/** One page of pledges, as a table or as cards, and the other pages. */
 export function PledgeRows({ page, isStale, address, onChange, handling }: PledgeRowsProps) {
   const { pledges, pagination, statistics } = page;
   const isNarrow = useIsNarrow();

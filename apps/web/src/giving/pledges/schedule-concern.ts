@@ -10,8 +10,8 @@ import type { PledgeValues } from './form.ts';
 import { canRepeat, paymentsOf, plannedSchedule } from './planned.ts';
 
 /**
- * What is unusual about the schedule of a new pledge, as a sentence to answer before it is saved:
- * that a frequency was chosen and came out as one payment, or that payments are due already.
+ * A question about a new pledge's unusual schedule, to answer before saving: the frequency results
+ * in a single payment, or payments are already due.
  */
 export function scheduleConcern(values: PledgeValues, today: Day): string | null {
   const schedule = plannedSchedule(values);
@@ -31,7 +31,7 @@ function allAtOnce(schedule: readonly Instalment[], values: PledgeValues) {
     : `${chosen}, but only one fits: ${formatUsd(only.amount)}, due ${formatDay(only.dueDate)}.`;
 }
 
-/** A pledge that is closed is never overdue, whatever its dates are. */
+/** A closed pledge is never overdue, whatever its dates. */
 function alreadyDue(schedule: readonly Instalment[], { status }: PledgeValues, today: Day) {
   const late = schedule.filter(({ dueDate }) => dueDate !== null && isBefore(dueDate, today));
   const [first] = late;

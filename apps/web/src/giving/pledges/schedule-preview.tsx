@@ -13,7 +13,7 @@ type SchedulePreviewProps = { values: PledgeValues; error?: ReactNode };
 
 const shownAtFirst = 6;
 
-/** What will be due when, and what is unusual about it, before anything is saved. */
+/** The future payments, and anything unusual about them, before saving. */
 export function SchedulePreview({ values, error }: SchedulePreviewProps) {
   const today = useToday();
   const schedule = plannedSchedule(values);
@@ -38,7 +38,7 @@ type ScheduleBoxProps = {
   error?: ReactNode;
 };
 
-/** A sentence on a schedule, and its payments where there are several. */
+/** A sentence about a schedule, and its payments if there are several. */
 export function ScheduleBox({ summary, schedule, concern, error }: ScheduleBoxProps) {
   const id = useId();
   return (
@@ -83,7 +83,7 @@ function told(schedule: readonly Instalment[], { frequency }: Plan) {
 
 function Payments({ schedule }: { schedule: readonly Instalment[] }) {
   const [isWhole, setWhole] = useState(false);
-  // What would hide one payment alone takes as much room as that payment.
+  // A button that hides a single payment takes as much room as that payment.
   const shown =
     isWhole || schedule.length === shownAtFirst + 1 ? schedule : schedule.slice(0, shownAtFirst);
   const hidden = schedule.length - shown.length;

@@ -65,7 +65,7 @@ function useAddAction(onClick: () => void) {
   return { label: 'New Pledge', icon: Plus, onClick, disabledBecause };
 }
 
-/** The donor and the campaign that the address names, whose names it may not know. */
+/** The donor and the campaign in the URL, whose names it may not contain. */
 function useChosen({ donorId, donorName, campaignId }: PledgeAddress) {
   const { data: donor } = useQuery(
     donorId === undefined

@@ -23,7 +23,7 @@ const orders: readonly (readonly [SortKey, Direction, string])[] = [
 
 const choices = orders.map((order, place) => ({ value: String(place), label: order[2] }));
 
-/** How pledges are sorted where not every order has a header to press. */
+/** How pledges are sorted, for layouts without a header for each order. */
 export const SortChoice = ({ address, onChange }: SortChoiceProps) => (
   <NativeSelect
     className={classes.sort}

@@ -27,7 +27,7 @@ type Standing = Pick<
 
 export type ShownStatus = keyof typeof pledgeStatusLabels;
 
-/** What the badge says: an open pledge with money missing is shown as overdue. */
+/** The badge: an open pledge with an overdue amount is shown as overdue. */
 export const shownStatus = ({ status, isOverdue }: Standing): ShownStatus =>
   isOverdue ? 'overdue' : status;
 
@@ -37,7 +37,7 @@ export const booksOf = (pledge: Standing): Books => ({
   fulfilled: pledge.amountFulfilled,
 });
 
-/** What may still be expected of it; nothing of a canceled one. */
+/** The amount that may still be expected; zero for a canceled pledge. */
 export const outstandingOf = (pledge: Standing) =>
   pledge.status === 'open' ? balanceOf(booksOf(pledge)) : null;
 
@@ -49,7 +49,7 @@ const tones: Record<ProgressTone, Tone> = {
   quiet: 'quiet',
 };
 
-/** How far a pledge is, and in which color, as of a day. */
+/** A pledge's progress and its color, as of a day. */
 export const progressOf = (pledge: Standing, asOf: Day): { percent: number; tone: Tone } => ({
   percent: percentFulfilled(booksOf(pledge)),
   tone: tones[
@@ -62,8 +62,8 @@ const soonDays = 7;
 export type DueLine = { kind: 'overdue' | 'soon' | 'plain' | 'quiet'; text: string };
 
 /**
- * What there is to say about a pledge's dates, each in words of its own: what is past due and for
- * how long, or which payment is next; and the day on which it ends, where that is another one.
+ * A pledge's dates, each in its own words: what is overdue and for how long, or the next payment;
+ * and the end date, if different.
  */
 export function dueLines(pledge: Standing, asOf: Day): DueLine[] {
   const { nextDueDate: next, status, isOverdue, dueDate, pastDue } = pledge;

@@ -12,11 +12,11 @@ type StepDialogProps = {
   busyLabel: string;
   step: ReturnType<typeof useStep>;
   onClose: () => void;
-  /** What the step means, in a sentence, and its own fields. */
+  /** What the adjustment means, in a sentence, and its own fields. */
   children: ReactNode;
 };
 
-/** Asks for the reason of a dated step that the pledge's history keeps. */
+/** Asks for the reason of a dated adjustment that the pledge's history keeps. */
 export function StepDialog(props: StepDialogProps) {
   const { title, submitLabel, busyLabel, onClose, children } = props;
   const { form, pledge, outcome, submit, reload } = props.step;

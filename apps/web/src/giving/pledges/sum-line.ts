@@ -3,8 +3,8 @@ import { formatDollars } from '@pledgewell/domain';
 import { countText, paymentsText } from './words.ts';
 
 /**
- * What the pledges of a filter come to, as `7 pledges: $7,025 pledged, $1,100 paid, $5,925 to come`
- * or else the payments that it looks for: `12 payments due: $6,000, $603 paid, $5,397 missing`.
+ * The totals of a filter's pledges, as `7 pledges: $7,025 pledged, $1,100 paid, $5,925 to come`, or
+ * of the selected payments: `12 payments due: $6,000, $603 paid, $5,397 missing`.
  */
 export function sumLine({ filtered, due }: PledgeStatistics): string {
   if (due) {

@@ -15,7 +15,7 @@ import classes from './summary.module.css';
 import { countText } from './words.ts';
 
 type PledgeSummaryProps = {
-  /** Missing while it is on its way. */
+  /** Missing while it is loading. */
   statistics: PledgeStatistics | undefined;
   hasFailed: boolean;
   status: StatusFilter;
@@ -76,7 +76,7 @@ const cards: readonly CardText[] = [
   },
 ];
 
-/** The figures over the list. Each shows its pledges in the list below. */
+/** The figures above the list. Each filters the list below. */
 export const PledgeSummary = ({ statistics, hasFailed, status, onStatus }: PledgeSummaryProps) => (
   <div className={clsx(classes.five, !statistics && !hasFailed && classes.loading)}>
     <SummaryCards>
@@ -97,7 +97,7 @@ export const PledgeSummary = ({ statistics, hasFailed, status, onStatus }: Pledg
   </div>
 );
 
-/** What is pledged, and what of it is still to come or past due. */
+/** The pledged amount, and its expected and overdue parts. */
 function amountOf(statistics: PledgeStatistics, figure: Figure) {
   const { totalAmount, outstanding } = statistics[figure];
   const rest = (text: string) => <span className={classes.rest}>{text}</span>;

@@ -17,7 +17,7 @@ type PledgeToolsProps = {
   onChange: AddressChange;
   today: Day;
   isBusy: boolean;
-  /** What was found, told to screen readers where no list says it. */
+  /** The number of results, announced to screen readers if there is no list. */
   nothingFound: string | null;
   searchBox: Ref<HTMLInputElement>;
   statusField: Ref<HTMLSelectElement>;
@@ -60,7 +60,7 @@ export function PledgeTools(props: PledgeToolsProps) {
   );
 }
 
-/** Today unless somebody wants to know how things stood on another day. */
+/** Today, unless somebody views another day. */
 const AsOf = ({
   address,
   onChange,

@@ -12,18 +12,18 @@ type Options = {
   done: string;
   save: (values: PledgeValues) => Promise<{ message?: string | undefined }>;
   reload?: () => Promise<PledgeValues>;
-  /** What to ask before it is saved; null where nothing is unusual. */
+  /** A question before saving; null if nothing is unusual. */
   concernOf?: (values: PledgeValues) => string | null;
 };
 
-/** The form's state and what became of the last try to save it. */
+/** The form's state and the outcome of the last save. */
 export function usePledgeForm(options: Options) {
   const { initial, isNew, before, save, reload: fetchLatest, concernOf } = options;
   const [concern, setConcern] = useState<string | null>(null);
   const form = useForm<PledgeValues>({
     initialValues: initial,
     validate: (values) => wrongFields(values, { isNew, before }),
-    // Another schedule is another question.
+    // A changed schedule needs a new question.
     onValuesChange: () => setConcern(null),
   });
   const saving = useSaving(form, options);

@@ -7,7 +7,7 @@ import { useSaving } from '../../ui/saving.ts';
 import { useToday } from '../../lib/today.ts';
 import { pledgeQuery } from './api.ts';
 
-/** What a write-off or a reinstatement asks. */
+/** The form of a write-off or a reinstatement. */
 export type StepValues = { amount: string; reason: string; effectiveOn: string };
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
   done: string;
 };
 
-/** The state of a dialog that takes one dated step on a pledge. */
+/** The state of a dialog for one dated adjustment of a pledge. */
 export function useStep({ pledge: seen, validate, save, ...words }: Options) {
   const client = useQueryClient();
   const [pledge, setPledge] = useState<Pledge>(seen);
@@ -34,7 +34,7 @@ export function useStep({ pledge: seen, validate, save, ...words }: Options) {
     (values) => saving.save(() => save(values, pledge.version)),
     (errors) => focusFirstWrong(form, errors),
   );
-  /** What was typed stays; only the figures above it are those of now. */
+  /** Typed values stay; only the figures above them are updated. */
   const reload = () =>
     saving.refresh(async () => setPledge(await client.fetchQuery(pledgeQuery(pledge._id))));
   return { form, pledge, outcome: saving.outcome, submit, reload };

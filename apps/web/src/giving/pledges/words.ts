@@ -20,7 +20,7 @@ export const adjustmentLabels: Record<PledgeAdjustment['kind'], string> = {
   reschedule: 'Rescheduled',
 };
 
-/** The choices of a form, from their values and labels. */
+/** A form's choices, from their values and labels. */
 export const choicesOf = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
@@ -39,7 +39,7 @@ export const progressColors =
 const count = new Intl.NumberFormat('en-US');
 export const countText = (value: number) => count.format(value);
 
-/** `Showing 1-25 of 60 pledges`, and of how many in all where a filter leaves some out. */
+/** `Showing 1-25 of 60 pledges`, and the overall total if a filter is set. */
 export function countLine({ page, limit, total }: Pagination, all: number) {
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);

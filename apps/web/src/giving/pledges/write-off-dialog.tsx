@@ -11,7 +11,7 @@ import { effectiveOf, reasonMissing, type StepValues, useStep } from './use-step
 
 type WriteOffDialogProps = { pledge: Pledge; onClose: () => void };
 
-/** Says that the rest of a pledge, or a part of it, is no longer expected. */
+/** Writes off the rest of a pledge, or part of it. */
 export function WriteOffDialog({ pledge: seen, onClose }: WriteOffDialogProps) {
   const writeOff = useWriteOff(seen._id);
   const step = useStep({

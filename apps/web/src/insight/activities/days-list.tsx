@@ -10,11 +10,11 @@ import classes from './days-list.module.css';
 
 type ActivityDaysProps = {
   activities: readonly Activity[];
-  /** Another filter's entries are on their way. */
+  /** Another filter's entries are loading. */
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Why what comes after could not be loaded. */
+  /** Why the following entries could not be loaded. */
   trouble: string | null;
   onMore: () => void;
 };
@@ -24,7 +24,7 @@ const whole = new Intl.NumberFormat('en-US');
 const entriesText = (count: number) =>
   `${whole.format(count)} ${count === 1 ? 'entry' : 'entries'}`;
 
-/** The history under the headings of its days; what came before is one button away. */
+/** The history grouped by day; a button loads earlier entries. */
 export function ActivityDays(props: ActivityDaysProps) {
   const { activities, isStale, hasMore, isLoadingMore, trouble, onMore } = props;
   const now = useToday();
@@ -68,7 +68,7 @@ export function ActivityDays(props: ActivityDaysProps) {
   );
 }
 
-/** The day stands in the heading; so here the clock, and how long ago it was. */
+/** The heading has the day, so this is the time, and how long ago it was. */
 function Clock({ at, timeZone }: { at: string; timeZone: string }) {
   const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
   return (

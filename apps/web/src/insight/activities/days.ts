@@ -3,7 +3,7 @@ import { addDays, type Day, formatLongDay, today } from '@pledgewell/domain';
 
 export type ActivityDay = { day: Day; activities: Activity[] };
 
-/** The history by the days of the organization's time zone, in the order it came in. */
+/** The history by days in the organization's time zone, in its original order. */
 export function byDay(activities: readonly Activity[], timeZone: string): ActivityDay[] {
   const days: ActivityDay[] = [];
   for (const activity of activities) {

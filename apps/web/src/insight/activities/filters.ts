@@ -19,7 +19,7 @@ export type ActivityFilterChange = (
 export const isFiltered = (filter: ActivityFilter) =>
   Object.values(filter).some((value) => value !== undefined);
 
-/** What the history can be about; sign-ins alone can be left out too. */
+/** The history's subjects; sign-ins can also be left out. */
 export const kindChoices = [
   { value: '', label: 'All records' },
   { value: 'records', label: 'Everything except sign-ins' },
@@ -38,7 +38,7 @@ export const changeIn = (text: string) => (text === '' ? undefined : (text as Ac
 
 type Days = Pick<ActivityFilter, 'startDate' | 'endDate'>;
 
-/** The filter's days after one was typed. A day on the wrong side of the other takes it along. */
+/** The filter's days after a change. If a day passes the other one, both move. */
 export function daysAfter({ startDate, endDate }: Days, typed: { from: string } | { to: string }) {
   if ('from' in typed) {
     const from = dayIn(typed.from);
@@ -48,7 +48,7 @@ export function daysAfter({ startDate, endDate }: Days, typed: { from: string } 
   return { startDate: to && startDate ? earlier(to, startDate) : startDate, endDate: to };
 }
 
-/** Years before 1900 are years that are still being typed. */
+/** Years before 1900 are still being typed. */
 const dayIn = (text: string) => (isDay(text) && text >= '1900' ? text : undefined);
 
 const later = (one: Day, other: Day) => (isBefore(one, other) ? other : one);

@@ -15,7 +15,7 @@ type ActivityListProps = {
   onClear: () => void;
 };
 
-/** The history as far as it is loaded, newest first. */
+/** The loaded part of the history, newest first. */
 export const ActivityList = ({ activities, filter, onClear }: ActivityListProps) => (
   <RecordList
     query={activities}

@@ -46,7 +46,7 @@ const history: Activity[] = [
   },
 ];
 
-/** Filters and pages as the server does, as far as these tests ask for it. */
+/** Filters and pages like the server, as far as these tests need it. */
 function keepHistory(server: ScriptedServer, all: readonly Activity[]) {
   server.answer(on.people, () => listOf([{ _id: idOf(1), name: 'Ada Okafor' }]));
   return server.answer(on.list, ({ query: { kind, change, search = '', before, limit } }) => {

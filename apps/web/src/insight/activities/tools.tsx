@@ -21,7 +21,7 @@ type ActivityToolsProps = {
   isBusy: boolean;
 };
 
-/** Everything that narrows the history, at hand without a dialog. */
+/** Every filter of the history, without a dialog. */
 export function ActivityTools({ filter, onFilter, isBusy }: ActivityToolsProps) {
   const { search = '', kind = '', change = '' } = filter;
   return (

@@ -1,7 +1,7 @@
 import { periods, type Period } from '@pledgewell/domain';
 import { z } from 'zod';
 
-/** What the address bar says about the overview. */
+/** The state of the overview in the URL. */
 export const OverviewAddress = z.object({ period: z.enum(periods).default('month') });
 
 export const periodChips: readonly { value: Period; label: string }[] = [

@@ -6,7 +6,7 @@ export function useAddSample() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(on.create),
-    // A refusal may mean that the workspace is not empty any more.
+    // A refusal may mean that the workspace is no longer empty.
     onSettled: () => refreshAll(client),
   });
 }
@@ -19,7 +19,7 @@ export function useRemoveSample() {
   });
 }
 
-/** Every list and figure changes at once; those that are not on the screen are loaded anew. */
+/** Every list and figure changes at once; those off the screen are refetched later. */
 function refreshAll(client: QueryClient) {
   client.removeQueries({ type: 'inactive' });
   return client.invalidateQueries();

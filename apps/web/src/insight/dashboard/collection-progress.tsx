@@ -10,7 +10,7 @@ import { percentText } from './words.ts';
 
 type Line = { label: string; amount: number; text: string; tone: Tone; to: string };
 
-/** How far the pledges of the period have come. */
+/** The progress of the period's pledges. */
 export function CollectionProgress({ stats }: { stats: DashboardStats }) {
   const { totalPledged, collected, pending } = stats.summary;
   const links = linksOf(stats);

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/tone.ts';
 import classes from './donut.module.css';
 
 type DonutProps = {
-  /** 0 to 100; nothing to share out where it is null. */
+  /** 0 to 100; null if there is nothing to divide. */
   percent: number | null;
   tone: Tone;
   /** What it shows, for screen readers. */
@@ -17,7 +17,7 @@ export const Donut = ({ percent, tone, label }: DonutProps) => (
     thickness={8}
     roundCaps
     rootColor="var(--quiet-ground)"
-    // Round caps would show a dot where there is nothing.
+    // Round caps would show a dot for zero.
     sections={percent ? [{ value: percent, color: `var(--${tone}-bar)` }] : []}
     label={
       <span className={classes.figure}>{percent === null ? '—' : `${Math.round(percent)}%`}</span>

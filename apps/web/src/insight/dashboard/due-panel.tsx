@@ -9,7 +9,7 @@ import { linksOf, pledgeAt } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
 import { paymentsText } from './words.ts';
 
-/** What should come in this week, and what should have by now. */
+/** Payments due this week, and overdue ones. */
 export function DuePanel({ stats }: { stats: DashboardStats }) {
   const { thisWeek, overdue, next } = stats.due;
   const links = linksOf(stats);

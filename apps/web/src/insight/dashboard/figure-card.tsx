@@ -10,7 +10,7 @@ type FigureCardProps = {
   label: string;
   definition: string;
   value: ReactNode;
-  /** The rows behind the figure. */
+  /** The link to the rows behind the figure. */
   to: string;
   /** Parts of the figure, each with its own rows. */
   details: readonly Detail[];
@@ -20,7 +20,7 @@ type FigureCardProps = {
   bar?: ReactNode;
 };
 
-/** A figure with its parts; each is a link to the rows it is the sum of. */
+/** A figure with its parts; each links to the rows it sums up. */
 export const FigureCard = (props: FigureCardProps) => (
   <div className={classes.card}>
     <dt className={classes.label}>

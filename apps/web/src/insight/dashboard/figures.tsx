@@ -15,11 +15,11 @@ type FiguresProps = {
   stats: DashboardStats;
   period: Period;
   onPeriod: (period: Period) => void;
-  /** The figures of another period are on their way. */
+  /** The figures of another period are loading. */
   isStale: boolean;
 };
 
-/** Everything that is counted, for the period that was chosen. */
+/** All figures for the chosen period. */
 export const Figures = ({ stats, period, onPeriod, isStale }: FiguresProps) => (
   <>
     <div className={classes.bar}>

@@ -9,7 +9,7 @@ import { countText } from './words.ts';
 
 const inPanel = { state: 'open', page: 1, limit: 5 } as const;
 
-/** What somebody should look after first. Where there is nothing, nothing is said of it. */
+/** The most urgent follow-ups. Hidden if there are none. */
 export function FollowUpsPanel() {
   const { data } = useQuery(followUpsQuery(inPanel));
   if (!data || data.count === 0) return null;

@@ -54,7 +54,7 @@ const dayLabel = new Intl.DateTimeFormat('en-US', {
 });
 const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** Two of a year's thirteen months have the same name, so they carry their year. */
+/** Two of a year's thirteen months have the same name, so they include the year. */
 function labelOf(day: string, period: Period) {
   const date = new Date(`${day}T00:00:00Z`);
   if (period !== 'year') return dayLabel.format(date);

@@ -16,7 +16,7 @@ const GivingChart = lazy(() =>
 
 type GivingPanelProps = { stats: DashboardStats; period: Period };
 
-/** What came in, day by day or month by month, over the quiet line of the period before. */
+/** Donations by day or by month, over a faint line of the previous period. */
 export function GivingPanel({ stats, period }: GivingPanelProps) {
   const { giving } = stats;
   const { amount, gifts: donations, before, points } = giving;

@@ -7,7 +7,7 @@ import { standingText } from './words.ts';
 
 type GreetingProps = { donors: number; pledges: number };
 
-/** Who is here, how much there is, and the two things most people come to do. */
+/** The greeting, the workspace's totals, and the two most common actions. */
 export function Greeting({ donors, pledges }: GreetingProps) {
   const { data: user } = useQuery(meQuery());
   const disabledBecause = useReadOnlyReason();

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@pledgewell/contract';
 import type { Days } from '@pledgewell/domain';
 
-/** The rows behind each figure: lists whose own sums are the figure. */
+/** The links from each figure to a list with the same total. */
 export function linksOf({ period, giving, due }: DashboardStats) {
   const made = { startDate: period.from, endDate: period.to };
   return {
@@ -24,7 +24,7 @@ export function linksOf({ period, giving, due }: DashboardStats) {
   };
 }
 
-/** The donations of one donor, or of all, with their dates on some days. */
+/** The donations of one donor, or of all, dated within a range. */
 export const listRecurringDonations = ({ from, to }: Days, donorId?: string) =>
   at('donations', { ...(donorId && { donorId }), startDate: from, endDate: to });
 

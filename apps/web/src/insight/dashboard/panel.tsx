@@ -8,18 +8,18 @@ import classes from './panel.module.css';
 
 type PanelProps = {
   title: string;
-  /** How its figures are defined, and what is left out. */
+  /** How its figures are defined, and what they leave out. */
   definition: string;
   /** A few words under the title. */
   subtitle?: ReactNode;
-  /** The rows behind it. */
+  /** The link to the rows behind it. */
   link?: { label: string; to: string };
-  /** As wide as two others where there is room. */
+  /** As wide as two others if there is room. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** One thing to look at: what it shows, what that means, and the way to its rows. */
+/** One panel: its contents, their meaning, and a link to the rows. */
 export const Panel = ({ title, definition, subtitle, link, isWide, children }: PanelProps) => (
   <Card className={clsx(classes.panel, isWide && classes.wide)}>
     <section aria-label={title} className={classes.section}>
@@ -40,7 +40,7 @@ export const Panel = ({ title, definition, subtitle, link, isWide, children }: P
   </Card>
 );
 
-/** What stands in a panel that has nothing to show. */
+/** The text of an empty panel. */
 export const NothingYet = ({ children }: { children: ReactNode }) => (
   <p className={classes.nothing}>{children}</p>
 );

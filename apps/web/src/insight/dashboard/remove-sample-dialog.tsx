@@ -37,7 +37,7 @@ export function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks anew, because somebody may have added something since the screen was opened. */
+/** Refetches, because somebody may have added something since the screen was opened. */
 function WhatGoes() {
   const { data: sample } = useQuery(sampleQuery());
   if (!sample) return null;

@@ -5,7 +5,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { RemoveSampleDialog } from './remove-sample-dialog.tsx';
 import { countsText } from './words.ts';
 
-/** Says that nothing here is real for as long as it is so. */
+/** Says that all data is sample data while this is the case. */
 export function SampleBanner({ sample }: { sample: SampleData }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -35,7 +35,7 @@ export default function OverviewScreen() {
   );
 }
 
-/** Of one period; the figures of the last one stay, dimmed, until the next are there. */
+/** The figures of one period; the previous ones stay, dimmed, until these have loaded. */
 function Overview() {
   const [{ period }, change] = useUrlState(OverviewAddress);
   const stats = useQuery({ ...statsQuery(period), placeholderData: keepPreviousData });

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import classes from './layout.module.css';
 
-/** The shape of what comes. */
+/** The placeholder while loading. */
 export const OverviewLoading = () => (
   <div role="status" className={classes.loading}>
     <VisuallyHidden>Loading</VisuallyHidden>

@@ -31,5 +31,5 @@ export const StatusChart = ({ bars }: StatusChartProps) => (
   />
 );
 
-/** `1.2K`, because the room beside the bars is small. */
+/** `1.2K`, because there is little room beside the bars. */
 const short = new Intl.NumberFormat('en-US', { notation: 'compact' });

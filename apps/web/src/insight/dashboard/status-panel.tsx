@@ -13,7 +13,7 @@ const StatusChart = lazy(() =>
   import('./status-chart.tsx').then((loaded) => ({ default: loaded.StatusChart })),
 );
 
-/** What has become of the pledges of the period. */
+/** The statuses of the period's pledges. */
 export function StatusPanel({ stats }: { stats: DashboardStats }) {
   const { open, settled, canceled } = stats.pledgesByStatus;
   const links = linksOf(stats);

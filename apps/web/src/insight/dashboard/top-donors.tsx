@@ -6,7 +6,7 @@ import { listRecurringDonations, linksOf } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
 import { donationsText } from './words.ts';
 
-/** Who gave most in the period. */
+/** The period's top donors. */
 export function TopDonors({ stats }: { stats: DashboardStats }) {
   const { topDonors, period } = stats;
   return (

@@ -3,7 +3,7 @@ import type { SampleCounts, SampleData } from '@pledgewell/contract';
 const number = new Intl.NumberFormat('en-US');
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** `120 donors, 3 campaigns and 1 pledge`; what there is none of is left out. */
+/** `120 donors, 3 campaigns and 1 pledge`; zero counts are left out. */
 export function countsText(counts: Partial<SampleCounts>): string {
   const { donors = 0, campaigns = 0, pledges = 0, donations = 0 } = counts;
   const parts = [
@@ -21,7 +21,7 @@ export function countsText(counts: Partial<SampleCounts>): string {
     .replace(', and ', ' and ');
 }
 
-/** What somebody has entered for donors of the sample, or nothing. */
+/** What somebody has entered for sample donors, or nothing. */
 export function addedText({ pledges, donations }: SampleData['added']): string | null {
   const counts = countsText({ pledges, donations });
   if (counts === '') return null;
@@ -30,11 +30,11 @@ export function addedText({ pledges, donations }: SampleData['added']): string |
 
 export const countText = (count: number) => number.format(count);
 
-/** `33.3%`; a dash where there is nothing to share out. */
+/** `33.3%`; a dash if there is nothing to divide. */
 export const percentText = (percent: number | null) =>
   percent === null ? '—' : `${percent.toFixed(1)}%`;
 
-/** What the greeting says of a workspace: how much is in it, or how to begin. */
+/** The greeting's line about a workspace: how much it contains, or how to begin. */
 export function standingText(donors: number, pledges: number): string {
   if (donors === 0) return 'Get started by adding your first donor.';
   const [have, made] = [countsText({ donors }), countsText({ pledges })];
@@ -42,7 +42,7 @@ export function standingText(donors: number, pledges: number): string {
   return `You have ${have} and ${made}.`;
 }
 
-/** How a figure compares with the period before; null where there was nothing to compare. */
+/** A figure compared with the previous period; null if there is nothing to compare with. */
 export function changeText(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = ((now - before) / before) * 100;

@@ -12,8 +12,8 @@ import { saveFile } from '../../lib/save-file.ts';
 type DataOf<Name extends ReportName> = ReplyOf<(typeof on)[Name]>['data'];
 
 /**
- * One report. Money moves in every other tab, so it is asked again whenever it is opened; the
- * former rows stay until the next are there.
+ * One report. Changes elsewhere affect it, so it is refetched whenever it is opened; the previous
+ * rows stay until the next have loaded.
  */
 export const reportQuery = <Name extends ReportName>(
   name: Name,
@@ -32,7 +32,7 @@ export const reportQuery = <Name extends ReportName>(
     staleTime: 0,
   });
 
-/** Puts all rows of a report where downloads go. */
+/** Downloads all rows of a report. */
 export const useReportFile = (name: ReportName, query: object) =>
   useMutation({
     mutationFn: (format: ExportFormat) =>

@@ -14,9 +14,9 @@ import {
 
 type About = {
   icon: LucideIcon;
-  /** What it answers, for the list of reports and under its title. */
+  /** The question it answers, for the list of reports and under its title. */
   about: string;
-  /** How its figures are defined and what is left out, a sentence or two each. */
+  /** How its figures are defined and what they leave out, a sentence or two each. */
   definition: readonly string[];
 };
 

@@ -20,8 +20,8 @@ type ChartProps = {
 };
 
 /**
- * Bars in one card; whoever cannot see them gets the same as a table. Where there is nothing, the
- * figures say so, and empty axes would say no more.
+ * Bars in one card, with the same data as a table for people who cannot see them. Hidden without
+ * data, because empty axes say nothing.
  */
 export function Chart({ title, groups, series, rows, unit }: ChartProps) {
   const { text, axis, scale } = units[unit];
@@ -62,7 +62,7 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 });
 const count = new Intl.NumberFormat('en-US');
 
-/** How values are written beside a bar and on the axis, and how many make one of the axis. */
+/** The format of values beside a bar and on the axis, and the axis unit. */
 const units = {
   money: {
     text: (amount: number) => formatDollars(cents(Math.round(amount)) satisfies Cents),
@@ -81,6 +81,6 @@ const units = {
   },
 } as const;
 
-/** The same colour for the same meaning in every report. */
+/** The same color for the same meaning in every report. */
 export const thisColor = 'var(--good-bar)';
 export const beforeColor = 'var(--quiet-bar)';

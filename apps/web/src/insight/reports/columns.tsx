@@ -4,7 +4,7 @@ import { DayText } from '../../ui/day-text.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** A column of money on the right, as all but words: neighbours would touch otherwise. */
+/** A right-aligned column of money, but left-aligned text beside it would touch it. */
 export const moneyColumn = <Row,>(
   key: string,
   header: string,

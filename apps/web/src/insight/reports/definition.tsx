@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import classes from './definition.module.css';
 
-/** How the figures above are counted, in words. */
+/** How the figures above are computed, in words. */
 export const Definition = ({ sentences }: { sentences: readonly string[] }) => (
   <Card>
     <h2 className={classes.title}>How this is counted</h2>

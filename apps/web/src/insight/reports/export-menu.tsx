@@ -4,7 +4,7 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 
 type ExportMenuProps = { isBusy: boolean; onExport: (format: ExportFormat) => void };
 
-/** All rows of the list below, whatever page is open. */
+/** All rows of the list below, whatever the page. */
 export const ExportMenu = ({ isBusy, onExport }: ExportMenuProps) => (
   <Menu position="bottom-end" withinPortal={false}>
     <Menu.Target>

@@ -19,16 +19,18 @@ import { yearSentence } from './words.ts';
 type ReportFrameProps<Data> = {
   name: ReportName;
   report: UseQueryResult<Data>;
-  /** The year it is about, where it is about one. */
+  /** The report's year, if it has one. */
   year?: ReportYear | undefined;
-  /** What the file is asked for with. */
+  /** The query for the file. */
   query: object;
-  /** Which year or day it is about. */
+  /** The report's year or day. */
   tools?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** Title, way back and file of a report; its data in one of its faces; its definition in words. */
+/**
+ * Title, back link and export of a report; its data in its current state; its definition in words.
+ */
 export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
   const { name, report, year, query, tools, children } = props;
   const { title = '', about = '', definition = [] } = findReport(name) ?? {};

@@ -10,7 +10,7 @@ import type { Report } from './catalogue.ts';
 import { Definition } from './definition.tsx';
 import classes from './screen.module.css';
 
-/** What a report would show, and the plans that have it. */
+/** What a report would show, and the plans that include it. */
 export const LockedReport = ({ report }: { report: Report }) => (
   <Screen
     title={report.title}
@@ -31,7 +31,7 @@ export const LockedReport = ({ report }: { report: Report }) => (
   </Screen>
 );
 
-/** Says that a report is shown because there is nothing but the sample. */
+/** Says that a report is shown because there is only sample data. */
 export const TriedReport = () => (
   <div className={classes.tried}>
     <Banner

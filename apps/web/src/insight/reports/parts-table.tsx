@@ -5,22 +5,22 @@ import { useIsNarrow } from '../../ui/narrow.ts';
 import classes from './parts-table.module.css';
 
 type PartsTableProps<Part> = {
-  /** What the table shows. */
+  /** The table's accessible name. */
   caption: string;
-  /** What its first column is, and what stands there. */
+  /** The heading of its first column, and its cells. */
   heading: string;
   nameOf: (part: Part) => string;
   keyOf: (part: Part) => string;
   parts: readonly Part[];
   columns: readonly Column<Part>[];
-  /** The column that a phone shows beside the name; the others stand below. */
+  /** The column that a phone shows beside the name; the others are below. */
   mainColumn: string;
   /** The part whose rows are shown below. */
   open: string;
   onOpen: (key: string) => void;
 };
 
-/** The parts of a whole, each of which opens its rows below. */
+/** The parts of a total, each of which opens its rows below. */
 export function PartsTable<Part>(props: PartsTableProps<Part>) {
   const isNarrow = useIsNarrow();
   const { caption, heading, keyOf, parts, columns } = props;
@@ -38,7 +38,7 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
   );
 }
 
-/** Sums of millions do not fit beside each other on a phone. */
+/** Sums of millions do not fit next to each other on a phone. */
 function PartsList<Part>(props: PartsTableProps<Part>) {
   const { caption, keyOf, parts, columns, mainColumn } = props;
   const main = columns.find(({ key }) => key === mainColumn);

@@ -13,16 +13,16 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import classes from './rows.module.css';
 import { rowsLine } from './words.ts';
 
-/** Which rows are asked for. */
+/** The rows' query. */
 type RowQuery = { search?: string | undefined; page: number };
 type RowChange = (patch: { search?: string | undefined; page?: number }) => void;
 
 type RowsProps<Row> = {
-  /** Which rows these are, such as the figure they stand behind. */
+  /** The rows' title, such as the figure behind which they are. */
   title: string;
-  /** Their sum, which is that figure. */
+  /** Their sum, which equals that figure. */
   sum?: ReactNode;
-  /** What a row is called, for the count. */
+  /** The noun for a row, for the count. */
   noun: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
@@ -31,11 +31,11 @@ type RowsProps<Row> = {
   query: RowQuery;
   onQuery: RowChange;
   isStale: boolean;
-  /** What is said where there is nothing. */
+  /** The text if there are no rows. */
   empty: string;
 };
 
-/** The rows behind a figure, searched and paged: a table where there is room, cards elsewhere. */
+/** The rows behind a figure, searchable and paged: a table if there is room, otherwise cards. */
 export function Rows<Row>(props: RowsProps<Row>) {
   const { title, sum, noun, rows, pagination, query, onQuery, isStale, empty } = props;
   const listed = { data: { pagination }, isPlaceholderData: isStale };
@@ -101,7 +101,7 @@ function List<Row>(props: RowsProps<Row> & { children: ReactNode }) {
   );
 }
 
-/** A row as a card: its main thing as the heading, and the rest with their column's words. */
+/** A row as a card: its main cell as the heading, and the rest with column labels. */
 function RowCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const main = columns.find(({ isMain }) => isMain);
   return (
@@ -123,7 +123,7 @@ function RowCard<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
 
 type Donor = z.infer<typeof ReportDonor>;
 
-/** The donor of a row; the link opens what it is about. */
+/** The donor of a row; the link opens the related record. */
 export const DonorLink = ({ donor, to }: { donor: Donor; to?: string }) => (
   <span className={classes.donor}>
     <Anchor

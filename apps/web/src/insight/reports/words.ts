@@ -7,7 +7,7 @@ const count = new Intl.NumberFormat('en-US');
 export const counted = (number: number, one: string, many = `${one}s`) =>
   `${count.format(number)} ${number === 1 ? one : many}`;
 
-/** Which year type the figures use, and from when to when. */
+/** The year type of the figures, and their range. */
 export function yearSentence({ name, startMonth, startsOn, endsOn }: ReportYear) {
   const span = `${name} is ${formatDay(startsOn)} to ${formatDay(endsOn)}`;
   return startMonth === 1
@@ -16,18 +16,18 @@ export function yearSentence({ name, startMonth, startsOn, endsOn }: ReportYear)
         `by the year they end in: ${span}.`;
 }
 
-/** `41.7%`, and a dash where there is nothing to be a share of. */
+/** `41.7%`, or a dash if there is no base. */
 export const percentText = ({ percent }: Pick<Rate, 'percent'>) =>
   percent === null ? '—' : `${percent.toFixed(1)}%`;
 
-/** `+12.5%` against what was before; null where that was nothing. */
+/** `+12.5%` compared with before; null if that was zero. */
 export function changeText(now: number, before: number) {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 1_000) / 10;
   return `${percent >= 0 ? '+' : '−'}${Math.abs(percent)}%`;
 }
 
-/** What the rows say about themselves: which they are of how many. */
+/** The rows' position and total. */
 export function rowsLine({ page, limit, total }: Pagination, one: string, search?: string) {
   if (search) return `${counted(total, one)} found for "${search}"`;
   if (total === 0) return `No ${one}s`;

@@ -4,7 +4,7 @@ import { fiscalYearName } from '@pledgewell/domain';
 
 type YearPickerProps = { year: ReportYear | undefined; onYear: (year: number) => void };
 
-/** Every year there are donations of, the running one first. */
+/** Every year with donations, the current one first. */
 export function YearPicker({ year, onYear }: YearPickerProps) {
   if (!year) return <NativeSelect aria-label="Year" data={[]} disabled />;
   const { firstYear, runningYear, startMonth } = year;

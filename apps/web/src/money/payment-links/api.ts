@@ -6,7 +6,7 @@ import type { Returned } from './stage.ts';
 
 const checksAgainMs = 4_000;
 
-/** What a link asks for; asked again while somebody's payment by it is being checked. */
+/** What a link asks for; refetched while a payment through it is being checked. */
 export const pageQuery = (token: string) =>
   queryOptions({
     queryKey: ['pay', token],
@@ -19,7 +19,7 @@ export const pageQuery = (token: string) =>
 export const usePayByLink = () =>
   useMutation({ mutationFn: async (body: PayRequest) => (await call(on.pay, { body })).data });
 
-/** Has the server ask the provider how a payment stands. */
+/** Makes the server ask the provider for a payment's status. */
 export const verify = async ({ linkId, id, secret }: Returned) => {
   const body = { linkId, paymentIntentId: id, paymentIntentClientSecret: secret };
   return (await call(on.verify, { body })).data;

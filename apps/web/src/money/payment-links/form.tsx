@@ -44,7 +44,7 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
-/** Whom it is for, what for, and how much. */
+/** The recipient, the purpose, and the amount. */
 const Asked = ({ page }: { page: PayPage }) => (
   <header className={classes.head}>
     <p className={classes.organization}>

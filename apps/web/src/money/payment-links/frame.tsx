@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Mark } from '../../ui/mark.tsx';
 import classes from './frame.module.css';
 
-/** A page in an organization's name; whose product it is stands small below. */
+/** A page in an organization's name; the product's name is small at the bottom. */
 export const PayFrame = ({ children }: { children: ReactNode }) => (
   <div className={classes.page}>
     <main id="main" tabIndex={-1} className={classes.main}>

@@ -50,7 +50,7 @@ export const NotNow = ({ organization }: { organization: string }) => (
   />
 );
 
-/** A link that is good for nothing, or a page that could not be shown. */
+/** A link that does not work, or a page that could not be shown. */
 export const Refused = ({ message, action }: { message: string; action?: Action }) => (
   <OutcomeCard
     tone="late"

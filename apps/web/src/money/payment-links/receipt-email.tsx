@@ -7,11 +7,11 @@ import type { PayValues } from './use-pay.ts';
 
 type ReceiptEmailProps = {
   form: UseFormReturnType<PayValues>;
-  /** The address that the link was mailed to, masked; null where nobody knows it. */
+  /** The address that the link was mailed to, masked; null if unknown. */
   sentTo: string | null;
 };
 
-/** Where the receipt goes: where the link went, unless the person who pays is somebody else. */
+/** Where the receipt goes: to the link's recipient, unless somebody else pays. */
 export function ReceiptEmail({ form, sentTo }: ReceiptEmailProps) {
   const [isChanging, setChanging] = useState(false);
   const field = useRef<HTMLInputElement>(null);

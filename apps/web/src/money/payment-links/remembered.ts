@@ -1,11 +1,11 @@
 const keyOf = (linkId: string) => `payment-link ${linkId}`;
 
-/** Lets the page find its way back from the bank, which is told the link's id and no secret. */
+/** Lets the page return from the bank, which gets the link's id but no secret. */
 export function rememberToken(linkId: string, token: string) {
   try {
     sessionStorage.setItem(keyOf(linkId), token);
   } catch {
-    // Without it the way back leads through the address that was sent.
+    // Without it, the way back uses the mailed URL.
   }
 }
 

@@ -17,7 +17,7 @@ import { payStageOf, type Returned } from './stage.ts';
 
 export const meta = () => pageTitle('Pay by card');
 
-/** Where a payment link leads, whoever opens it, and where the bank of a card sends back to. */
+/** Where a payment link leads, for anybody who opens it, and where the card's bank returns to. */
 export default function PayScreen() {
   const [client] = useState(makeQueryClient);
   const { token } = useParams();
@@ -50,7 +50,7 @@ function Asking({ token }: { token: string }) {
   if (error) {
     const message = sentenceOf(error, 'We couldn’t load this page.');
     const again = { label: isFetching ? 'Loading...' : 'Try Again', onClick: look };
-    // What the server has decided is not decided otherwise by asking again.
+    // A retry does not change the server's decision.
     const isDecided = error instanceof CallProblem && error.code.startsWith('payment-links/');
     return <Refused message={message} {...(isDecided ? {} : { action: again })} />;
   }
@@ -63,7 +63,7 @@ function Asking({ token }: { token: string }) {
   if (page.card === null) return <NotNow organization={organization} />;
   return (
     <PayForm
-      // Another amount is another form.
+      // Another amount needs a new form.
       key={page.amount ?? 'open'}
       token={token}
       page={page}

@@ -3,15 +3,15 @@ import { PayReturn, PayToken } from '@pledgewell/contract';
 export type Returned = { linkId: string; id: string; secret: string };
 
 export type PayStage =
-  /** Back from the bank, with the payment in the address, which leaves it first. */
+  /** A return from the bank, with the payment in the URL, from which it is removed first. */
   | { kind: 'arriving'; returned: Returned }
   | { kind: 'verifying'; returned: Returned }
   | { kind: 'asking'; token: string }
   | { kind: 'unknown' };
 
 /**
- * What somebody brings who opens the page: the secret of a link, or its id with a payment by it.
- * What the address says of the outcome is not believed: the server asks the provider.
+ * The page's input: a link's secret, or its id with a payment. The URL's claims about the outcome
+ * are ignored: the server asks the provider.
  */
 export function payStageOf(
   param: string | undefined,

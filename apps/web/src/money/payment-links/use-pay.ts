@@ -18,20 +18,20 @@ export type PayValues = {
 
 const failure = 'The payment didn’t go through. Please try again.';
 
-/** What the page has to look at anew: the link stands otherwise than when it was opened. */
+/** What the page must refetch: the link's status has changed since it was opened. */
 const isStale = (error: unknown) =>
   error instanceof CallProblem && error.code.startsWith('payment-links/') && error.status === 409;
 
 type Asked = {
   token: string;
   page: PayPage;
-  /** What became of a try with another amount. */
+  /** The outcome of a try with another amount. */
   notice: string | null;
   onPaid: (paid: Paid) => void;
   onStale: (sentence: string) => void;
 };
 
-/** The form of a payment by a link, the card in it, and what became of the last try. */
+/** The form of a payment through a link, its card, and the outcome of the last try. */
 export function usePay({ token, page, notice, onPaid, onStale }: Asked) {
   const pay = usePayByLink();
   const card = useCard(page.card);
@@ -100,7 +100,7 @@ const wireOf = ({ amount, email }: PayValues, token: string, paymentMethodId: st
   email,
 });
 
-/** What belongs under a field goes there; the rest is for the banner. */
+/** Field errors go to their field; the rest to the banner. */
 function messageOf(
   error: unknown,
   form: Parameters<typeof showProblem<PayValues>>[0],

@@ -16,7 +16,7 @@ const toDonations = { label: 'Go to Donations', to: donationsPath };
 
 export const meta = () => pageTitle('Payment');
 
-/** Where the bank of a card sends people back to. The secret leaves the address first. */
+/** Where the card's bank sends people back to. The secret is removed from the URL first. */
 export default function PaymentReturnScreen() {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -61,7 +61,7 @@ function Verifying({ payment }: { payment: ReturnedPayment }) {
   return <Done isPaid={status === 'succeeded'} what={formatUsd(donation.amount)} />;
 }
 
-/** An empty answer means that verification failed; no answer means that nothing is known. */
+/** An empty reply means that verification failed; no reply means that the outcome is unknown. */
 const fallbackFor = (error: unknown) =>
   error instanceof CallProblem && error.status > 0
     ? 'Failed to verify payment.'
@@ -88,7 +88,7 @@ function Done({ isPaid, what }: { isPaid: boolean; what: string }) {
   );
 }
 
-/** What was known of the donations is not true any more. */
+/** Earlier data about the donations is outdated. */
 function useRedirect() {
   const navigate = useNavigate();
   const client = useQueryClient();

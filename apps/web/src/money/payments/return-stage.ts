@@ -2,7 +2,7 @@ import { PaymentReturn } from '@pledgewell/contract';
 
 export const returnPath = '/payment-return';
 
-/** What the history keeps of a payment, out of the address and over reloads. */
+/** The history state of a payment, kept out of the URL and across reloads. */
 export type ReturnedPayment = { id: string; secret: string };
 
 export type ReturnStage =
@@ -13,8 +13,8 @@ export type ReturnStage =
 const missing = 'Missing payment information in the URL.';
 
 /**
- * How far somebody has come who was sent back by their bank. What the address says of the outcome
- * is not believed: the server asks the provider.
+ * The progress of a person whom their bank sent back. The URL's claims about the outcome are
+ * ignored: the server asks the provider.
  */
 export function returnStageOf(search: URLSearchParams, state: unknown): ReturnStage {
   const arrived = paymentOf({

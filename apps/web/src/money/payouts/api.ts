@@ -18,7 +18,7 @@ export const payoutQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(on.get, { params: { id }, signal })).data,
   });
 
-/** Has the server ask the provider for what is new. */
+/** Makes the server ask the provider for news. */
 export function useRefreshPayouts() {
   const client = useQueryClient();
   return useMutation({

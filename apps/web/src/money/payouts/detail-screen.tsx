@@ -107,7 +107,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
   </>
 );
 
-/** Each line that is not empty; together they are what was paid out. */
+/** Each non-empty line; together they are the payout. */
 function sumsOf({ gifts: donations, refunds, disputes, others, fees }: PayoutDetail) {
   const lines: (readonly [string, Cents, number])[] = [
     [counted(donations.count, 'donation'), donations.amount, donations.count],

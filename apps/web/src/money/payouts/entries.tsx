@@ -14,7 +14,7 @@ import classes from './payouts.module.css';
 
 const shownAtFirst = 100;
 
-/** Transactions of a payout; what differs from the books comes first. */
+/** Transactions of a payout; those that differ from our records come first. */
 export function EntryList({ entries }: { entries: readonly PayoutEntry[] }) {
   const [isWhole, setWhole] = useState(false);
   const isNarrow = useIsNarrow();
@@ -73,7 +73,7 @@ const columns: readonly Column<PayoutEntry>[] = [
   { key: 'net', header: 'Net', align: 'right', render: ({ net }) => <Signed amount={net} /> },
 ];
 
-/** The entry's kind with the donor that it leads to, and in what it differs. */
+/** The entry's kind with a link to its donor, and how it differs. */
 const What = ({ kind, donation, difference }: PayoutEntry) => (
   <>
     {payoutEntryLabels[kind]}

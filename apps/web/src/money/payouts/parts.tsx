@@ -11,7 +11,7 @@ import figures from '../../ui/figures.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
-/** To the cent, with a minus of its own width for what went out. */
+/** To the cent, with a proper minus sign for outgoing amounts. */
 export const Signed = ({ amount }: { amount: Cents }) => (
   <span className={figures.figure}>{signedText(amount)}</span>
 );
@@ -31,7 +31,7 @@ export const PayoutBadge = ({ status }: Pick<Payout, 'status'>) => (
   <StatusBadge {...looks[status]}>{payoutStatusLabels[status]}</StatusBadge>
 );
 
-/** Whether everything inside is booked here; what is not known yet is neither. */
+/** Whether all entries are booked here; unknown is neither yes nor no. */
 export function Agreement({ payout: { differences, remarks } }: { payout: Payout }) {
   if (differences > 0) {
     return (

@@ -21,7 +21,7 @@ import { PayoutList } from './list.tsx';
 
 export const meta = () => pageTitle('Payouts');
 
-/** What has gone to the bank. What is kept is shown at once, and what is new is asked for then. */
+/** Payouts to the bank. Stored ones are shown at once, and then new ones are requested. */
 export default function PayoutsScreen() {
   const [query, change] = useUrlState(PayoutsQuery);
   const { isPending, mutate, error } = useRefreshPayouts();

@@ -16,7 +16,7 @@ type AmountDialogProps = { recurringDonation: RecurringDonation; onClose: () => 
 const fallback = 'We couldn’t change the amount. Please try again.';
 const byContract = schemaResolver(RecurringChanges, { sync: true });
 
-/** Another amount from the next charge on. */
+/** A new amount from the next charge on. */
 export function AmountDialog({ recurringDonation, onClose }: AmountDialogProps) {
   const change = useChangeAmount(recurringDonation);
   const [message, setMessage] = useState<string | null>(null);

@@ -18,7 +18,7 @@ export type RecurringList = {
 
 const recheckMs = 4_000;
 
-/** One page of the list; the former page stays until the next is there. */
+/** One page of the list; the previous page stays until the next has loaded. */
 export const recurringQuery = (query: RecurringListQuery) =>
   queryOptions({
     queryKey: ['recurring', 'list', query],
@@ -27,7 +27,7 @@ export const recurringQuery = (query: RecurringListQuery) =>
       return { recurringDonations: data, pagination, statistics };
     },
     placeholderData: keepPreviousData,
-    // What the provider has yet to hear of is told to it within seconds.
+    // Unsent changes reach the provider within seconds.
     refetchInterval: ({ state }) => (isMoving(state.data) ? recheckMs : false),
   });
 
@@ -63,7 +63,7 @@ export function useRestart({ _id: id, version }: RecurringDonation) {
   });
 }
 
-/** What was unpaid may have been paid thereby, so that all figures may be others. */
+/** The change may have paid an open invoice, so all figures may have changed. */
 const changed = [
   ['recurring'],
   ['donations'],

@@ -15,7 +15,7 @@ type CardDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses among the cards that the donor has saved, so that nobody need type one again. */
+/** Chooses among the donor's saved cards, so that nobody needs to type one again. */
 export function CardDialog({ what, recurringDonation, onClose }: CardDialogProps) {
   const chosen = useChosenCard(recurringDonation, what);
   const { cards, cardId, card, isTestMode, outcome, isLeaving } = chosen;

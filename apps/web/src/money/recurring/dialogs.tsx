@@ -10,7 +10,7 @@ const ProcessPaymentDialog = lazily(
       .ProcessPaymentDialog,
 );
 
-/** Which dialog is open, and about which recurring donation. */
+/** The open dialog, and its recurring donation. */
 export type RecurringDialog =
   | { kind: 'begin' }
   | {

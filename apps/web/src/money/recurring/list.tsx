@@ -26,7 +26,7 @@ type RecurringListProps = {
   begin: Action;
 };
 
-/** The recurring donations in every state, or in one of them. */
+/** The recurring donations in every status, or in one of them. */
 export function RecurringList({
   recurringDonations,
   query,
@@ -111,7 +111,7 @@ type RecurringRowsProps = Pick<RecurringListProps, 'query' | 'onQuery' | 'onOpen
   isStale: boolean;
 };
 
-/** One page of the recurring donations: a table where there is room, cards elsewhere. */
+/** One page of the recurring donations: a table if there is room, otherwise cards. */
 function RecurringRows({ page, isStale, query, onQuery, onOpen }: RecurringRowsProps) {
   const { recurringDonations, pagination } = page;
   const isTable = !useIsUnderDesktop();

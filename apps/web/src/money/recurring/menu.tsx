@@ -36,10 +36,10 @@ const choices: readonly Choice[] = [
   { act: 'cancel', kind: 'cancel', label: 'Cancel', icon: CircleSlash, isDanger: true },
 ];
 
-/** Stopping what is charged stays possible in a read-only workspace. */
+/** Charges can be stopped even in a read-only workspace. */
 const stops: readonly RecurringAct[] = ['pause', 'cancel'];
 
-/** What can be done with a donation as it stands; nothing while it starts. */
+/** The actions for a donation in its status; none while it starts. */
 export function RecurringDonationMenu({ recurringDonation, onOpen }: RecurringDonationMenuProps) {
   const isReadOnly = useReadOnlyReason() !== null;
   const items = choices

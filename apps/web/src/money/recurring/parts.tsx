@@ -25,7 +25,7 @@ import { donorNameOf, everyText, givenText, retryText } from './words.ts';
 
 type RecurringDonationPart = { recurringDonation: RecurringDonation };
 
-/** The row's main thing leads to the donor. */
+/** The row's main cell links to the donor. */
 export const RecurringDonationDonor = ({ recurringDonation }: RecurringDonationPart) => (
   <span className={classes.person}>
     <Initials name={donorNameOf(recurringDonation)} />
@@ -54,7 +54,7 @@ const looks: Record<RecurringState, { tone: Tone; icon: LucideIcon }> = {
   ended: { tone: 'quiet', icon: CircleSlash },
 };
 
-/** How the donation stands, and what the provider does about a payment that failed. */
+/** The donation's status, and what the provider does about a failed payment. */
 export function RecurringDonationState({ recurringDonation }: RecurringDonationPart) {
   const { state, isChanging, missed, endedBecause } = recurringDonation;
   const { tone, icon } = looks[state];

@@ -18,7 +18,7 @@ type RecurringDonationRecordCardProps = {
   onOpen: (dialog: RecurringDialog) => void;
 };
 
-/** Everything that the table's row says, one under the other. */
+/** Everything in the table's row, stacked. */
 export const RecurringDonationRecordCard = ({
   recurringDonation,
   onOpen,

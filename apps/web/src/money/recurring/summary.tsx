@@ -14,7 +14,7 @@ type RecurringSummaryProps = {
 
 const count = new Intl.NumberFormat('en-US');
 
-/** How many there are in each state, whatever the list shows; a card shows those of its state. */
+/** The number in each status, whatever the list shows; a card filters by its status. */
 export function RecurringSummary({ recurringDonations, state, onState }: RecurringSummaryProps) {
   const figures = recurringDonations.data?.statistics;
   const failed =

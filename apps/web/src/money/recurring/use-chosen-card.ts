@@ -14,14 +14,14 @@ type Outcome = {
   isBusy: boolean;
   problem: string | null;
   success: string | null;
-  /** What is not decided yet is no success. */
+  /** An undecided payment is not a success. */
   tone: 'success' | 'info';
 };
 
 const untried: Outcome = { isBusy: false, problem: null, success: null, tone: 'success' };
 const fallback = 'Failed to process payment. Please try again.';
 
-/** The cards of the donor, the one that is chosen, and what became of charging it. */
+/** The donor's cards, the chosen one, and the outcome of charging it. */
 export function useChosenCard(recurringDonation: RecurringDonation, what: 'card' | 'restart') {
   const { donor, useConnectedAccount: isDirect } = recurringDonation;
   const cards = useQuery(savedCardsQuery(donor._id, isDirect));
@@ -68,7 +68,7 @@ function accessOf(settings: Settings | undefined, isDirect: boolean) {
   return { publishableKey, scriptUrl, accountId: isDirect ? accountId : null };
 }
 
-/** Charges a card for a donation; its bank may want to see its owner first. */
+/** Charges a card for a donation; its bank may ask its owner to confirm first. */
 function useCharging(
   recurringDonation: RecurringDonation,
   what: 'card' | 'restart',
@@ -95,14 +95,14 @@ function useCharging(
       }
       return { success: message, tone: status === 'succeeded' ? 'success' : 'info' };
     } catch (error) {
-      // After a lost answer the same try is made again, after a refusal another one.
+      // A lost reply repeats the same attempt; a refusal starts a new one.
       if (error instanceof CallProblem && error.status < 500) setTries((before) => before + 1);
       throw error;
     }
   };
 }
 
-/** What the bank says of a card that was typed stands under its field. */
+/** The bank's message about a typed card appears under its field. */
 function problemOf(error: unknown, card: Card, cardId: string) {
   if (error instanceof CardFlaw) return null;
   if (error instanceof CardsNotReady) return error.message;

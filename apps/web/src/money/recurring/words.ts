@@ -29,7 +29,7 @@ export const givenText = ({ given }: Pick<RecurringDonation, 'given'>) =>
 
 type Missed = NonNullable<RecurringDonation['missed']>;
 
-/** What the provider does about a payment that failed: `Tried once. Next retry on Apr 4, 2026.` */
+/** What the provider does about a failed payment: `Tried once. Next retry on Apr 4, 2026.` */
 export function retryText({ attempts, nextAttemptOn }: Pick<Missed, 'attempts' | 'nextAttemptOn'>) {
   const tried = attempts <= 1 ? 'Tried once.' : `Tried ${count.format(attempts)} times.`;
   return nextAttemptOn === null

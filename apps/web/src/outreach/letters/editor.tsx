@@ -12,7 +12,7 @@ import { Placeholders } from './placeholders.tsx';
 import { LetterPreview } from './preview.tsx';
 import { useTemplateForm } from './use-template-form.ts';
 
-/** The words of one letter beside the letter that they make. */
+/** The template of one letter beside its preview. */
 export function TemplateEditor({ template }: { template: Template }) {
   const { kind, isOwn } = template;
   const { form, fieldsKey, outcome, submit, reset, reload } = useTemplateForm(template);
@@ -54,7 +54,7 @@ export function TemplateEditor({ template }: { template: Template }) {
 
 type WordsProps = { form: UseFormReturnType<LetterTemplate>; kind: Template['kind'] };
 
-/** A placeholder goes in where somebody was typing last. */
+/** A placeholder is inserted at the last cursor position. */
 function Words({ form, kind }: WordsProps) {
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
@@ -107,7 +107,7 @@ function insertAt(
   const end = field.selectionEnd ?? start;
   change(value.slice(0, start) + text + value.slice(end));
   const after = start + text.length;
-  // The field has its new text only once the form has drawn it.
+  // The field has its new text only after the form has rendered.
   setTimeout(() => {
     field.focus();
     field.setSelectionRange(after, after);

@@ -5,7 +5,7 @@ import classes from './placeholders.module.css';
 
 type PlaceholdersProps = { kind: LetterKind; onInsert: (name: string) => void };
 
-/** What may be filled in, with what it stands for; pressing one puts it into the letter. */
+/** The placeholders with their meanings; clicking one inserts it into the letter. */
 export function Placeholders({ kind, onInsert }: PlaceholdersProps) {
   const id = useId();
   return (

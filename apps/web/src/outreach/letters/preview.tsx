@@ -16,7 +16,7 @@ import classes from './preview.module.css';
 
 type PreviewProps = { kind: LetterKind; template: LetterTemplate };
 
-/** The letter as a donor would get it, with every change of its words. */
+/** The letter as a donor would get it, updated with every change. */
 export function LetterPreview({ kind, template }: PreviewProps) {
   const { data: user } = useQuery(meQuery());
   const id = useId();
@@ -36,7 +36,7 @@ export function LetterPreview({ kind, template }: PreviewProps) {
   );
 }
 
-/** What is no placeholder stands in the preview as it is typed. */
+/** Unknown placeholders appear in the preview as typed. */
 const unknownIn = ({ subject, body }: LetterTemplate) =>
   Object.fromEntries(placeholdersIn(`${subject} ${body}`).map((name) => [name, `{{${name}}}`]));
 
@@ -53,7 +53,7 @@ const Mail = ({ letter: { subject, parts }, organization }: MailProps) => (
     <div className={classes.body}>
       {parts.map((part, place) =>
         part === 'pay_link' ? (
-          // The same place is the same paragraph until it is typed over.
+          // The same position is the same paragraph until it is replaced.
           <span key={place} className={classes.button}>
             Pay by card
           </span>

@@ -25,10 +25,10 @@ import { ThanksSwitch } from './thanks-switch.tsx';
 
 export const meta = () => pageTitle('Letters');
 
-/** Which letter is open, in the address. */
+/** The open letter, from the URL. */
 const LettersAddress = z.strictObject({ letter: z.enum(letterKinds).default('thank_you') });
 
-/** The words of everything that goes out to donors. */
+/** The templates of everything that is sent to donors. */
 export default function LettersScreen() {
   const letters = useQuery(lettersQuery());
   return (

@@ -8,7 +8,7 @@ import classes from './unsubscribe.module.css';
 
 type SubscriptionsFormProps = { token: string; subscriptions: Subscriptions };
 
-/** Opens with the letters of the list that the link was in taken away: one press confirms it. */
+/** Opens with the link's list already unchecked: one click confirms it. */
 export function SubscriptionsForm({ token, subscriptions }: SubscriptionsFormProps) {
   const { organization, list, reminders, thanks } = subscriptions;
   const [wanted, setWanted] = useState({ reminders, thanks, [list]: false });

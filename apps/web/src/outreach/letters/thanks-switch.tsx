@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useThanksByItself } from './api.ts';
 
-/** Whether donations are thanked for without anybody having to think of it. */
+/** Whether donations are thanked for automatically. */
 export function ThanksSwitch({ isOn }: { isOn: boolean }) {
   const save = useThanksByItself();
   const isReadOnly = useReadOnlyReason() !== null;

@@ -16,7 +16,7 @@ import classes from './unsubscribe.module.css';
 
 export const meta = () => pageTitle('Your letters');
 
-/** Where the foot of a letter leads: whoever got it chooses what else comes. */
+/** Where the footer of a letter leads: its recipient chooses what else to receive. */
 export default function UnsubscribeScreen() {
   const { token } = useParams();
   const [client] = useState(makeQueryClient);

@@ -9,7 +9,7 @@ import { latestTemplate, useResetTemplate, useSaveTemplate } from './api.ts';
 
 const failure = 'We couldn’t save the letter. Please try again.';
 
-/** The words of a letter as they are typed, checked by the rules of the server at every letter. */
+/** The template as typed, checked by the server's rules at every keystroke. */
 export function useTemplateForm({ kind, subject, body, version }: Template) {
   const client = useQueryClient();
   const saveTemplate = useSaveTemplate(kind);

@@ -11,7 +11,7 @@ import type { ReminderValues } from './form.ts';
 
 type AboutFieldsProps = { form: UseFormReturnType<ReminderValues> };
 
-/** Whom it goes to and which of their pledges it is about. Their only one needs no choice. */
+/** The recipient and the pledge. A single pledge needs no choice. */
 export function AboutFields({ form }: AboutFieldsProps) {
   const { donor, pledgeId } = form.values;
   const pledges = useQuery(openPledgesQuery(donor?._id));

@@ -1,7 +1,7 @@
 import { ReminderListQuery } from '@pledgewell/contract';
 import { addDays, type Day } from '@pledgewell/domain';
 
-/** What the address bar says about the list. */
+/** The state of the list in the URL. */
 export const ReminderAddress = ReminderListQuery;
 export type ReminderAddress = ReminderListQuery;
 
@@ -10,13 +10,13 @@ export type AddressChange = (
   options?: { replace?: boolean },
 ) => void;
 
-/** The day whose reminders are listed; null where those of a pledge or a donor are. */
+/** The day whose reminders are listed; null for those of a pledge or a donor. */
 export function dayOf({ date, pledgeId, donorId }: ReminderAddress, today: Day): Day | null {
   if (pledgeId !== undefined || donorId !== undefined) return date ?? null;
   return date ?? today;
 }
 
-/** The address of a day; today needs no mention. */
+/** The URL of a day; today needs no parameter. */
 export const dayPatch = (day: Day, today: Day) => ({
   date: day === today ? undefined : day,
   status: undefined,

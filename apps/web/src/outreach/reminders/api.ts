@@ -22,16 +22,16 @@ const key = ['reminders'] as const;
 
 export type ReminderPage = ReplyOf<typeof on.list>;
 
-/** What goes out by itself is looked at again while the page is open. */
+/** Automatic sends are refetched while the page is open. */
 const lookAgainMs = 15_000;
 
-/** One page of the reminders of a day; the former page stays until it is there. */
+/** One page of the reminders of a day; the previous page stays until it has loaded. */
 export const remindersQuery = (query: ReminderListQuery) =>
   queryOptions({
     queryKey: [...key, 'list', query],
     queryFn: async ({ signal }) => call(on.list, { query, signal }),
     placeholderData: keepPreviousData,
-    // Payments, donors and rules that change elsewhere change what goes out.
+    // Changes of payments, donors and rules elsewhere change what is sent.
     staleTime: 0,
     refetchInterval: lookAgainMs,
   });
@@ -51,7 +51,7 @@ export const calendarQuery = () =>
     staleTime: 0,
   });
 
-/** Returns the defaults for a new reminder about a pledge, as things stand now. */
+/** Returns the current defaults for a new reminder about a pledge. */
 export const draftQuery = (pledgeId: string) =>
   queryOptions({
     queryKey: [...key, 'draft', pledgeId],
@@ -113,7 +113,7 @@ export const useRemoveRule = () =>
 export const useChangeSettings = () =>
   useChange((settings: ReminderSettingsChanges) => call(on.changeSettings, { body: settings }));
 
-/** A refusal may mean that what is seen is not up to date either. */
+/** A refusal may mean that the displayed data is outdated too. */
 function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => refresh(client) });

@@ -21,7 +21,7 @@ type ReminderCardProps = {
   onOpen: (dialog: ReminderDialog) => void;
 };
 
-/** What the table's row says, one under the other, with the due date and the whole message. */
+/** The table's row, stacked, with the due date and the whole message. */
 export function ReminderCard({ reminder, withDay, onOpen }: ReminderCardProps) {
   const reason = reasonOf(reminder);
   const details = () => onOpen({ kind: 'details', reminder });

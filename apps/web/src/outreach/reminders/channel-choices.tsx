@@ -4,12 +4,12 @@ import { type Choice, Choices } from '../../ui/choices.tsx';
 type ChannelChoicesProps = {
   value: readonly ReminderChannel[];
   onChange: (channels: ReminderChannel[]) => void;
-  /** What choosing these channels means, or why they cannot be chosen. */
+  /** What choosing these channels means, or why they are unavailable. */
   describe: (channels: readonly ReminderChannel[]) => Omit<Choice<string>, 'value' | 'label'>;
   error: string | undefined;
 };
 
-/** By which channels a reminder goes out: each of them alone, or several together. */
+/** A reminder's channels: each of them alone, or several together. */
 export const ChannelChoices = ({ value, onChange, describe, error }: ChannelChoicesProps) => (
   <Choices
     label="Send by"

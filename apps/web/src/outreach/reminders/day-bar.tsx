@@ -9,7 +9,7 @@ import classes from './day-bar.module.css';
 
 type DayBarProps = { day: Day; today: Day; onDay: (day: Day) => void; action: Action };
 
-/** Which day is looked at, and the way to others. */
+/** The viewed day, with links to others. */
 export function DayBar({ day, today, onDay, action }: DayBarProps) {
   const { before, after } = neighbours(day);
   return (
@@ -49,7 +49,7 @@ export function DayBar({ day, today, onDay, action }: DayBarProps) {
 
 type OthersBarProps = { title: string; onToday: () => void; action: Action };
 
-/** The same over the reminders of one pledge or one donor, whatever their days. */
+/** The same above the reminders of one pledge or one donor, on any day. */
 export const OthersBar = ({ title, onToday, action }: OthersBarProps) => (
   <div className={classes.bar}>
     <div className={classes.title}>

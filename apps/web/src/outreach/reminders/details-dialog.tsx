@@ -18,7 +18,7 @@ type DetailsDialogProps = {
   onClose: () => void;
 };
 
-/** Everything about one reminder. */
+/** All details of one reminder. */
 export function DetailsDialog({ reminder, onOpen, onClose }: DetailsDialogProps) {
   const { donor, stop, cancelledBy, message, deliveries } = reminder;
   return (
@@ -67,7 +67,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** What became of each of its messages. */
+/** The delivery status of each of its messages. */
 const Deliveries = ({ reminder: { deliveries } }: { reminder: Reminder }) => (
   <section aria-label="Delivery">
     <h3 className={classes.title}>Delivery</h3>
@@ -86,7 +86,7 @@ const Deliveries = ({ reminder: { deliveries } }: { reminder: Reminder }) => (
   </section>
 );
 
-/** The steps that can be taken, the likeliest one last. */
+/** The available actions, the likeliest one last. */
 function Steps({ reminder, onOpen, onClose }: DetailsDialogProps) {
   const isReadOnly = useReadOnlyReason() !== null;
   const standing = { status: reminder.status, isByHand: reminder.rule === null };

@@ -2,7 +2,7 @@ import type { Reminder } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
 import type { Given } from './given.ts';
 
-/** Which dialog is open, and about what. */
+/** The open dialog, and its record. */
 export type ReminderDialog =
   | { kind: 'schedule'; given: Given | null; day: Day | null }
   | { kind: 'details' | 'edit' | 'cancel' | 'send' | 'resend'; reminder: Reminder };

@@ -14,7 +14,7 @@ import { aboutOf, pledgeText } from './words.ts';
 
 type EditDialogProps = { reminder: Reminder; today: Day; onClose: () => void };
 
-/** Changes a reminder that somebody scheduled and that has not gone out. */
+/** Changes a scheduled reminder that was not sent yet. */
 export function EditDialog({ reminder, today, onClose }: EditDialogProps) {
   const update = useUpdateReminder(reminder._id);
   const draft = useQuery(draftQuery(reminder.pledge._id));

@@ -15,11 +15,11 @@ import {
 import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 import { timeText } from './words.ts';
 
-/** What stands in the form, as it was typed. */
+/** The form's values, as typed. */
 export type ReminderValues = {
   donor: PickedDonor | null;
   pledgeId: string;
-  /** The payment that it is about; empty for all that is open. */
+  /** The payment it is about; empty for the whole open amount. */
   instalment: string;
   date: string;
   time: string;
@@ -47,7 +47,7 @@ export const valuesOf = (reminder: Reminder): ReminderValues => ({
   message: reminder.message,
 });
 
-/** What a draft puts into the form: the next moment, or that time on a day that was chosen. */
+/** A draft's values in the form: the next suitable time, or that time on a chosen day. */
 export function filledFrom(draft: ReminderDraft, day: Day | null) {
   const channels = [firstChannel(draft)];
   const isLater = day !== null && day > draft.date;
@@ -60,7 +60,7 @@ export function filledFrom(draft: ReminderDraft, day: Day | null) {
   };
 }
 
-/** What is said where nobody writes something else: the words for the channel that takes fewest. */
+/** The default text: the one for the most restrictive channel. */
 export function textFor({ messages }: ReminderDraft, channels: readonly ReminderChannel[]) {
   const [shortest = 'email'] = channels.toSorted(
     (one, other) => channelDefinition(one).maxCharacters - channelDefinition(other).maxCharacters,
@@ -71,7 +71,7 @@ export function textFor({ messages }: ReminderDraft, channels: readonly Reminder
 const firstChannel = ({ channels }: ReminderDraft): ReminderChannel =>
   channels.find(({ stop }) => stop === null)?.channel ?? 'email';
 
-/** Why it cannot go out by these channels; null where it can. */
+/** Why it cannot be sent by these channels; null if it can. */
 export function stopText(draft: ReminderDraft, wanted: readonly ReminderChannel[]): string | null {
   const chosen = draft.channels.filter(({ channel }) => wanted.includes(channel));
   return chosen.find(({ stop }) => stop !== null)?.stop?.sentence ?? null;
@@ -102,7 +102,7 @@ export function windowText({ window: { from, to }, donor }: ReminderDraft) {
   return `Sends 8 AM–9 PM, ${donor.name}’s time (${timeText(from)} to ${end}, your time).`;
 }
 
-/** How long a text is, in characters and in what a channel charges it as. */
+/** The length of a text, in characters and in a channel's billing units. */
 export function lengthText(message: string, channels: readonly ReminderChannel[]) {
   const sizes = channels.flatMap(
     (channel) => channelDefinition(channel).describeSize(message) ?? [],
@@ -110,7 +110,7 @@ export function lengthText(message: string, channels: readonly ReminderChannel[]
   return [`${message.length.toLocaleString('en-US')} characters`, ...sizes].join(', ');
 }
 
-/** What is sent; everything that was typed has passed `wrongFields` by then. */
+/** The request body; everything typed has passed `wrongFields` by then. */
 export const newReminderOf = (values: ReminderValues): NewReminder =>
   NewReminder.parse(wireOf(values));
 

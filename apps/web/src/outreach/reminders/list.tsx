@@ -18,14 +18,14 @@ type ReminderListProps = {
   reminders: ListQuery<ReminderPage>;
   address: ReminderAddress;
   today: Day;
-  /** The day that is looked at; null where a pledge's or a donor's reminders are. */
+  /** The viewed day; null for a pledge's or a donor's reminders. */
   day: Day | null;
   onChange: AddressChange;
   onOpen: (dialog: ReminderDialog) => void;
   schedule: (label: string) => Action;
 };
 
-/** The reminders of a day, of a pledge or to a donor. The bar stays where there are none. */
+/** The reminders of a day, of a pledge or to a donor. The bar stays if there are none. */
 export function ReminderList(props: ReminderListProps) {
   const { reminders, address, today, day, onChange, onOpen, schedule } = props;
   return (

@@ -22,7 +22,7 @@ import { deliveryLabels, shortMessage, timeText } from './words.ts';
 
 type ReminderPart = { reminder: Reminder };
 
-/** The row's main thing. It opens everything about the reminder. */
+/** The row's main cell. It opens the reminder's details. */
 export const ReminderDonor = ({ reminder, onOpen }: ReminderPart & { onOpen: () => void }) => (
   <Person name={reminder.donor.name} onOpen={onOpen}>
     <span className={cells.second} title={reminder.donor.email ?? 'No email'}>
@@ -58,7 +58,7 @@ export const ReminderMessage = ({ reminder: { message } }: ReminderPart) =>
     </bdi>
   );
 
-/** A sign for each of its channels, with their names for whoever asks. */
+/** An icon for each of its channels, with their names as a tooltip. */
 export function ChannelIcons({ channels }: { channels: readonly ReminderChannel[] }) {
   const label = channelsLabel(channels);
   return (
@@ -82,7 +82,7 @@ export const ReminderStatusBadge = ({ reminder: { status } }: ReminderPart) => (
   <StatusBadge {...statusLooks[status]}>{reminderStatusLabels[status]}</StatusBadge>
 );
 
-/** The status, and in words why it does not or did not go out. */
+/** The status, and the reason why it is not or was not sent. */
 export function ReminderStanding({ reminder }: ReminderPart) {
   const reason = reasonOf(reminder);
   return (
@@ -97,7 +97,7 @@ export function ReminderStanding({ reminder }: ReminderPart) {
   );
 }
 
-/** What keeps it back or went wrong, for the row; null where all is well. */
+/** What delays it or went wrong, for the row; null if all is well. */
 export function reasonOf({ stop, cancelledBy, status, deliveries }: Reminder): string | null {
   if (stop !== null) return stop.sentence;
   if (cancelledBy !== null) return `Canceled by ${cancelledBy}`;

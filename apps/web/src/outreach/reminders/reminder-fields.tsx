@@ -19,11 +19,11 @@ type ReminderFieldsProps = {
   form: UseFormReturnType<ReminderValues>;
   draft: ReminderDraft;
   today: Day;
-  /** What it is about is not chosen any more. */
+  /** Its subject can no longer be changed. */
   isAboutSettled?: boolean;
 };
 
-/** When it goes out, how, and what it says. */
+/** The reminder's time, channels and text. */
 export function ReminderFields({ form, draft, today, isAboutSettled }: ReminderFieldsProps) {
   const { channels, message } = form.values;
   return (

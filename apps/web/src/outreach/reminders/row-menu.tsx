@@ -30,7 +30,7 @@ export function ReminderMenu({ reminder, onOpen }: ReminderMenuProps) {
   );
 }
 
-/** What can be done with a reminder as it stands. */
+/** The actions for a reminder in its status. */
 export function actsOf(
   reminder: Reminder,
   onOpen: ReminderMenuProps['onOpen'],

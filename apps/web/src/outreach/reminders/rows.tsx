@@ -16,7 +16,7 @@ type ReminderRowsProps = {
   onOpen: (dialog: ReminderDialog) => void;
 };
 
-/** One page of reminders: a table where there is room, cards elsewhere, and the other pages. */
+/** One page of reminders: a table if there is room, otherwise cards, and the other pages. */
 export function ReminderRows({ page, isStale, withDay, onPage, onOpen }: ReminderRowsProps) {
   const { data: reminders, pagination } = page;
   const isTable = !useIsUnderDesktop();

@@ -14,7 +14,7 @@ import { ReminderViews } from './views.tsx';
 
 export const meta = () => pageTitle('Reminder rules');
 
-/** What the rules say stands elsewhere, among the other letters. */
+/** The rules' text is among the other templates. */
 const letters = { label: 'Edit Letters', icon: FileText, to: '/dashboard/profile/letters' };
 
 export default function RulesScreen() {

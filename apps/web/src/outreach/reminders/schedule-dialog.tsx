@@ -16,13 +16,13 @@ import { useFilling, useReminderForm } from './use-reminder-form.ts';
 
 type ScheduleDialogProps = {
   given: Given | null;
-  /** The day that is looked at, which is the day for it where nothing speaks against that. */
+  /** The viewed day, which is the default day if nothing prevents it. */
   day: Day | null;
   today: Day;
   onClose: () => void;
 };
 
-/** Schedules a reminder: of whom and what, and then when, how and in which words. */
+/** Schedules a reminder: donor and pledge, then time, channels and text. */
 export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogProps) {
   const { form, saving, submit, draft, filled } = useNewReminder(given, day);
   const { isBusy, error, message, success } = saving.outcome;

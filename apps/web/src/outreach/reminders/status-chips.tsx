@@ -10,7 +10,7 @@ type StatusChipsProps = {
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The list narrowed to one status, with how many each has. Nothing where there is nothing. */
+/** Filters the list by one status, with the count of each. Hidden if the list is empty. */
 export function StatusChips({ statistics, status, onStatus }: StatusChipsProps) {
   const total = statistics && reminderStatuses.reduce((sum, each) => sum + statistics[each], 0);
   if (!statistics || (total === 0 && status === undefined)) return null;

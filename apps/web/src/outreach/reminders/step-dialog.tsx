@@ -58,7 +58,7 @@ const byWay = ({ channels }: Reminder) => `by ${channelsLabel(channels).replace(
 
 type StepDialogProps = { step: Step; reminder: Reminder; onClose: () => void };
 
-/** Asks once before a reminder is cancelled or goes out, and says why it cannot. */
+/** Asks once before a reminder is canceled or sent, and says why it cannot be. */
 export function StepDialog({ step, reminder, onClose }: StepDialogProps) {
   const { take, isBusy, problem } = useStep(step, reminder, onClose);
   const { title, question, label, busy, back } = words[step];

@@ -5,7 +5,7 @@ import { figuresQuery } from './api.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The figures over the list. They are about all donors, whatever day is looked at. */
+/** The figures above the list. They cover all donors, whatever the day. */
 export function ReminderSummary() {
   const { data, isError } = useQuery(figuresQuery());
   const failed = isError && !data ? { value: '—', hint: 'Failed to load data' } : null;

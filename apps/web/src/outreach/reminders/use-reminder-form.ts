@@ -13,7 +13,7 @@ type Saving = {
   done: string;
 };
 
-/** The values of the form and what became of the last try to save them. */
+/** The form's values and the outcome of the last save. */
 export function useReminderForm({ initial, save, failure, done }: Saving) {
   const form = useForm<ReminderValues>({ initialValues: initial, validate: wrongFields });
   const saving = useSaving(form, { failure, done });
@@ -33,10 +33,10 @@ export function useFilling(form: Form, day: Day | null) {
 
   const fill = (draft: ReminderDraft) => {
     setFilled(draft);
-    // A draft that was fetched anew must not take away what was typed meanwhile.
+    // A refetched draft must not overwrite what was typed meanwhile.
     if (filled !== null) return;
     const values = { ...form.getValues(), ...filledFrom(draft, day) };
-    // Nothing of it was typed, so nothing is lost when it is left.
+    // Nothing was typed, so leaving loses nothing.
     form.setInitialValues(values);
     form.setValues(values);
     form.clearErrors();
@@ -44,7 +44,7 @@ export function useFilling(form: Form, day: Day | null) {
   return { filled, fill };
 }
 
-/** Other channels have other words, unless somebody has changed them. */
+/** Other channels have other default texts, unless somebody has changed them. */
 export function changeChannels(form: Form, draft: ReminderDraft, to: readonly ReminderChannel[]) {
   const { channels, message } = form.getValues();
   const isUntouched = message === textFor(draft, channels);

@@ -7,5 +7,5 @@ const views = [
   { to: '/dashboard/reminders/rules', label: 'Rules', icon: SlidersHorizontal },
 ];
 
-/** The three sides of the reminders tab: a day, the days ahead, and what makes them. */
+/** The three views of the reminders tab: a day, the coming days, and the rules. */
 export const ReminderViews = () => <Views label="Reminders" items={views} />;

@@ -12,7 +12,7 @@ const count = new Intl.NumberFormat('en-US');
 /** How much of a message the table shows. */
 const longestInTable = 60;
 
-/** The beginning of a message, as much of it as the table has room for. */
+/** The beginning of a message, as much as fits into the table. */
 export function shortMessage(message: string): string {
   const letters = Array.from(message.replaceAll(/\s+/g, ' ').trim());
   if (letters.length <= longestInTable) return letters.join('');
@@ -30,11 +30,11 @@ export function timeText(time: string): string {
 export const pledgeText = ({ amountPledged, frequency }: Reminder['pledge']) =>
   `${formatUsd(amountPledged)} · ${frequencyLabels[frequency]}`;
 
-/** Where a reminder comes from. */
+/** The source of a reminder. */
 export const originOf = ({ rule }: Reminder) =>
   rule === null ? 'Scheduled manually' : `Rule: ${describeOffset(rule.offsetDays)}`;
 
-/** What it is about: a payment, or all that is open of the pledge. */
+/** Its subject: a payment, or the pledge's whole open amount. */
 export function aboutOf({ pledge: { amountOpen, dueDate }, instalment }: Reminder) {
   const open = `${formatUsd(amountOpen)} unpaid`;
   if (dueDate === null) return open;
@@ -58,7 +58,7 @@ export function ruleName({ offsetDays }: Pick<ReminderRule, 'offsetDays'>): stri
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** What goes out on a day of the calendar or did, what matters to whoever looks ahead first. */
+/** A calendar day's upcoming and past reminders, most important first. */
 export function dayLines(day: CalendarDay): string[] {
   const goesOut = day.messages === 1 ? '1 message' : `${count.format(day.messages)} messages`;
   return [
@@ -67,7 +67,7 @@ export function dayLines(day: CalendarDay): string[] {
   ];
 }
 
-/** `2 failed`; null where nothing did. */
+/** `2 failed`; null if none did. */
 export const failedLine = ({ failed }: CalendarDay) =>
   failed === 0 ? null : `${count.format(failed)} failed`;
 
@@ -75,11 +75,11 @@ export const failedLine = ({ failed }: CalendarDay) =>
 export const stoppedLine = ({ count: times, sentence }: CalendarDay['stopped'][number]) =>
   times === 1 ? sentence : `${count.format(times)} × ${sentence}`;
 
-/** Everything of a day that does not go out; what somebody cancelled is one of the reasons. */
+/** Every stopped reminder of a day; canceling is one of the reasons. */
 export const stoppedOf = ({ stopped }: CalendarDay) =>
   stopped.filter(({ count: times }) => times > 0);
 
-/** What all the days have together. */
+/** The sum over all days. */
 export function sumLine(days: readonly CalendarDay[]) {
   const total = (of: (day: CalendarDay) => number) => days.reduce((sum, day) => sum + of(day), 0);
   const messages = total((day) => day.messages);

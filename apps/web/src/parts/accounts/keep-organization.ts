@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/call-problem.ts';
 import { call } from '../../lib/call.ts';
 import { notify } from '../../ui/notices.tsx';
 
-/** Takes back that the organization is to be deleted. */
+/** Withdraws the request to delete the organization. */
 export function useKeepOrganization() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { trialDays, trialDaysLeft, readOnlyReason } from '@pledgewell/domain';
 
 type Standing = Pick<User, 'tier'> & { subscription?: User['subscription'] | undefined };
 
-/** Days left of the trial that the banner tells about; null where it has nothing to say. */
+/** The days left of the trial for the banner; null if there is nothing to show. */
 export function trialBannerDays({ tier, subscription }: Standing, now: Date): number | null {
   if (tier.id === 'power' || tier.id === 'growth') return null;
   if (!subscription) return trialDays;
@@ -17,7 +17,7 @@ export function trialBannerDays({ tier, subscription }: Standing, now: Date): nu
 
 const unpaid = 'Your last payment failed. You keep full access while we try again.';
 
-/** What every screen says about a plan that has ended or is unpaid; null while all is well. */
+/** The message on every screen about a plan that has ended or is unpaid; null if all is well. */
 export function planWarning({ subscription }: Standing) {
   if (!subscription) return null;
   const { status } = subscription;

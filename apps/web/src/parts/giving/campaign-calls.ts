@@ -31,7 +31,7 @@ export function useUpdateCampaign() {
   return useMutation({
     mutationFn: ({ id, changes }: { id: string; changes: CampaignChanges }) =>
       call(on.update, { params: { id }, body: changes }),
-    // A refusal may mean that the list is not up to date either.
+    // A refusal may mean that the list is outdated too.
     onSettled: () => void refreshCampaigns(client),
   });
 }

@@ -24,12 +24,12 @@ type CampaignFormDialogProps = {
   campaign?: EditedCampaign;
   /** The name that a new campaign starts with. */
   name?: string;
-  /** Gets the campaign as soon as it is saved, before the dialog closes. */
+  /** Receives the campaign as soon as it is saved, before the dialog closes. */
   onSaved?: (campaign: Campaign) => void;
   onClose: () => void;
 };
 
-/** Creates or edits a campaign; may be opened over another dialog. */
+/** Creates or edits a campaign; may open above another dialog. */
 export function CampaignFormDialog(props: CampaignFormDialogProps) {
   const { form, fieldsKey, outcome, submit, reload } = useCampaignForm(props);
   const { isBusy, error, message, success } = outcome;
@@ -121,7 +121,7 @@ function useSave(id: string | undefined, version: number) {
   };
 }
 
-/** React hands events on to the form of the dialog below, which has nothing to submit now. */
+/** React propagates events to the form of the dialog below, which must not submit now. */
 const keptInside =
   (handle: (event: SyntheticEvent<HTMLFormElement>) => void) =>
   (event: SyntheticEvent<HTMLFormElement>) => {

@@ -12,7 +12,7 @@ import {
 } from '@pledgewell/domain';
 import { amountProblem, amountText } from '../../ui/amount-text.ts';
 
-/** What stands in the form: everything as it was typed. */
+/** The form's values, as typed. */
 export type CampaignValues = {
   name: string;
   description: string;
@@ -46,11 +46,11 @@ export const valuesOf = (campaign: EditedCampaign): CampaignValues => ({
   targetAmount: campaign.targetAmount === null ? '' : amountText(campaign.targetAmount),
 });
 
-/** What is sent; everything that was typed has passed `wrongFields` by then. */
+/** The request body; everything typed has passed `wrongFields` by then. */
 export const newCampaignOf = (values: CampaignValues): NewCampaign =>
   NewCampaign.parse(wireOf(values));
 
-/** The contract's rules, and the form's own for an amount and days that are typed as text. */
+/** The contract's rules, and the form's own for an amount and days typed as text. */
 export const wrongFields = (values: CampaignValues): FormErrors => ({
   ...byContract(wireOf(values)),
   ...wrongOrder(values),
@@ -66,7 +66,7 @@ const wireOf = ({ targetAmount, startDate, endDate, ...text }: CampaignValues) =
   targetAmount: toDollars(parseUsd(targetAmount) ?? zero),
 });
 
-/** The contract compares the days only when every field is right by itself. */
+/** The contract compares the days only if every field is valid by itself. */
 function wrongOrder({ startDate, endDate }: CampaignValues): FormErrors {
   const isWrong = isDay(startDate) && isDay(endDate) && isBefore(endDate, startDate);
   return isWrong ? { endDate: 'Start date cannot be after end date' } : {};

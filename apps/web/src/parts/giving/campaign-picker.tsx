@@ -8,7 +8,7 @@ export type PickedCampaign = FoundCampaign;
 type CampaignPickerProps = {
   value: PickedCampaign | null;
   onChange: (campaign: PickedCampaign | null) => void;
-  /** Opens the form of a new campaign; gets what was typed, for its name. */
+  /** Opens the form of a new campaign with the typed text as its name. */
   onCreate?: ((typed: string) => void) | undefined;
   label?: string;
   disabled?: boolean;
@@ -16,7 +16,7 @@ type CampaignPickerProps = {
   'data-path'?: string;
 };
 
-/** Finds a campaign by its name, or leads to making one. */
+/** Finds a campaign by its name, or offers to create one. */
 export const CampaignPicker = ({ label = 'Campaign', onCreate, ...rest }: CampaignPickerProps) => (
   <TypeAhead
     {...rest}

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 
 type DonationPart = { donation: Donation };
 
-/** What of a donation is not there yet or not any more; nothing where all of it is there. */
+/** The pending or refunded part of a donation; hidden if there is none. */
 export const DonationStanding = ({ donation }: DonationPart) => (
   <>
     {donation.status === 'pending' && (
@@ -18,7 +18,7 @@ export const DonationStanding = ({ donation }: DonationPart) => (
   </>
 );
 
-/** What went back by itself, and not because the bank of the card took it. */
+/** The refunded part that no card dispute took. */
 function Refunded({ donation: { amount, refunded, dispute } }: DonationPart) {
   const returned = subtract(refunded, dispute?.amount ?? zero);
   if (returned === 0) return null;

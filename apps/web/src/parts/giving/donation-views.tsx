@@ -9,7 +9,5 @@ const views = [
   { to: '/dashboard/donations/payouts', label: 'Payouts', icon: Landmark },
 ];
 
-/**
- * The lists of the donations tab: the donations, those that come by themselves, and their papers.
- */
+/** The lists of the donations tab: donations, recurring ones, and documents. */
 export const DonationViews = () => <Views label="Donations" items={views} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../lib/call.ts';
 import { TypeAhead } from '../../ui/type-ahead/type-ahead.tsx';
 
-/** Whom a pledge or a donation is from, as the field shows it. */
+/** The donor of a pledge or a donation, as the field shows it. */
 export type PickedDonor = FoundDonor;
 
 type DonorPickerProps = {
@@ -16,7 +16,7 @@ type DonorPickerProps = {
   'data-path'?: string;
 };
 
-/** Finds a donor by name or e-mail address. */
+/** Finds a donor by name or email address. */
 export const DonorPicker = ({ label = 'Donor', required = true, ...rest }: DonorPickerProps) => (
   <TypeAhead
     {...rest}

@@ -10,7 +10,7 @@ import { trashPath, trashPathOf } from './record-paths.ts';
 type Kind = 'donor' | 'pledge' | 'donation' | 'campaign';
 
 type MissingRecordProps = {
-  /** What the address names, which may be anything. */
+  /** The kind of record in the URL, which may be anything. */
   id: string;
   kind: Kind;
   icon?: LucideIcon;
@@ -23,7 +23,7 @@ const lists: Record<Kind, { label: string; to: string }> = {
   campaign: { label: 'Go to Campaigns', to: '/dashboard/campaigns' },
 };
 
-/** Shown in place of a record that was deleted, or that never existed. */
+/** Shown instead of a record that was deleted, or that never existed. */
 export function MissingRecord({ id, kind, icon }: MissingRecordProps) {
   const deletion = useQuery(deletionQuery(id));
   if (deletion.isLoading) return <ListSkeleton rows={4} label={`Looking for this ${kind}`} />;
@@ -66,7 +66,7 @@ const InTrash = ({ deletion, id, kind }: InTrashProps) => (
 
 type MissingRecordDialogProps = MissingRecordProps & { title: string; onClose: () => void };
 
-/** The same where records open in dialogs. */
+/** The same for records that open in dialogs. */
 export const MissingRecordDialog = ({ title, onClose, ...record }: MissingRecordDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     <MissingRecord {...record} />

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 
 const mostShown = 100;
 
-/** What a donor has promised and not paid, the earliest due date first. */
+/** A donor's open pledges, earliest due date first. */
 export const openPledgesQuery = (donorId: string | undefined) =>
   queryOptions({
     queryKey: ['pledges', 'open', donorId],
@@ -23,11 +23,11 @@ export const openPledgesQuery = (donorId: string | undefined) =>
     retry: false,
   });
 
-/** What is still to come of a pledge. */
+/** A pledge's open amount. */
 export const openAmountOf = ({ amount, amountWrittenOff, amountFulfilled }: Pledge) =>
   balanceOf({ amount, writtenOff: amountWrittenOff, fulfilled: amountFulfilled });
 
-/** `$350.00 left of $600.00 · due Dec 1, 2026 · Spring Gala`: a long name may be cut off. */
+/** `$350.00 left of $600.00 · due Dec 1, 2026 · Spring Gala`: a long name may be truncated. */
 export function openPledgeText(pledge: Pledge) {
   const due = pledge.nextDueDate ?? pledge.dueDate;
   return [

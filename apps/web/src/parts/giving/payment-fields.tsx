@@ -11,12 +11,12 @@ import classes from './payment-fields.module.css';
 type FieldProps = ReturnType<UseFormReturnType<PaymentValues>['getInputProps']>;
 
 type PaymentFieldsProps = {
-  /** `(field) => form.getInputProps(field)` of a form that has these four among its values. */
+  /** `(field) => form.getInputProps(field)` of a form with these four values. */
   propsOf: (field: keyof PaymentValues) => FieldProps;
-  /** What stands in the amount's field. */
+  /** The text in the amount field. */
   amount: string;
   amountHelp?: ReactNode;
-  /** A card has paid it, so neither the sum nor the method can change. */
+  /** A card paid it, so neither the amount nor the method can change. */
   isCharged?: boolean;
   /** Fields between the date and the notes. */
   children?: ReactNode;
@@ -24,7 +24,7 @@ type PaymentFieldsProps = {
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 
-/** What recording a payment and recording a donation ask alike. */
+/** The fields shared by recording a payment and recording a donation. */
 export const PaymentFields = (props: PaymentFieldsProps) => {
   const { propsOf, amount, amountHelp, isCharged = false, children } = props;
   const today = useToday();

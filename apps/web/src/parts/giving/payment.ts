@@ -1,6 +1,6 @@
 import { type Day, parseUsd, type PaymentMethod, toDollars } from '@pledgewell/domain';
 
-/** What stands in the fields of money that comes in. */
+/** The values of the payment fields. */
 export type PaymentValues = { amount: string; method: PaymentMethod; date: string; notes: string };
 
 export const newPayment = (today: Day): PaymentValues => ({
@@ -11,8 +11,8 @@ export const newPayment = (today: Day): PaymentValues => ({
 });
 
 /**
- * An amount as it was typed, in dollars for the contract's schemas; NaN, which none of them
- * accepts, where it is no amount.
+ * A typed amount, in dollars for the contract's schemas; NaN, which none of them accepts, if it is
+ * invalid.
  */
 export function wireAmount(text: string): number {
   const amount = parseUsd(text);

@@ -1,16 +1,16 @@
-/** The records that have a place of their own in the app. */
+/** The records with their own place in the app. */
 export type PlacedRecord = {
   kind: 'donor' | 'pledge' | 'donation' | 'campaign' | 'import';
   _id: string;
 };
 
-/** Where a record opens. */
+/** The URL that opens a record. */
 export const recordPath = ({ kind, _id }: PlacedRecord) => pathOf[kind](_id);
 
-/** Where what was deleted waits to be restored. */
+/** The URL of the trash. */
 export const trashPath = '/dashboard/profile?tab=data';
 
-/** The same, showing only what took one record along. */
+/** The trash, showing only the deletion that includes one record. */
 export const trashPathOf = (recordId: string) => `${trashPath}&recordId=${recordId}`;
 
 const pathOf: Record<PlacedRecord['kind'], (id: string) => string> = {

@@ -7,11 +7,11 @@ type RecurringValues = { isRecurring: boolean; recurringInterval: Interval };
 
 type RecurringChoiceProps<Values extends RecurringValues> = {
   form: UseFormReturnType<Values>;
-  /** What follows from it, in words. */
+  /** The consequence, in words. */
   description: string | undefined;
 };
 
-/** Whether a donation comes again and again, and how often. */
+/** Whether a donation repeats, and how often. */
 export const RecurringChoice = <Values extends RecurringValues>({
   form,
   description,

@@ -1,6 +1,6 @@
 import { formatUsd, trashDays, type Cents } from '@pledgewell/domain';
 
-/** What becomes of what is deleted, and how long it can be taken back. */
+/** What happens to deleted records, and how long they can be restored. */
 const kept = (what: string, them: string) =>
   `${what} to Recently deleted in your profile. You can undo this for ${trashDays} ` +
   `days; after that, ${them} permanently erased.`;

@@ -1,7 +1,7 @@
 import type { ReminderChannel } from '@pledgewell/domain';
 import { type LucideIcon, Mail, MessageSquareText } from 'lucide-react';
 
-/** The sign of each channel. */
+/** The icon of each channel. */
 export const channelIcons: Record<ReminderChannel, LucideIcon> = {
   email: Mail,
   sms: MessageSquareText,

@@ -4,7 +4,7 @@ import classes from './button.module.css';
 import { paletteKeys } from './keys.ts';
 import { openPalette, preloadPalette } from './opener.tsx';
 
-/** Says that there is a palette, and opens it for those who use no keys. */
+/** Shows that there is a palette, and opens it without the keyboard. */
 export const PaletteButton = () => (
   <UnstyledButton
     className={classes.button}

@@ -28,7 +28,7 @@ export type Command = {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Other words that it is looked for by. */
+  /** Synonyms for the search. */
   also?: string;
   /** Adds something, which a read-only workspace refuses. */
   adds?: boolean;
@@ -193,14 +193,14 @@ const rest: Command[] = [
   { id: 'sign-out', label: 'Sign Out', icon: LogOut, also: 'leave log', does: { leave: true } },
 ];
 
-/** Everything that can be done from anywhere. */
+/** All commands, available everywhere. */
 export const commandGroups: readonly CommandGroup[] = [
   { label: 'Actions', commands: creating },
   { label: 'Go to', commands: places },
   { label: 'Settings', commands: rest },
 ];
 
-/** The commands of which some word begins with each word that was typed. */
+/** The commands in which some word starts with each typed word. */
 export function commandsFor(typed: string): CommandGroup[] {
   const wanted = wordsIn(typed);
   return commandGroups

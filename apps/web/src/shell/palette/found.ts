@@ -2,16 +2,16 @@ import { type FoundPledge, type FoundRecords, searchEndpoints } from '@pledgewel
 import { formatDay, formatUsd, pledgeStatusLabels } from '@pledgewell/domain';
 import { call } from '../../lib/call.ts';
 
-/** A record that was found, as one line of the palette. */
+/** A found record, as one line of the palette. */
 export type FoundItem = {
   _id: string;
   kind: 'donor' | 'pledge' | 'campaign';
   name: string;
-  /** What tells things of one name apart. */
+  /** Distinguishes records with the same name. */
   note: string;
 };
 
-/** The best few records for what was typed, kind by kind. */
+/** The best few records for the typed text, kind by kind. */
 export const foundQuery = (query: string) => ({
   queryKey: ['search', query] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<FoundItem[]> =>

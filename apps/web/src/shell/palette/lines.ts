@@ -9,7 +9,7 @@ export type Line = {
   name: string;
   note: string;
   icon: LucideIcon;
-  /** Why it cannot be done now. */
+  /** Why it is unavailable now. */
   refusal: string | null;
   means: { command: Command } | { record: FoundItem };
 };
@@ -26,13 +26,13 @@ type Offered = {
   typed: string;
   found: readonly FoundItem[];
   recent: readonly FoundItem[];
-  /** Why nothing can be added now; null while everything can. */
+  /** Why nothing can be added now; null if everything can. */
   readOnlyReason: string | null;
 };
 
 /**
- * Everything on offer in its order. Commands come first, because they are known at once: what is
- * found later is added below and moves nothing under somebody's finger.
+ * All lines in order. Commands come first, because they are known at once: later results are added
+ * below and move nothing under a pointer.
  */
 export function linesFor({ typed, found, recent, readOnlyReason }: Offered): LineGroup[] {
   const commands = commandsFor(typed).map(({ label, commands: each }) => ({

@@ -8,7 +8,7 @@ import type { FoundItem } from './found.ts';
 const load = () => import('./palette.tsx');
 const Palette = lazily(async () => (await load()).Palette);
 
-/** Fetches the palette's code when it is about to be opened. */
+/** Loads the palette's code just before it opens. */
 export const preloadPalette = () => void load().catch(() => null);
 
 const openEvent = 'open-palette';
@@ -19,8 +19,8 @@ const dialog = '[aria-modal="true"]';
 export const openPalette = () => window.dispatchEvent(new Event(openEvent));
 
 /**
- * Ctrl or ⌘ with K opens the palette, also while somebody types, but never over an open dialog. It
- * remembers what was opened with it as long as the workspace is there, and nowhere else.
+ * Ctrl or ⌘ with K opens the palette, even while typing, but never above an open dialog. It
+ * remembers records opened with it only while the workspace is mounted.
  */
 export function PaletteOpener() {
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function PaletteOpener() {
   );
 }
 
-/** Whether its code has come. Failing closes what was opened, so that keys are keys again. */
+/** Whether its code has loaded. A failure closes it, so that keys work normally again. */
 function useLoaded(isOpen: boolean, onFailed: () => void): boolean {
   const [isLoaded, setLoaded] = useState(false);
   const fail = useEffectEvent(onFailed);
@@ -76,8 +76,8 @@ function useLoaded(isOpen: boolean, onFailed: () => void): boolean {
 }
 
 /**
- * What is typed between the opening keys and the first sight of the palette, whose code may be on
- * its way: it belongs in the palette's field and must not act as single keys.
+ * Text typed between the shortcut and the palette's first render, whose code may still be loading:
+ * it belongs in the palette's field and must not act as single-key shortcuts.
  */
 function useTypedAhead(isOpen: boolean) {
   const typed = useRef('');

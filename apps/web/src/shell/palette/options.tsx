@@ -13,7 +13,7 @@ type PaletteLinesProps = {
   onChoose: (line: Line) => void;
 };
 
-/** The lines under the headings of their groups. The focus stays in the field above. */
+/** The lines under their group headings. The focus stays in the field above. */
 export const PaletteLines = ({ id, groups, ...each }: PaletteLinesProps) => (
   <div id={id} role="listbox" aria-label="Found" className={classes.lines}>
     {groups.map(({ label, lines }) => (

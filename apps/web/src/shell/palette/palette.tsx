@@ -19,7 +19,7 @@ import { useChoice } from './use-choice.ts';
 
 type PaletteProps = {
   recent: readonly FoundItem[];
-  /** What was typed before the field was there. */
+  /** What was typed before the field was rendered. */
   typedAhead: () => string;
   onRecord: (record: FoundItem) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ type PaletteProps = {
 const listId = 'palette-lines';
 const search = { queryOf: foundQuery, things: 'records' };
 
-/** Finds records and does things without leaving the keyboard. */
+/** Finds records and runs commands without leaving the keyboard. */
 export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
@@ -50,7 +50,7 @@ export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps)
     else return;
     event.preventDefault();
   };
-  /** Enter that comes before anything is found waits for it. */
+  /** Enter before any result waits for one. */
   const enter = () => (current ? choose(current) : setEntered(typed));
   const takeFirst = useEffectEvent(() => {
     if (isUrgent && current) choose(current);
@@ -98,14 +98,14 @@ type PaletteFieldProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Keeps the focus all the time; the line that Enter takes is named by its id. */
+/** Keeps the focus all the time; `aria-activedescendant` names the line that Enter takes. */
 function PaletteField({ text, typedAhead, current, onText, onKeyDown }: PaletteFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const arrive = useEffectEvent(() => {
     field.current?.focus();
     onText(typedAhead());
   });
-  // The dialog's own focus comes a moment later, in which letters would be lost.
+  // The dialog's own focus comes a moment later, and letters typed before it would be lost.
   useLayoutEffect(() => arrive(), []);
   return (
     <input
@@ -132,7 +132,7 @@ function PaletteField({ text, typedAhead, current, onText, onKeyDown }: PaletteF
 
 const nothingYet = 'Type at least 2 characters to search';
 
-/** Up and down go round; other keys belong to the field. */
+/** Up and Down wrap around; other keys belong to the field. */
 function placeAfter(key: string, place: number, count: number) {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (place + 1) % count;

@@ -10,7 +10,7 @@ import type { Line } from './lines.ts';
 
 type Ways = { onRecord: (record: FoundItem) => void; onClose: () => void };
 
-/** Does what a line means. The palette closes first, so that what opens next gets the focus. */
+/** Runs a line's action. The palette closes first, so that whatever opens next gets the focus. */
 export function useChoice({ onRecord, onClose }: Ways) {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();

@@ -1,7 +1,7 @@
 const scrolledAfterPx = 10;
 const activeLinePx = 100;
 
-/** Turns the bar white once the page is scrolled and marks the section that is being read. */
+/** Turns the bar white once the page is scrolled and marks the section being read. */
 export function watchBar() {
   const bar = document.querySelector<HTMLElement>('[data-bar]');
   if (!bar) return;
@@ -32,7 +32,7 @@ function crossesActiveLine(section: HTMLElement) {
   return top <= activeLinePx && bottom >= activeLinePx;
 }
 
-/** Above all sections the first one is marked; below them the last one stays. */
+/** Above all sections the first one is marked; below them the last one stays marked. */
 const firstAhead = (first: HTMLElement | undefined) =>
   first && first.getBoundingClientRect().top > activeLinePx ? first : undefined;
 

@@ -1,7 +1,7 @@
 const swipePx = 50;
 const startsAt = 1;
 
-/** On phones the plans stand side by side and one of them shows: by button, dot, swipe or key. */
+/** On phones, the plans are side by side and one of them shows: by button, dot, swipe or key. */
 export function turnPricingIntoCarousel() {
   const root = document.querySelector<HTMLElement>('[data-carousel]');
   const track = root?.querySelector<HTMLElement>('[data-track]');
@@ -19,7 +19,7 @@ export function turnPricingIntoCarousel() {
     track.style.setProperty('--slide', String(index));
     for (const [at, slide] of slides.entries()) slide.inert = isPhone.matches && at !== index;
     for (const [at, dot] of dots.entries()) dot.setAttribute('aria-current', String(at === index));
-    // Not `disabled`, which would take the focus away from the button that was just pressed.
+    // Not `disabled`, which would remove the focus from the button just pressed.
     previous?.setAttribute('aria-disabled', String(index === 0));
     next?.setAttribute('aria-disabled', String(index === slides.length - 1));
   };
@@ -40,7 +40,7 @@ export function turnPricingIntoCarousel() {
   render();
 }
 
-/** A finger that moved far enough sideways, and further than up or down. */
+/** A swipe that moved far enough sideways, and further than vertically. */
 function onSwipe(place: HTMLElement, act: (direction: 1 | -1) => void) {
   let from: Touch | undefined;
   place.addEventListener('touchstart', ({ touches }) => (from = touches[0]), { passive: true });

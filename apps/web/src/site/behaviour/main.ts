@@ -5,7 +5,7 @@ import { runMenu } from './menu.ts';
 import { letPicturesCome } from './pictures.ts';
 import { matchPicturesToScheme } from './scheme.ts';
 
-// Everything on these pages can be read and used without what follows.
+// These pages can be read and used without the following scripts.
 matchPicturesToScheme();
 letPicturesCome();
 watchBar();

@@ -1,6 +1,8 @@
 const beforeLeavingMs = 100;
 
-/** The panel opens and closes by itself; this closes it behind whoever takes one of its links. */
+/**
+ * The panel opens and closes without a script; this closes it after a click on one of its links.
+ */
 export function runMenu() {
   const menu = document.getElementById('menu');
   if (!menu) return;
@@ -16,12 +18,12 @@ export function runMenu() {
       menu.hidePopover();
     }
   });
-  // What lies behind must be free again before the closing panel gives the focus back.
+  // The background must be accessible again before the closing panel returns the focus.
   menu.addEventListener('beforetoggle', ({ newState }) => blockBehind(newState === 'open'));
   menu.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') menu.querySelector('button')?.focus();
   });
-  // Wide windows have the links in the bar, and no button that would close the panel.
+  // Wide windows have the links in the bar, and no button to close the panel.
   window
     .matchMedia('(min-width: 60em)')
     .addEventListener('change', () => menu.matches(':popover-open') && menu.hidePopover());

@@ -1,4 +1,4 @@
-/** The pictures further down wait for the fonts and the first picture, which are seen first. */
+/** Pictures further down wait for the fonts and the first picture, which are visible first. */
 export function letPicturesCome() {
   const come = () => {
     document.documentElement.dataset['isLoaded'] = '';

@@ -1,6 +1,6 @@
 const followsSystem = '(prefers-color-scheme: dark)';
 
-/** Pictures follow the system's colour scheme. Where somebody chose one in the app, they obey. */
+/** Pictures follow the system's color scheme, or the one chosen in the app. */
 export function matchPicturesToScheme() {
   const { scheme } = document.documentElement.dataset;
   if (!scheme) return;

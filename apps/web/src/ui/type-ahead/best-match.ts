@@ -1,13 +1,13 @@
-/** What a search can find, by the words that somebody may have typed for it. */
+/** A searchable item, with the words that somebody may type for it. */
 type Named = { name: string; email?: string | null };
 
-/** The thing that the text names exactly; nothing where two are called the same. */
+/** The item that the text names exactly; nothing if two have the same name. */
 export function onlyExactMatch<Item extends Named>(text: string, found: readonly Item[]) {
   const exact = found.filter((item) => isNamed(item, text));
   return exact.length === 1 ? exact[0] : undefined;
 }
 
-/** Enter takes the first, so the only one of exactly that name comes before longer names. */
+/** Enter takes the first, so an exact match comes before longer names. */
 export function exactMatchFirst<Item extends Named>(text: string, found: Item[]): Item[] {
   const exact = onlyExactMatch(text, found);
   return exact ? [exact, ...found.filter((item) => item !== exact)] : found;

@@ -8,15 +8,15 @@ import { createValue, type Picked, type TypeAheadState, useTypeAhead } from './u
 
 export type TypeAheadProps<Item extends Picked> = {
   label: string;
-  /** What is looked for: `donor` and, in the plural, `donors`. */
+  /** What is searched: `donor` and, in the plural, `donors`. */
   thing: string;
   things: string;
   value: Item | null;
   onChange: (item: Item | null) => void;
   queryOf: (text: string) => SearchQuery<Item>;
-  /** What tells things of one name apart. */
+  /** Distinguishes records with the same name. */
   noteOf: (item: Item) => string;
-  /** Another way out: makes a new thing, named as typed so far. */
+  /** An alternative: creates a new record with the typed text as its name. */
   create?: { label: string; onCreate: (typed: string) => void } | undefined;
   required?: boolean;
   disabled?: boolean;
@@ -25,8 +25,8 @@ export type TypeAheadProps<Item extends Picked> = {
 };
 
 /**
- * A field that finds one record by a few letters of it. What is chosen stays until something else
- * is, or until the field is emptied. Text that is no choice keeps the form from being saved.
+ * A field that finds one record by a few letters. The choice stays until another is made, or until
+ * the field is cleared. Unmatched text prevents saving the form.
  */
 export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
   const { label, thing, things, value, onChange, queryOf, noteOf, create, error, ...rest } = props;
@@ -117,7 +117,7 @@ function helpOf<Item extends Picked>(
   return search.length < shortestSearch ? 'Type at least 2 characters to search' : '';
 }
 
-/** Said once somebody acts as though the text were a choice. */
+/** Shown once somebody treats unmatched text as a choice. */
 const unresolvedSentence = <Item extends Picked>(state: TypeAheadState<Item>, thing: string) =>
   state.isPending && !state.isSearching
     ? `Choose a ${thing} from the list, or clear this field.`

@@ -7,7 +7,7 @@ export type SearchQuery<Item> = Pick<
   'queryKey' | 'queryFn'
 >;
 
-/** Searches start only here; fewer letters find everybody. */
+/** Searches start only here; fewer letters match everybody. */
 export const shortestSearch = 2;
 
 const debounceMs = 300;
@@ -16,11 +16,11 @@ type Search<Item> = {
   queryOf: (text: string) => SearchQuery<Item>;
   /** What is looked for, in the plural: `donors`. */
   things: string;
-  /** Whether somebody waits for the result, so that no pause in typing has to come first. */
+  /** Whether somebody waits for the result, so that no typing pause is needed. */
   isUrgent?: boolean;
 };
 
-/** What matches the text, a moment after typing paused. */
+/** The matches for the text, a moment after a typing pause. */
 export function useFound<Item extends { _id: string }>(search: string, options: Search<Item>) {
   const { queryOf, things, isUrgent = false } = options;
   const [settled] = useDebouncedValue(search, debounceMs);
@@ -32,7 +32,7 @@ export function useFound<Item extends { _id: string }>(search: string, options: 
     staleTime: 10_000,
     retry: false,
   });
-  // What was found for another text must never be picked by somebody who types quickly.
+  // Results for another text must never be picked by a fast typist.
   const found = isWanted && text === search && data ? data : nothing;
   const isSearching = isWanted && (text !== search || isFetching);
   return { found: found as Item[], isSearching, trouble: troubleOf() };

@@ -17,10 +17,10 @@ type Options<Item extends Picked> = {
 
 export type TypeAheadState<Item extends Picked> = ReturnType<typeof useTypeAhead<Item>>;
 
-/** A text that is to become a choice as soon as its search is over. */
+/** A text that becomes a choice as soon as its search ends. */
 type Pending = { text: string; by: 'Enter' | 'leaving' };
 
-/** What a type-ahead knows and does, apart from how it looks. */
+/** The state and actions of a type-ahead, without its appearance. */
 export function useTypeAhead<Item extends Picked>(options: Options<Item>) {
   const { things, value, onChange, queryOf, create } = options;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -85,7 +85,7 @@ export function useTypeAhead<Item extends Picked>(options: Options<Item>) {
   };
 }
 
-/** The text follows what is chosen, also when that changes from outside. */
+/** The text follows the choice, even if that changes from outside. */
 function useTyped(value: Picked | null) {
   const [typed, setTyped] = useState(value?.name ?? '');
   const [known, setKnown] = useState(value);
@@ -97,7 +97,7 @@ function useTyped(value: Picked | null) {
   return [typed, setTyped] as const;
 }
 
-/** Picks for a text whose search is over. */
+/** Picks for a text whose search has ended. */
 function usePick(pick: Pending | null, found: readonly unknown[], onPick: (pick: Pending) => void) {
   const run = useEffectEvent(() => {
     if (pick !== null) onPick(pick);
@@ -107,7 +107,7 @@ function usePick(pick: Pending | null, found: readonly unknown[], onPick: (pick:
 
 type Combobox = ReturnType<typeof useCombobox>;
 
-/** Enter takes the best match, and nothing of an earlier list. */
+/** Enter takes the best match, and nothing from an earlier list. */
 function useFirstChoice(combobox: Combobox, isOpen: boolean, found: readonly unknown[]) {
   const choose = useEffectEvent(() => {
     if (isOpen && found.length > 0) combobox.selectFirstOption();

@@ -7,11 +7,11 @@ import { withFallback } from '../../lib/with-fallback.ts';
 
 type FetchOptions = { signal: AbortSignal; onProgress?: (bytes: number) => void };
 
-/** Asks the server to prepare an export; the same intent is asked for only once. */
+/** Asks the server to prepare an export; the same intent is sent only once. */
 export const createExport = (body: NewExport, intent: string) =>
   call(on.create, { params: { dataType: body.dataType }, body, intent });
 
-/** How much of everything such an export would take along. */
+/** How many records of each kind such an export would contain. */
 export const countQuery = (body: NewExport) =>
   queryOptions({
     queryKey: ['exports', 'count', body],
@@ -21,14 +21,14 @@ export const countQuery = (body: NewExport) =>
     retry: false,
   });
 
-/** The address of a file with a fresh ticket that opens it once, within a minute. */
+/** The URL of a file with a fresh ticket that opens it once, within a minute. */
 export async function addressOf(downloadUrl: string) {
   const id = downloadUrl.split('/').at(-1) ?? '';
   const { data } = await call(on.ticket, { params: { id } });
   return `${downloadUrl}?token=${data.token}`;
 }
 
-/** Fetches the file. A connection that was lost is tried once more. */
+/** Fetches the file. A lost connection is retried once. */
 export async function fetchExport(downloadUrl: string, options: FetchOptions): Promise<File> {
   if (!readToken()) throw tokenMissing();
   return withFallback(options.signal, async (isFallback) =>

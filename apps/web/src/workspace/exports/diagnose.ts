@@ -7,7 +7,7 @@ import { addressOf } from './api.ts';
 /** What one check found. */
 export type Finding = { label: string; isGood: boolean; text: string };
 
-/** Goes the way of a download step by step and says how far it comes. */
+/** Follows the path of a download step by step and reports how far it gets. */
 export async function diagnose(downloadUrl: string): Promise<Finding[]> {
   const server = await check('Server', async () => {
     await call(healthEndpoints.health);
@@ -39,7 +39,7 @@ function signInText() {
   return `Valid for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}, then renewed automatically.`;
 }
 
-/** Looks at the beginning of the file alone; the rest is not fetched. */
+/** Reads only the beginning of the file; the rest is not fetched. */
 async function fileText(address: string) {
   const answer = await fetch(address, { cache: 'no-store' });
   const reader = answer.body?.getReader();

@@ -5,7 +5,7 @@ import { ExportForm } from './export-form.tsx';
 import { ExportReadyPanel } from './export-ready.tsx';
 import type { Ready } from './form.ts';
 
-/** Asks what to export, then becomes the panel that brings the file. */
+/** Asks what to export, then becomes the panel that downloads the file. */
 export function ExportReportDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const [ready, setReady] = useState<Ready | null>(null);

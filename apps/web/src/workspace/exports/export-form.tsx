@@ -166,7 +166,7 @@ function useGenerate(form: FieldsProps['form'], onReady: (ready: Ready) => void)
   return { generate, isBusy, problem };
 }
 
-/** An answer without an address means that there is no export. */
+/** A reply without a URL means that there is no export. */
 const fallbackFor = (error: unknown) =>
   error instanceof CallProblem && error.code === 'call/unexpected' && error.status < 400
     ? messages.notGenerated

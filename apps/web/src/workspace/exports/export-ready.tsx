@@ -15,7 +15,7 @@ import { exportedText } from './words.ts';
 
 type ExportReadyProps = { ready: Ready; onClose: () => void };
 
-/** Fetches the file at once, says how that went, and offers other ways to it. */
+/** Downloads the file at once, shows the outcome, and offers alternatives. */
 export function ExportReadyPanel({ ready, onClose }: ExportReadyProps) {
   const { outcome, again, sample } = useDownload(ready);
   const ways = useOtherWays(ready.downloadUrl);
@@ -98,7 +98,7 @@ function OutcomeBanner({ outcome, ready }: { outcome: Outcome; ready: Ready }) {
       </Banner>
     );
   }
-  // What counts up many times a second is not read out; that it has begun is.
+  // A counter that changes many times a second is not announced; that the download has begun is.
   return (
     <>
       <VisuallyHidden role="status">Downloading...</VisuallyHidden>
@@ -146,7 +146,7 @@ function useOtherWays(downloadUrl: string) {
   };
 }
 
-/** The form's fields are gone, so the focus goes to what stays: the way out. */
+/** The form's fields are gone, so the focus goes to the remaining Close button. */
 function useFocus() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Finding } from './diagnose.ts';
 import classes from './findings.module.css';
 
-/** What the diagnostics found, one line a step. */
+/** The results of the diagnostics, one line per step. */
 export const Findings = ({ findings }: { findings: readonly Finding[] }) => (
   <ul className={classes.findings} aria-label="Diagnostics">
     {findings.map(({ label, isGood, text }) => (

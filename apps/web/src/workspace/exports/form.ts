@@ -15,13 +15,13 @@ import type { PickedCampaign } from '../../parts/giving/campaign-picker.tsx';
 export type ExportValues = {
   dataType: ExportType;
   fileFormat: ExportFormat;
-  /** Empty where that side has no bound. */
+  /** Empty if that side has no bound. */
   dateRange: { startDate: string; endDate: string };
   filters: { status: string; campaign: PickedCampaign | null };
   includeFields: ExportField[];
 };
 
-/** What was exported, and where the file is. */
+/** What was exported, and the file's URL. */
 export type Ready = ExportReady & { dataType: ExportType };
 
 const defaultDays = 30;
@@ -35,7 +35,7 @@ export const initialValues = (today: Day): ExportValues => ({
   includeFields: [...exportFields.donors],
 });
 
-/** Another type has other columns and other statuses; dates, format and campaign stay. */
+/** Another type has other columns and statuses; dates, format and campaign stay. */
 export function withType(values: ExportValues, typed: string): ExportValues {
   const dataType = exportTypes.find((type) => type === typed) ?? values.dataType;
   return {
@@ -56,7 +56,7 @@ const wireOf = ({ dateRange, filters, ...values }: ExportValues) => ({
 
 export const newExportOf = (values: ExportValues): NewExport => NewExport.parse(wireOf(values));
 
-/** The contract's own sentences by the fields that they belong to. */
+/** The contract's own sentences by their fields. */
 export function wrongFields(values: ExportValues): Record<string, string> {
   const { error } = z.safeParse(NewExport, wireOf(values));
   return Object.fromEntries(
@@ -71,7 +71,7 @@ export const withEverything = (values: ExportValues): ExportValues => ({
   filters: { status: 'all', campaign: null },
 });
 
-/** An upcoming campaign begins after today, which the range must reach. */
+/** An upcoming campaign begins after today, so the range must include that day. */
 export const missesUpcoming = ({ dataType, dateRange, filters }: ExportValues, today: Day) =>
   dataType === 'campaigns' &&
   filters.status === 'upcoming' &&

@@ -9,7 +9,7 @@ import { allText, countText } from './words.ts';
 
 const debounceMs = 200;
 
-/** Says how many of all rows the file will have, while the choice changes. */
+/** The number of rows the file will have, updated with the choice. */
 export function RowCount({ form }: { form: UseFormReturnType<ExportValues> }) {
   const [values] = useDebouncedValue(form.values, debounceMs);
   const isValid = Object.keys(wrongFields(values)).length === 0;

@@ -6,14 +6,14 @@ import { fetchExport, fetchSample } from './api.ts';
 import type { Ready } from './form.ts';
 import { messages, successText } from './words.ts';
 
-/** How fetching the file stands. */
+/** The status of the download. */
 export type Outcome =
   | { kind: 'downloading'; bytes: number }
   | { kind: 'saved'; message: string; file: File; isSample: boolean }
-  /** Why is null where there is nothing to add. */
+  /** The reason is null if there is nothing to add. */
   | { kind: 'failed'; message: string; why: string | null };
 
-/** Fetches a generated export as soon as it is there, and again when it is asked to. */
+/** Downloads a generated export as soon as it is ready, and again on request. */
 export function useDownload(ready: Ready) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'downloading', bytes: 0 });
   const running = useRef<AbortController | null>(null);
@@ -67,7 +67,7 @@ async function outcomeOf(fetching: Fetching, run: Run): Promise<Outcome> {
   }
 }
 
-/** Begins with the panel and ends with it: closing it stops the server too. */
+/** Starts and ends with the panel: closing it stops the server too. */
 function useStart(running: RefObject<AbortController | null>, start: () => void) {
   const begin = useEffectEvent(start);
   const end = useEffectEvent(() => running.current?.abort());

@@ -29,7 +29,7 @@ const statusLabels: Record<ExportStatus | 'all', string> = {
   upcoming: 'Upcoming',
 };
 
-/** Pledges are called as in their list; donations have the dialog's own words. */
+/** Pledges have their list's labels; donations have the dialog's own labels. */
 export const statusLabel = (type: ExportType, status: ExportStatus | 'all') =>
   type === 'pledges' && Object.hasOwn(pledgeStatusLabels, status)
     ? pledgeStatusLabels[status as PledgeStatus]
@@ -45,11 +45,11 @@ const fieldLabels: Record<ExportField, string> = {
   metrics: 'Metrics',
 };
 
-/** Campaigns have a description where the others have notes. */
+/** Campaigns have a description instead of notes. */
 export const fieldLabel = (type: ExportType, field: ExportField) =>
   type === 'campaigns' && field === 'notes' ? 'Notes (description)' : fieldLabels[field];
 
-/** What the two dates are about. */
+/** The meaning of the two dates. */
 export const rangeTexts: Record<ExportType, string> = {
   donors: 'Donors added between these dates.',
   donations: 'Donations dated between these dates.',
@@ -57,13 +57,13 @@ export const rangeTexts: Record<ExportType, string> = {
   campaigns: 'Campaigns running at any time between these dates.',
 };
 
-/** What a status means where the word alone does not tell. */
+/** An explanation of a status whose label is not enough. */
 export const statusTexts: Partial<Record<ExportType, string>> = {
   donors: 'Active: gave money in the last 365 days.',
   donations: 'Open: payment in process. Canceled: fully refunded or disputed.',
 };
 
-/** Whose campaign it is that the filter asks for. */
+/** The label of the campaign filter. */
 export const campaignTexts: Partial<Record<ExportType, string>> = {
   donors: 'Donors who gave or pledged to this campaign.',
 };
@@ -86,7 +86,7 @@ const shareOf = (type: ExportType, { rows, total }: Count) =>
     ? `All ${amountOf(type, total)}`
     : `${rows.toLocaleString('en-US')} of ${amountOf(type, total)}`;
 
-/** What an export would take along. */
+/** What an export would contain. */
 export function countText(type: ExportType, count: Count) {
   if (count.total === 0) return `There are no ${things[type][1]} yet.`;
   return count.total === 1 && count.rows === 1
@@ -96,7 +96,7 @@ export function countText(type: ExportType, count: Count) {
 
 export const allText = ({ total }: Count) => `All ${total.toLocaleString('en-US')}`;
 
-/** What an export took along, and what it did not. */
+/** What an export contains, and what it does not. */
 export function exportedText(type: ExportType, count: Count) {
   const left = count.total - count.rows;
   const done = `${shareOf(type, count)} ${count.total === 1 ? 'is' : 'are'} in this file.`;

@@ -26,7 +26,7 @@ export const importKeys = {
   one: (id: string) => ['imports', 'one', id],
 } as const;
 
-/** An import and its status; refetched while the server works on it and somebody is looking. */
+/** An import and its status; refetched while the server works on it and the page is visible. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: importKeys.one(id),
@@ -42,7 +42,7 @@ export const importsQuery = (query: ImportListQuery) =>
     refetchInterval: ({ state }) => (state.data?.data.some(isWorking) ?? false) && pollMs,
   });
 
-/** The verdicts of one dry run; another one has another version. */
+/** The verdicts of one dry run; another run has another version. */
 export const rowsQuery = ({ _id: id, version }: Import, query: ImportRowsQuery) =>
   queryOptions({
     queryKey: [...importKeys.all, 'rows', id, version, query],
@@ -50,7 +50,7 @@ export const rowsQuery = ({ _id: id, version }: Import, query: ImportRowsQuery) 
     placeholderData: keepPreviousData,
   });
 
-/** The top of the file; it stays as it is whatever is chosen for it. */
+/** The top of the file; it never changes. */
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: [...importKeys.all, 'preview', id],
@@ -84,13 +84,13 @@ export function useDiscard(id: string) {
   });
 }
 
-/** Takes a newly uploaded import in, so that its screen opens at once. */
+/** Stores a new import in the cache, so that its screen opens at once. */
 export function keepImport(client: QueryClient, it: Import) {
   client.setQueryData(importKeys.one(it._id), it);
   void client.invalidateQueries({ queryKey: importKeys.lists });
 }
 
-/** Donors and donations came or went: what other screens have loaded is out of date. */
+/** Donors and donations were added or removed: other screens' data is outdated. */
 export const forgetOtherScreens = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== importKeys.all[0] });
 
@@ -104,9 +104,7 @@ function useStep<Input>(id: string, step: (input: Input) => Promise<{ data: Impo
   });
 }
 
-/**
- * A second click is quicker than the button that goes grey: it joins the call that is under way.
- */
+/** A second click can be faster than disabling the button: it joins the running call. */
 function useOnce<Input, Result>(work: (input: Input) => Promise<Result>) {
   const running = useRef<Promise<Result>>(null);
   return (input: Input) =>
@@ -115,7 +113,7 @@ function useOnce<Input, Result>(work: (input: Input) => Promise<Result>) {
     }));
 }
 
-/** A refusal by the present state means that this screen shows an older one. */
+/** A refusal for the current status means that this screen shows an older one. */
 function catchUp(client: QueryClient, id: string, error: unknown) {
   if (!(error instanceof CallProblem) || error.status < 404 || error.status > 409) return;
   void client.invalidateQueries({ queryKey: importKeys.one(id) });

@@ -14,7 +14,7 @@ import { formatBytes, formatCount } from './words.ts';
 
 type Kind = Import['kind'];
 
-/** What the file holds, then the file. It is sent at once; nothing of it is imported by that. */
+/** The kind of file, then the file. It is uploaded at once; that imports nothing. */
 export function ChooseFile() {
   const [kind, choose] = useKind();
   const upload = useUpload(kind);
@@ -79,7 +79,7 @@ const choices: readonly Choice<Kind>[] = [
   },
 ];
 
-/** The button answers at once; the address bar follows. */
+/** The button responds at once; the URL follows. */
 function useKind() {
   const [params, setParams] = useSearchParams();
   const [kind, setKind] = useState<Kind>(

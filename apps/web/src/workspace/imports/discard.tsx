@@ -20,7 +20,7 @@ export function DiscardButton({ it }: { it: Import }) {
   );
 }
 
-/** Throws an import away that was not confirmed, and goes back to the start. */
+/** Discards an unconfirmed import, and returns to the start. */
 export function DiscardDialog({ it, onClose }: { it: Import; onClose: () => void }) {
   const discard = useDiscard(it._id);
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import classes from './step.module.css';
 import { UndoButton } from './undo.tsx';
 import { countOf } from './words.ts';
 
-/** The import itself: how far it is, then what it did, and the way back. */
+/** The import itself: its progress, its result, and the undo. */
 export function Finish({ it }: { it: Import }) {
   if (it.status in working) return <Working it={it} />;
   return it.status === 'undone' ? <Undone it={it} /> : <Done it={it} />;
@@ -79,7 +79,7 @@ function Done({ it }: { it: Import }) {
   );
 }
 
-/** What is best imported after it. */
+/** What to import next. */
 const nextHints: Record<Import['kind'], string> = {
   donors: ' Do you have more donor lists? Import them next, then donations and pledges.',
   gifts: ' Were some of these donations paid in installments? Import the list of payments next.',

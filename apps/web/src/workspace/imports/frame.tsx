@@ -8,7 +8,7 @@ import { type ImportStep, isOpen } from './standing.ts';
 
 type ImportFrameProps = { it?: Import; step?: ImportStep; children: ReactNode };
 
-/** Title, the four steps and the way back, the same on every step. */
+/** Title, the four steps and the back link, the same on every step. */
 export const ImportFrame = ({ it, step, children }: ImportFrameProps) => (
   <Screen
     title="Import"
@@ -22,7 +22,7 @@ export const ImportFrame = ({ it, step, children }: ImportFrameProps) => (
   </Screen>
 );
 
-/** While nothing is imported, somebody may go back to the columns. */
+/** While nothing is imported, people may go back to the columns. */
 function stepsOf(it: Import | undefined, step: ImportStep | undefined): Step[] {
   const mayReturn = it !== undefined && isOpen(it) && step === 'check';
   return [

@@ -2,7 +2,7 @@ import type { Import } from '@pledgewell/contract';
 import { addedBy, countAdded } from './standing.ts';
 import { addedWords } from './words.ts';
 
-/** Where an import stands, in one sentence: its heading, and what screen readers are told. */
+/** An import's status in one sentence: its heading, also announced to screen readers. */
 export function headlineOf(it: Import): string {
   const added = addedBy(it);
   const count = countAdded(added);

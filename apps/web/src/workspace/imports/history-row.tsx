@@ -52,7 +52,7 @@ export const historyColumns = (ask: Ask): Column<Import>[] => [
   },
 ];
 
-/** The thing itself, and under it a word about it. */
+/** The main text, and a hint under it. */
 const Two = ({ children: [main, about] }: { children: [ReactNode, ReactNode] }) => (
   <span className={classes.two}>
     <span>{main}</span>

@@ -19,7 +19,7 @@ import { StepPart } from './step-part.tsx';
 import { UndoDialog } from './undo.tsx';
 import { countOf } from './words.ts';
 
-/** Every import of the organization, newest first, and what can still be done with it. */
+/** Every import of the organization, newest first, with its actions. */
 export function History() {
   const [query, change] = useUrlState(ImportListQuery);
   const imports = useQuery(importsQuery(query));

@@ -25,7 +25,7 @@ import { countOf, formatBytes, kindNames } from './words.ts';
 
 export const meta = () => pageTitle('Import');
 
-/** One import, at the step where it stands. */
+/** One import, at its current step. */
 export default function ImportScreen() {
   const { id = '' } = useParams();
   const found = useQuery(importQuery(id));
@@ -102,7 +102,7 @@ const aboutFile = ({ kind, rowCount, fileSize, format, encoding }: Import) =>
     format === 'xlsx' ? 'Excel workbook' : `CSV, ${encoding ?? 'UTF-8'}`,
   ].join(' · ');
 
-/** The button that led on is gone by then; the file's name is where reading starts again. */
+/** The button is gone by then, so the focus moves to the file's name. */
 function useFocusOn(stage: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();
@@ -116,7 +116,7 @@ function useFocusOn(stage: string) {
   return heading;
 }
 
-/** Once an import has ended, nothing that other screens have loaded can be relied on. */
+/** Once an import has ended, other screens' data is outdated. */
 function useForgetting({ status }: Import) {
   const client = useQueryClient();
   const last = useRef(status);

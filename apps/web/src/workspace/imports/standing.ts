@@ -3,19 +3,17 @@ import type { Added } from './words.ts';
 
 type Standing = Pick<Import, 'status'>;
 
-/** The server is busy with it and nobody can change it. */
+/** The server is processing it and nobody can change it. */
 export const isWorking = ({ status }: Standing) =>
   workingStatuses.some((working) => working === status);
 
-/** Nothing of it was imported yet: it can be continued or thrown away. */
+/** Nothing of it was imported yet: it can be continued or discarded. */
 export const isOpen = ({ status }: Standing) =>
   status === 'uploaded' || status === 'checked' || status === 'failed';
 
 export type ImportStep = 'columns' | 'check' | 'import';
 
-/**
- * The step that a status leads to; the columns of a checked file are open to whoever asks for them.
- */
+/** The step for a status; the columns of a checked file open on request. */
 export function stepOf({ status }: Standing, wished: string | null): ImportStep {
   if (status === 'uploaded' || status === 'reading') return 'columns';
   if (status === 'checked' || status === 'failed')
@@ -23,7 +21,7 @@ export function stepOf({ status }: Standing, wished: string | null): ImportStep 
   return status === 'checking' ? 'check' : 'import';
 }
 
-/** How much it adds, or has added. */
+/** How many records it adds, or has added. */
 export const addedBy = ({ summary }: Pick<Import, 'summary'>): Added => ({
   donors: summary?.donors.new ?? 0,
   gifts: summary?.gifts.new ?? 0,
@@ -35,6 +33,6 @@ export const addedBy = ({ summary }: Pick<Import, 'summary'>): Added => ({
 export const countAdded = (added: Added) =>
   Object.values(added).reduce((sum, count) => sum + count, 0);
 
-/** Whether a file says anything about donors beyond their ids. */
+/** Whether a file has any donor data beyond ids. */
 export const describesDonors = ({ kind, summary }: Pick<Import, 'kind' | 'summary'>) =>
   kind === 'donors' || Object.values(summary?.donors ?? {}).some((count) => count > 0);

@@ -4,12 +4,12 @@ import classes from './step.module.css';
 type StepPartProps = {
   title: string;
   text?: string;
-  /** Its place in the outline of the page. */
+  /** Its heading level. */
   level?: 2 | 3;
   children: ReactNode;
 };
 
-/** One thought of a step: a heading, a sentence and what belongs to it. */
+/** One part of a step: a heading, a sentence and its content. */
 export function StepPart({ title, text, level = 3, children }: StepPartProps) {
   const Heading = `h${level}` as const;
   return (

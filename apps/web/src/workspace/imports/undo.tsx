@@ -43,7 +43,7 @@ export function UndoDialog({ it, onClose }: { it: Import; onClose: () => void })
   );
 }
 
-/** Payments that took the place of a donation give way to it again. */
+/** Payments that replaced a donation are replaced by it again. */
 function fateOf({ summary }: Import) {
   const turned = summary?.payments.turned ?? 0;
   if (turned === 0) return 'move to the trash.';

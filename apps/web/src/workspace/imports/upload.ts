@@ -10,7 +10,7 @@ import { importPath } from './paths.ts';
 
 export type Upload = { fileName: string; sent: number; total: number } | null;
 
-/** Sends a file, tells how far that is, and opens its import when the server has read it. */
+/** Uploads a file with progress, and opens its import when the server has read it. */
 export function useUpload(kind: Import['kind']) {
   const [sending, setSending] = useState<Upload>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useUpload(kind: Import['kind']) {
       void navigate(importPath(reply.data._id), { state: { isNew: true } });
     } catch (error) {
       setSending(null);
-      // A file that was stopped late may have been taken all the same.
+      // A file that was canceled late may have been accepted anyway.
       void client.invalidateQueries({ queryKey: importKeys.lists });
       if (!stop.signal.aborted) setProblem(sentenceOf(error, 'Failed to send this file'));
     }
@@ -53,7 +53,7 @@ export function useUpload(kind: Import['kind']) {
   };
 }
 
-/** Known before a single byte is sent. */
+/** Checked before a single byte is sent. */
 function refusalOf({ size }: File) {
   if (size === 0) return problems['imports/empty-file'].message;
   if (size <= importLimits.megabytes * 1_048_576) return null;

@@ -8,10 +8,10 @@ export const formatCount = counts.format;
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** How much of each an import adds, and how many donations it gives back. */
+/** How many records of each kind an import adds, and how many donations it refunds. */
 export type Added = Record<Import['kind'] | 'refunds', number>;
 
-/** `1,024 donors and 3 gifts`; what is none is left out. */
+/** `1,024 donors and 3 gifts`; zero counts are left out. */
 export function addedWords(added: Added) {
   const parts = importKinds
     .filter((kind) => added[kind] > 0)
@@ -22,7 +22,7 @@ export function addedWords(added: Added) {
 
 const lists = new Intl.ListFormat('en-US');
 
-/** In the units that the limits count in: a megabyte is 1,024 times 1,024 bytes. */
+/** In the units of the limits: a megabyte is 1,024 times 1,024 bytes. */
 export function formatBytes(bytes: number) {
   if (bytes < 1_024) return countOf(bytes, 'byte');
   if (bytes < 1_048_576) return `${formatCount(Math.round(bytes / 1_024))} KB`;

@@ -71,7 +71,7 @@ export function AccountActions({ account, user }: AccountActionsProps) {
 const noLink =
   'Account setup initiated but no onboarding link was provided. Please contact support.';
 
-/** Asks for a page of the provider and goes there. */
+/** Requests a page of the provider and goes there. */
 function useSetup() {
   const link = useAccountLink();
   const [isLeaving, leaveFor] = useLeaving();

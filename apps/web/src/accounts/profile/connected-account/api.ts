@@ -13,14 +13,14 @@ import { useIntent } from '../../../lib/intent.ts';
 const connectKey = ['connect'] as const;
 const accountKey = [...connectKey, 'account'] as const;
 
-/** What can be connected here, and why nothing can. */
+/** What can be connected here, or why nothing can. */
 export const existingQuery = () =>
   queryOptions({
     queryKey: [...connectKey, 'existing'],
     queryFn: async ({ signal }) => (await call(connectEndpoints.existing, { signal })).data,
   });
 
-/** The account as the provider describes it; null where none is connected. */
+/** The account as the provider describes it; null if none is connected. */
 export const connectedAccountQuery = () =>
   queryOptions({
     queryKey: accountKey,
@@ -28,7 +28,7 @@ export const connectedAccountQuery = () =>
       (await call(connectEndpoints.status, { query: { forceRefresh: false }, signal })).account,
   });
 
-/** The account after somebody came back from the provider; asked once for each arrival. */
+/** The account after a return from the provider; requested once for each return. */
 export const returnQuery = (arrival: { key: string; answer: ConnectOAuthAnswer | null }) =>
   queryOptions({
     queryKey: [...connectKey, 'return', arrival.key],
@@ -50,7 +50,7 @@ export function useCreateAccount() {
   });
 }
 
-/** For whoever stays here although an account was made, and shall see it. */
+/** For a person who stays here although an account was created. */
 export function useShowAccount() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: accountKeys.me });
@@ -65,7 +65,7 @@ export const useAccountLink = () =>
 
 const settlesAfterMs = 1_000;
 
-/** The provider takes a moment to see what was changed, so the answer is read a second later. */
+/** The provider needs a moment to register a change, so the account is read a second later. */
 export function useRefreshStatus() {
   const client = useQueryClient();
   return useMutation({
@@ -91,7 +91,7 @@ async function accountAfter(answer: ConnectOAuthAnswer | null) {
   try {
     return (await call(connectEndpoints.finishOAuth, { body: answer })).account;
   } catch (error) {
-    // An answer works once: after a lost reply or a reload, the account may be there already.
+    // A response works once: after a lost reply or a reload, the account may already exist.
     const account = await askNow().catch(() => null);
     if (account) return account;
     throw error;
@@ -101,7 +101,7 @@ async function accountAfter(answer: ConnectOAuthAnswer | null) {
 const askNow = async () =>
   (await call(connectEndpoints.status, { query: { forceRefresh: true } })).account;
 
-/** The badge over the profile and the gates of card payments read the signed-in person. */
+/** The profile's badge and the card payment checks read the signed-in person. */
 async function showEverywhere(client: QueryClient, account: ConnectedAccount | null) {
   client.setQueryData(accountKey, account);
   await client.invalidateQueries({ queryKey: accountKeys.me });

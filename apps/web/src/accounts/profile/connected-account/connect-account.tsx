@@ -43,7 +43,7 @@ export const ConnectAccount = ({ user }: { user: User }) => (
 const upgrade = <Link to="/dashboard/profile?tab=subscription">Upgrade</Link>;
 const choose = <Link to="/dashboard/profile?tab=subscription">Choose a plan</Link>;
 
-/** The ways to an account, or the reason why there is none. */
+/** The ways to get an account, or the reason why there is none. */
 function Way({ user }: { user: User }) {
   const reason = whyNotConnect(user);
   if (reason === 'connect/trial') {

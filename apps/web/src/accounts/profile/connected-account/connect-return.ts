@@ -1,6 +1,6 @@
 import { ConnectOAuthAnswer } from '@pledgewell/contract';
 
-/** What the history keeps of an arrival from the provider, out of the address and over reloads. */
+/** The history state of a return from the provider, kept out of the URL and across reloads. */
 export type ReturnState = { answer: ConnectOAuthAnswer } | { isRefused: true };
 
 export type ReturnStage =
@@ -10,14 +10,14 @@ export type ReturnStage =
 
 export const connectReturnPath = '/dashboard/stripe-connect-return';
 
-/** How far somebody has come who was sent back by the provider. */
+/** The progress of a person whom the provider sent back. */
 export function returnStageOf(search: URLSearchParams, state: ReturnState | null): ReturnStage {
   const answer = ConnectOAuthAnswer.safeParse({
     code: search.get('code'),
     state: search.get('state'),
   });
   if (answer.success) return { kind: 'arriving', state: { answer: answer.data } };
-  // What an address says about the refusal may come from anybody, so it is not shown.
+  // Anybody can write a refusal into the URL, so its text is not shown.
   if (search.has('error')) return { kind: 'arriving', state: { isRefused: true } };
 
   if (state && 'isRefused' in state) return { kind: 'refused' };

@@ -40,7 +40,7 @@ const factsOf = (account: ConnectedAccount) =>
     ['Last checked', <InstantText key="at" at={account.checkedAt} />],
   ] as const;
 
-/** What the provider still asks for, what it has waited for too long first. */
+/** The provider's requirements, overdue ones first. */
 function Requirements({ account }: { account: ConnectedAccount }) {
   const { missing } = account.requirements;
   if (missing.length === 0) return null;

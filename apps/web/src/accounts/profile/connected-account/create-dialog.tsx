@@ -30,7 +30,7 @@ type CreateForm = {
 
 const noLink = 'Account created but no onboarding link was provided. Please contact support.';
 
-/** Makes the account and leads to the provider, which asks for all the rest. */
+/** Creates the account and goes to the provider, which asks for the rest. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateAccount();
   const showAccount = useShowAccount();

@@ -11,7 +11,7 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
       notify.success(message || 'Your payment account has been disconnected successfully.');
       onClose();
     } catch {
-      // The dialog shows what went wrong.
+      // The dialog shows the error.
     }
   };
   return (

@@ -8,7 +8,7 @@ import { connectedAccountQuery } from './api.ts';
 import { ConnectAccount } from './connect-account.tsx';
 import { ConnectedAccountPart } from './connected-account.tsx';
 
-/** The account on which donors' cards are charged: how to get one, or how the one stands. */
+/** The account on which donors' cards are charged: how to get one, or its status. */
 export function PaymentAccount({ user }: { user: User }) {
   const isConnected = user.stripeConnect !== null;
   const account = useQuery({ ...connectedAccountQuery(), enabled: isConnected });

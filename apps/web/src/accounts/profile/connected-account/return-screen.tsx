@@ -15,7 +15,7 @@ const profilePath = '/dashboard/profile';
 
 export const meta = () => pageTitle('Connect your payment account');
 
-/** Where the payment provider sends people back to, after its setup or a consent. */
+/** Where the payment provider sends people back to, after setup or consent. */
 export default function ConnectReturnScreen() {
   const [search] = useSearchParams();
   const { state, key } = useLocation();
@@ -81,7 +81,7 @@ function Connected({ account }: { account: ConnectedAccount }) {
 const refusal =
   'Your account wasn’t connected because the request wasn’t confirmed with the payment provider.';
 
-/** Whoever said no at the provider is led there again. */
+/** A person who declined at the provider can go there again. */
 function Refused() {
   const { problem, isBusy, start } = useOAuth();
   return <Failed message={problem ?? refusal} onRetry={() => isBusy || start()} />;

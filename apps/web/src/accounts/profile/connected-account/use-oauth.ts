@@ -2,7 +2,7 @@ import { sentenceOf } from '../../../lib/call-problem.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { useOAuthUrl } from './api.ts';
 
-/** Leads to the provider's page on which somebody agrees to connect an account of theirs. */
+/** Goes to the provider's page on which somebody agrees to connect their account. */
 export function useOAuth() {
   const url = useOAuthUrl();
   const [isLeaving, leaveFor] = useLeaving();

@@ -22,7 +22,7 @@ const standings: Record<ConnectedAccount['accountStatus'], Standing> = {
   },
 };
 
-/** An account is ready when it can charge, whatever the provider asks for later. */
+/** An account is ready if it can charge, whatever the provider asks for later. */
 export const standingOf = ({ charges_enabled, accountStatus }: ConnectedAccount): Standing =>
   charges_enabled
     ? standings.ready
@@ -33,6 +33,6 @@ export const countryName = (code: string) => {
   return known ? connectCountryLabels[known] : code;
 };
 
-/** Why no account can be connected now, by the server's own rule; null where one can be. */
+/** Why no account can be connected now, by the server's own rule; null if one can. */
 export const whyNotConnect = ({ subscription, deletesAt }: User) =>
   whyNoConnectedAccount({ status: subscription.status, isLeaving: deletesAt !== null });

@@ -17,7 +17,7 @@ import { type LookChange, lookQuery, useSaveBranding } from './branding-api.ts';
 const swatches = [defaultColour, '#1e3a8a', '#7c2d12', '#831843', '#4c1d95', '#134e4a', '#1c1917'];
 const failed = 'We couldn’t save your logo and color. Please try again.';
 
-/** The logo and the colour that stand on receipts. */
+/** The logo and the color on receipts. */
 export function BrandingPart() {
   const isReadOnly = useReadOnlyReason() !== null;
   const { look, colour, setTyped, act, take, isBusy } = useBranding();
@@ -101,7 +101,7 @@ const LogoButtons = ({ hasLogo, isOff, onTake, onRemove }: LogoButtonsProps) => 
   </div>
 );
 
-/** What is stored, what is typed, and what changes it. */
+/** The stored and the edited values, with their setters. */
 function useBranding() {
   const { data: look } = useQuery(lookQuery());
   const save = useSaveBranding();

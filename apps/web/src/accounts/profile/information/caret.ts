@@ -1,4 +1,4 @@
-/** Where the caret stands in a formatted text, behind as many digits as were before it. */
+/** The caret position in a formatted text, after the same number of digits as before. */
 export function caretIn(shown: string, typedBefore: string): number {
   let digits = typedBefore.replace(/\D/g, '').length;
   let place = 0;

@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type Address, ProfileChanges, type User } from '@pledgewell/contract';
 import { homeCountry } from '@pledgewell/domain';
 
-/** What stands in the form. The e-mail address is shown beside it and never sent. */
+/** The form's values. The email address is shown beside it and never sent. */
 export type ProfileValues = {
   firstName: string;
   lastName: string;
@@ -26,7 +26,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   fiscalYearStart: user.fiscalYearStart,
 });
 
-/** What is sent; everything that was typed has passed `wrongFields` by then. */
+/** The request body; everything typed has passed `wrongFields` by then. */
 export const changesOf = (values: ProfileValues, version: number): ProfileChanges =>
   ProfileChanges.parse({ ...values, version });
 

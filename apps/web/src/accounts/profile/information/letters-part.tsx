@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { Link } from 'react-router';
 import { Part } from '../part.tsx';
 
-/** Leads to the words of what goes out in the organization's name. */
+/** Links to the templates of messages sent in the organization's name. */
 export const LettersPart = () => (
   <Part
     title="Letters to donors"

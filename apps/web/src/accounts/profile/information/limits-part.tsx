@@ -17,7 +17,7 @@ import { Part } from '../part.tsx';
 import { tokenLimitsQuery, useSaveTokenLimits } from './limits-api.ts';
 import classes from './limits-part.module.css';
 
-/** Below what a receipt leaves out what the donor got. The amounts change every year. */
+/** The limits below which a receipt leaves out the donor's benefit. They change every year. */
 export function LimitsPart() {
   const limits = useQuery(tokenLimitsQuery());
   return (

@@ -1,7 +1,7 @@
-/** As large as it ever stands on paper, at a good print's density. */
+/** The largest size on paper, at print resolution. */
 const most = { width: 800, height: 300 };
 
-/** Any picture the browser can read, as a PNG that fits on a receipt. */
+/** Converts any picture the browser can read to a PNG that fits on a receipt. */
 export async function logoOf(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, most.width / picture.width, most.height / picture.height);

@@ -10,7 +10,7 @@ type TaxIdFieldProps = {
   'data-path'?: string;
 };
 
-/** Nine digits with a dash after the second, put there while they are typed. */
+/** Nine digits with a dash after the second, inserted while typing. */
 export function TaxIdField({ value, onChange, ...rest }: TaxIdFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

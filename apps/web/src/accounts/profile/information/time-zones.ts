@@ -1,6 +1,6 @@
 type Choice = { value: string; label: string };
 
-/** Every zone that the browser knows, and the one that is chosen now. */
+/** Every zone that the browser knows, and the currently chosen one. */
 export function timeZoneChoices(present: string): Choice[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', present]);
   return [...known]

@@ -15,7 +15,9 @@ type Outcome = { message: string | null; canReload: boolean; success: string | n
 
 const untried: Outcome = { message: null, canReload: false, success: null };
 
-/** The form with what became of the last try. Fields with a memory are renewed by `fieldsKey`. */
+/**
+ * The form with the outcome of the last save. Fields with internal state are reset by `fieldsKey`.
+ */
 export function useProfileForm(user: User) {
   const [outcome, setOutcome] = useState(untried);
   const [version, setVersion] = useState(user.version);

@@ -18,7 +18,7 @@ export const useEndSession = () =>
 
 export const useEndOthers = () => useChange(() => call(on.endOtherSessions));
 
-/** Ends every other session too. */
+/** Also ends every other session. */
 export const useChangePassword = () =>
   useChange((body: PasswordChange) => call(on.changePassword, { body }));
 
@@ -42,7 +42,7 @@ export const useDisableTwoStep = () =>
 const useCodes = (endpoint: typeof on.confirmTwoStep) =>
   useChange(async (code: string) => (await call(endpoint, { body: { code } })).data.recoveryCodes);
 
-/** Whatever happens, what this tab shows is asked anew. */
+/** Whatever the outcome, this tab's data is refetched. */
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({

@@ -28,7 +28,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks for a code first, then shows the new ones, this once. */
+/** Asks for a code first, then shows the new ones, only this once. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewCodes();
   if (renew.data) return <RecoveryCodesDialog codes={renew.data} onClose={onClose} />;

@@ -10,7 +10,7 @@ export const noPasswords: PasswordValues = {
   confirmPassword: '',
 };
 
-/** What is wrong with what was typed so far. */
+/** What is wrong with the typed values so far. */
 export function passwordErrors({ newPassword, confirmPassword }: PasswordValues) {
   const errors: Partial<PasswordValues> = {};
   if (newPassword.length > 0 && newPassword.length < 8) {
@@ -22,7 +22,7 @@ export function passwordErrors({ newPassword, confirmPassword }: PasswordValues)
   return errors;
 }
 
-/** The same when it is to be saved, where nothing may be missing either. */
+/** The same on saving, when nothing may be missing either. */
 export function wrongPasswords(values: PasswordValues) {
   const errors = passwordErrors(values);
   if (values.currentPassword === '') errors.currentPassword = 'Enter your password.';

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import classes from './security.module.css';
 
-/** Scanners want a light margin of so many squares around. */
+/** Scanners need a light margin this many squares wide. */
 const margin = 4;
 
-/** Dark on white in both colour schemes, because not every scanner reads the reverse. */
+/** Dark on white in both color schemes, because some scanners cannot read the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const squares = data.flatMap((row, y) =>

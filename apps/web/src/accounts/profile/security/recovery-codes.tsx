@@ -7,7 +7,7 @@ import classes from './security.module.css';
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** Nobody can see them again, so nothing but the button closes this. */
+/** The codes cannot be shown again, so only the button closes this. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => (
   <Dialog title="Your recovery codes" onClose={onClose} canClose={false} width={460}>
     <p className={classes.sentence}>

@@ -12,7 +12,7 @@ import { Part } from '../part.tsx';
 import { sessionsQuery, useEndOthers, useEndSession } from './api.ts';
 import classes from './security.module.css';
 
-/** Every browser in which this person is signed in, and the way to sign the others out. */
+/** Every browser in which this person is signed in, with a button to sign the others out. */
 export function SessionsPart() {
   const sessions = useQuery(sessionsQuery());
   const endOthers = useEndOthers();

@@ -14,7 +14,7 @@ type SetUpDialogProps = { onClose: () => void };
 
 const failure = 'That didn’t work. Please try again.';
 
-/** What is needed, then the secret for the app with a first code, then the recovery codes. */
+/** The requirements, then the secret for the app with a first code, then the recovery codes. */
 export function SetUpDialog({ onClose }: SetUpDialogProps) {
   const [secret, setSecret] = useState<TwoStepSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -13,7 +13,7 @@ const SetUpDialog = lazily(async () => (await import('./set-up-dialog.tsx')).Set
 
 type Open = 'set-up' | 'codes' | 'off' | null;
 
-/** The second step of signing in: off, or on with what can be done about it. */
+/** Two-step sign-in: off, or on with its actions. */
 export function TwoStepPart({ user }: { user: User }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -12,7 +12,10 @@ const planKey = ['plan'] as const;
 
 const asksAgainAfterMs = 10_000;
 
-/** The card on file, the next bill and any unpaid amount; refetched while a bank is waited for. */
+/**
+ * The card on file, the next bill and any unpaid amount; refetched while a bank's answer is
+ * pending.
+ */
 export const billingQuery = () =>
   queryOptions({
     queryKey: [...planKey, 'billing'],
@@ -26,7 +29,7 @@ export const invoicesQuery = () =>
     queryFn: async ({ signal }) => (await call(subscriptionEndpoints.invoices, { signal })).data,
   });
 
-/** Whatever is answered, the plan may have changed: the answer itself can get lost. */
+/** Whatever the response, the plan may have changed: the response itself can get lost. */
 function useRefresh() {
   const client = useQueryClient();
   return async () => {
@@ -59,7 +62,7 @@ export const useConfirmPlan = () =>
     onSettled: useRefresh(),
   });
 
-/** A bank that is still waited for is no success yet. */
+/** A pending bank answer is not a success yet. */
 export const toneOf = ({ isWaiting }: { isWaiting: boolean }) =>
   isWaiting ? ('info' as const) : ('success' as const);
 

@@ -36,7 +36,7 @@ function CancelDialog({ user, onDone, onClose }: CancelProps & { onClose: () => 
       onDone((await cancel.mutateAsync()).message);
       onClose();
     } catch {
-      // The dialog shows what went wrong.
+      // The dialog shows the error.
     }
   };
   return (

@@ -29,7 +29,7 @@ type CardDialogProps = {
 
 type Source = 'kept' | 'new';
 
-/** Asks for the card that pays for the plan; what is typed goes to the provider alone. */
+/** Asks for the card that pays for the plan; what is typed goes only to the provider. */
 export function CardDialog({ purpose, user, billing, onDone, onClose }: CardDialogProps) {
   const kept = purpose.kind === 'replace' ? null : billing.card;
   const [source, setSource] = useState<Source>(kept ? 'kept' : 'new');
@@ -101,7 +101,7 @@ export function CardDialog({ purpose, user, billing, onDone, onClose }: CardDial
   );
 }
 
-/** A plan is billed by us, whatever account donations go to. */
+/** We bill the plan, whatever account donations go to. */
 function accessOf(settings: PaymentSettings | undefined) {
   if (!settings || settings.publishableKey === null) return null;
   const { publishableKey, scriptUrl } = settings;

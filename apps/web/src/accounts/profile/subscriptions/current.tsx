@@ -9,7 +9,7 @@ import { PlanNotes } from './notes.tsx';
 import type { PlanPartProps } from './plan-part.ts';
 import { statusName, statusTone } from './words.ts';
 
-/** The plan as it stands: its price, and the end of the trial or the next bill. */
+/** The current plan: its price, and the end of the trial or the next bill. */
 export function CurrentPlan({ user, billing, onDone }: PlanPartProps) {
   const { tier, subscription } = user;
   return (

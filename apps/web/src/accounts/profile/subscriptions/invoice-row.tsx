@@ -68,7 +68,7 @@ function Status({ invoice }: { invoice: Invoice }) {
   return <StatusBadge tone={tone}>{name}</StatusBadge>;
 }
 
-/** Pages of the provider, which open beside this one. */
+/** Pages of the provider, which open in another tab. */
 function Links({ invoice: { status, url, pdfUrl, number, description } }: { invoice: Invoice }) {
   const name = number ?? description;
   const verb = status === 'open' ? 'Pay' : 'View';

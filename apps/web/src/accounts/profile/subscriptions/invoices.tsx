@@ -11,7 +11,7 @@ import { invoicesQuery } from './api.ts';
 import { InvoiceCard, invoiceColumns } from './invoice-row.tsx';
 import classes from './plan.module.css';
 
-/** What the plan has cost so far, the latest first. */
+/** The plan's bills so far, latest first. */
 export function Invoices() {
   const invoices = useQuery(invoicesQuery());
   return (

@@ -9,7 +9,7 @@ import { toneOf, useChangePlan, useConfirmPlan, useResumePlan } from './api.ts';
 import type { PlanPartProps } from './plan-part.ts';
 import { PastDue } from './past-due.tsx';
 
-/** What is about to happen to the plan, or has, and what can be done about it. */
+/** A pending or past change of the plan, with its actions. */
 export const PlanNotes = (props: PlanPartProps) => (
   <>
     <Ended {...props} />
@@ -38,7 +38,7 @@ function Ended({ user: { subscription } }: PlanPartProps) {
   );
 }
 
-/** A card whose bank has not been heard yet; the answer comes by itself, and can be asked for. */
+/** A card whose bank has not answered yet; the answer arrives by itself, and can be requested. */
 function Waiting({ billing, onDone }: PlanPartProps) {
   const confirm = useConfirmPlan();
   if (!billing?.waitsForCard) return null;

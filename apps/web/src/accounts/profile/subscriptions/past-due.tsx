@@ -6,7 +6,7 @@ import { CardDialog } from './lazy-card-dialog.ts';
 import type { PlanPartProps } from './plan-part.ts';
 import { isUnpaid } from './words.ts';
 
-/** A renewal that was not paid: what follows, when, and what to do. */
+/** An unpaid renewal: the consequences, their date, and what to do. */
 export function PastDue({ user, billing, onDone }: PlanPartProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isUnpaid(billing, user)) return null;

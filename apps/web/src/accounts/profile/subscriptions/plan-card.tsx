@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './plan.module.css';
 import { featuresOf } from './words.ts';
 
-/** What a plan costs and brings; the full list stands on the pricing page. */
+/** What a plan costs and includes; the full list is on the pricing page. */
 export function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   const id = useId();
   const { shown, more } = featuresOf(plan.features);

@@ -6,7 +6,7 @@ import type { Purpose } from './purpose.ts';
 
 type PlanSummaryProps = { purpose: Purpose; user: User; billing: Billing };
 
-/** What is about to be paid, and when. */
+/** What will be paid, and when. */
 export function PlanSummary({ purpose, user, billing }: PlanSummaryProps) {
   const { subscription, tier } = user;
   if (purpose.kind === 'replace') {

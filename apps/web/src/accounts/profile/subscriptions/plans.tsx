@@ -18,7 +18,7 @@ import { comingPlan, stepTo, whyNoUpdate } from './words.ts';
 
 type Open = { isAsked: boolean; purpose: Purpose } | null;
 
-/** Three plans of which one can be chosen, and what choosing it leads to. */
+/** Three plans to choose from, and what each choice means. */
 export function Plans({ user, billing, onDone }: PlanPartProps) {
   const [choice, setChoice] = useState<PlanId | null>(null);
   const [open, setOpen] = useState<Open>(null);

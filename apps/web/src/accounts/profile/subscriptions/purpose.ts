@@ -1,6 +1,6 @@
 import { type PlanId, planOf } from '@pledgewell/domain';
 
-/** What a card is asked for: a plan that begins, one that comes later, or the present one. */
+/** Why a card is requested: a plan that starts now, one that starts later, or the current one. */
 export type Purpose = { kind: 'begin' | 'change'; tier: PlanId } | { kind: 'replace' };
 
 type Words = { title: string; submit: string; busy: string };

@@ -37,7 +37,7 @@ export function PlanTab({ user }: { user: User }) {
   );
 }
 
-/** Whoever comes back from the bank of their card is told how it went. */
+/** A person who returns from their card's bank sees the outcome. */
 function useConfirmedArrival(tell: Tell) {
   const confirm = useConfirmPlan();
   useArrival('confirmsPlan', () => {

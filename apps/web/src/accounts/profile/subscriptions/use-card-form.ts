@@ -19,10 +19,10 @@ type Given = {
 
 const failure = 'Failed to update subscription plan. Please try again.';
 
-/** What the bank is waiting for, and what is said when it has it. */
+/** What the bank is waiting for, and the message for afterwards. */
 type Reply = { check: CardIntent | null; message: string };
 
-/** Sends the form, leads through what the card's bank asks, and tells how it went. */
+/** Sends the form, handles the bank's confirmation, and shows the outcome. */
 export function useCardForm(given: Given) {
   const { card, onDone } = given;
   const send = useSending(given);
@@ -81,7 +81,7 @@ function useSending({ purpose, user, card, usesKept, isSaved }: Given) {
 
 class BankRefusal extends Error {}
 
-/** Has the card's owner prove who they are, and answers the bank's sentence if they could not. */
+/** Has the card's owner authenticate, and returns the bank's sentence if they could not. */
 async function heardBank({ stripe }: Card, { client_secret: secret }: CardIntent) {
   if (!stripe || secret === null) throw new CardsNotReady(failure);
   const { error } = secret.startsWith('seti_')
@@ -90,7 +90,7 @@ async function heardBank({ stripe }: Card, { client_secret: secret }: CardIntent
   return error ? (error.message ?? 'The card wasn’t confirmed.') : null;
 }
 
-/** A sentence about the card stands under its field; all others over the form. */
+/** A sentence about the card appears under its field; all others above the form. */
 function shown(error: unknown, card: Card): string | null {
   if (error instanceof CardFlaw) return null;
   if (error instanceof CardsNotReady || error instanceof BankRefusal) return error.message;

@@ -4,10 +4,10 @@ const staysMs = 5_000;
 
 type Told = { message: string; tone: 'success' | 'info' };
 
-/** Tells how something went: well, unless it is said that it goes on. */
+/** Shows an outcome: success, unless the message says that it is still pending. */
 export type Tell = (message: string, tone?: Told['tone']) => void;
 
-/** A message that goes by itself: `const [told, tell] = usePassing()`. */
+/** A message that disappears by itself: `const [told, tell] = usePassing()`. */
 export function usePassing(): [Told | null, Tell] {
   const [told, setTold] = useState<Told | null>(null);
   useEffect(() => {

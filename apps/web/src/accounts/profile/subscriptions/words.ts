@@ -4,10 +4,10 @@ import type { Tone } from '../../../ui/tone.ts';
 
 const tones: Record<string, Tone> = { active: 'good', trialing: 'half', canceled: 'late' };
 
-/** Green, blue and red for what everybody knows; all others are quiet. */
+/** Green, blue and red for the familiar statuses; all others are neutral. */
 export const statusTone = (status: string | undefined): Tone => tones[status ?? ''] ?? 'quiet';
 
-/** `Past due`; `Unknown` where there is none. */
+/** `Past due`; `Unknown` if there is none. */
 export function statusName(status: string | undefined) {
   if (!status) return 'Unknown';
   return (status[0] ?? '').toUpperCase() + status.slice(1).replaceAll('_', ' ');
@@ -15,7 +15,7 @@ export function statusName(status: string | undefined) {
 
 const shownFeatures = 3;
 
-/** The first features of a plan, and how many there are beyond them. */
+/** The first features of a plan, and the number of further ones. */
 export const featuresOf = (features: readonly string[]) => ({
   shown: features.slice(0, shownFeatures),
   more: Math.max(0, features.length - shownFeatures),
@@ -27,10 +27,10 @@ type Present = Pick<User, 'tier' | 'subscription'>;
 export const stepTo = (wanted: PlanId, { tier, subscription }: Present) =>
   planStep({ ...subscription, tier: tier.id }, wanted);
 
-/** The plan that comes next if nothing is done, which is the present one unless a change waits. */
+/** The plan that comes next without any action: the current one, unless a change is scheduled. */
 export const comingPlan = ({ tier, subscription }: Present) => subscription.pendingTier ?? tier.id;
 
-/** Why a plan that has been chosen cannot be updated to; null where it can. */
+/** Why a chosen plan is not available; null if it is. */
 export function whyNoUpdate(wanted: PlanId, present: Present): string | null {
   if (stepTo(wanted, present) !== 'none') return null;
   return wanted === present.tier.id
@@ -38,7 +38,7 @@ export function whyNoUpdate(wanted: PlanId, present: Present): string | null {
     : 'This change is already scheduled.';
 }
 
-/** A plan that holds fewer donors than there are keeps them all, and takes no more. */
+/** On a plan with a lower donor limit, existing donors stay, and none can be added. */
 export function tooSmallFor(wanted: PlanId, donors: number): string | null {
   const { name, maxDonors } = planOf(wanted);
   if (maxDonors === 'unlimited' || donors <= maxDonors) return null;
@@ -58,11 +58,11 @@ const invoiceNames: Record<Invoice['status'], [name: string, tone: Tone]> = {
 
 export const invoiceStatus = ({ status }: Pick<Invoice, 'status'>) => invoiceNames[status];
 
-/** Whether there is anything to cancel: a plan that is paid for and goes on. */
+/** Returns whether there is anything to cancel: a paid plan that renews. */
 export const canCancel = ({ subscription }: Present) =>
   ['active', 'past_due'].includes(subscription.status) && !subscription.cancelAtPeriodEnd;
 
-/** Whether money is owed that another card could pay. */
+/** Returns whether there is a debt that another card could pay. */
 export const isUnpaid = (billing: Billing | undefined, { subscription }: Present) =>
   subscription.status === 'past_due' || Boolean(billing?.pastDueSince);
 

@@ -4,13 +4,13 @@ import { CallProblem } from '../../../lib/call-problem.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 
 type CanceledPledgeDialogProps = {
-  /** What is restored: one donation, or something that brings donations along. */
+  /** What is restored: one donation, or a record that includes donations. */
   kind: Deletion['kind'];
   onChoose: (choice: CanceledPledgeChoice) => void;
   onClose: () => void;
 };
 
-/** Asks what becomes of donations whose pledge was canceled after they were deleted. */
+/** Asks what to do with donations whose pledge was canceled after they were deleted. */
 export function CanceledPledgeDialog({ kind, onChoose, onClose }: CanceledPledgeDialogProps) {
   const { title, question, apart } = kind === 'donation' ? oneDonation : moreDonations;
   return (

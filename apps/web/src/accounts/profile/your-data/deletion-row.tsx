@@ -85,7 +85,7 @@ function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }
     setAsking(false);
     try {
       const { message } = await restore.mutateAsync({ id: deletion._id, canceledPledge });
-      // An import takes a while: its own page shows how far it is, and how it ended.
+      // An import takes a while: its own page shows its progress and outcome.
       if (deletion.kind === 'import') {
         await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
       } else notify.success(message);

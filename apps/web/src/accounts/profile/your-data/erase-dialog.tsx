@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notices.tsx';
 import { useErase } from '../api.ts';
 import { recordsText } from './words.ts';
 
-/** The one act of deleting that nothing brings back. */
+/** The only deletion that cannot be undone. */
 export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const erase = useErase();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose
     try {
       const { message } = await erase.mutateAsync(deletion._id);
       onClose();
-      // An import takes a while: its own page shows how far it is, and how it ended.
+      // An import takes a while: its own page shows its progress and outcome.
       if (deletion.kind === 'import') {
         await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
       } else notify.success(message);

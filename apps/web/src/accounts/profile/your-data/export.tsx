@@ -10,7 +10,10 @@ import { sizeText } from '../../../lib/size-text.ts';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { Part } from '../part.tsx';
 
-/** One archive with everything. Its size is known only at its end, so what has come is counted. */
+/**
+ * One archive with everything. Its size is known only at its end, so the received bytes are
+ * counted.
+ */
 export function ExportEverything() {
   const [bytes, setBytes] = useState(0);
   const fetching = useMutation({

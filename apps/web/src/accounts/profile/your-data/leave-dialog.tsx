@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notices.tsx';
 import { useEraseOrganization } from '../api.ts';
 import classes from './your-data.module.css';
 
-/** Whoever types the name has read what goes. */
+/** A person who types the name has read what will be deleted. */
 export function LeaveDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const erase = useEraseOrganization();
   const [problem, setProblem] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { DeletionCard, deletionColumns } from './deletion-row.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import classes from './your-data.module.css';
 
-/** What can still be taken back, the newest first. */
+/** What can still be restored, newest first. */
 export function RecentlyDeleted() {
   const [query, change] = useUrlState(TrashQuery);
   const trash = useQuery(trashQuery(query));

@@ -16,7 +16,7 @@ export const restoreQuery = queryOptions({
   },
 });
 
-/** Sends what counts of an archive. Everything on every screen is new once it is restored. */
+/** Sends the restore part of an archive. All data on every screen is new after a restore. */
 export function useRestoreArchive() {
   const client = useQueryClient();
   useRefreshWhenRestored();
@@ -30,7 +30,7 @@ export function useRestoreArchive() {
   });
 }
 
-/** An archive may be large, and all but one of its files are for people and spreadsheets. */
+/** An archive may be large, and all but one of its files are only for people and spreadsheets. */
 async function restorePartOf(file: File): Promise<Blob> {
   const read = async (start: number, end: number) =>
     new Uint8Array(await file.slice(start, end).arrayBuffer());

@@ -14,7 +14,7 @@ const about =
 
 const accept = '.zip,.gz,application/zip,application/gzip';
 
-/** An archive that comes back, all of it or nothing. */
+/** Restores an archive, all or nothing. */
 export function RestoreArchive() {
   const state = useQuery(restoreQuery);
   const restoring = useRestoreArchive();

@@ -15,7 +15,7 @@ const recordNames = {
   donations: ['donation', 'donations'],
 } as const;
 
-/** `1 donor, 3 donations`, in the order of the product. */
+/** `1 donor, 3 donations`, in the product's order. */
 export function recordsText(records: Deletion['records']) {
   return (Object.keys(recordNames) as (keyof typeof recordNames)[])
     .filter((kind) => records[kind] > 0)

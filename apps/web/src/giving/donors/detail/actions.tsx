@@ -7,7 +7,7 @@ import type { DonorPageDialog } from './dialogs.tsx';
 
 type DonorPageActionsProps = { donor: Donor; onOpen: (dialog: DonorPageDialog) => void };
 
-/** What can be done with a donor beside recording a donation. */
+/** The actions for a donor, besides recording a donation. */
 export function DonorPageActions({ donor, onOpen }: DonorPageActionsProps) {
   const isReadOnly = useReadOnlyReason() !== null;
   const { _id, name } = donor;

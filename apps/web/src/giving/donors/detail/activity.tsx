@@ -11,7 +11,7 @@ import { RecordList } from '../../../ui/record-list.tsx';
 import { activitiesQuery } from './api.ts';
 import classes from './parts.module.css';
 
-/** Who did what to a donor and to what is theirs. */
+/** The history of a donor and the donor's records. */
 export function DonorActivity({ donorId }: { donorId: string }) {
   const activities = useInfiniteQuery(activitiesQuery(donorId));
   return (

@@ -19,7 +19,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 
-/** What is changed elsewhere shows here too, so everything is asked anew when it is looked at. */
+/** Changes elsewhere show here too, so everything is refetched when it is viewed. */
 const always = { staleTime: 0, placeholderData: keepPreviousData };
 
 const perPage = 10;
@@ -49,7 +49,7 @@ export const recurringQuery = (donorId: string) =>
     staleTime: 0,
   });
 
-/** The pledges of a donor, the latest first, with what is open of all of them. */
+/** The pledges of a donor, latest first, with their open total. */
 export const pledgesQuery = (donorId: string, page: number) =>
   queryOptions({
     queryKey: ['pledges', 'of-donor', donorId, page],
@@ -71,7 +71,7 @@ export const receiptsQuery = (donorId: string, page: number) =>
 
 type Stretch = { activities: Activity[]; next: string | null };
 
-/** What was done to the donor and to what is theirs, stretch by stretch. */
+/** The history of the donor and the donor's records, page by page. */
 export const activitiesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['activities', 'of-donor', id],

@@ -23,7 +23,7 @@ type DonorBodyProps = {
   onOpen: (dialog: DonorPageDialog) => void;
 };
 
-/** The figures, the profile beside them, and what the donor has, kind by kind. */
+/** The figures, the profile beside them, and the donor's records by kind. */
 export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
   const [{ tab, page }, change] = useUrlState(DonorAddress);
   const history = useQuery(historyQuery(donor._id));

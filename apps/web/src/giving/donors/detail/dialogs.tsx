@@ -18,7 +18,7 @@ type DonorPageDialogsProps = {
   donor: Donor;
   dialog: DonorPageDialog | null;
   onClose: () => void;
-  /** The donor is gone, and its page with them. */
+  /** The donor was deleted, and its page with it. */
   onRemoved: () => void;
 };
 

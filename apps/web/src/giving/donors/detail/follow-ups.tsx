@@ -8,7 +8,7 @@ import classes from './parts.module.css';
 
 type DonorFollowUpsProps = { donor: Donor; isReadOnly: boolean; onAdd: () => void };
 
-/** What there is to do about a donor. */
+/** The donor's follow-ups. */
 export function DonorFollowUps({ donor, isReadOnly, onAdd }: DonorFollowUpsProps) {
   const query = { state: 'open', donorId: donor._id, page: 1, limit: 100 } as const;
   const { data } = useQuery(followUpsQuery(query));

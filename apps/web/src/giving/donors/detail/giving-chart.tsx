@@ -19,7 +19,7 @@ const scales = [
 
 type Scale = (typeof scales)[number]['value'];
 
-/** What came in by calendar year, or in the last twelve months. */
+/** Donations by calendar year, or in the last twelve months. */
 export function GivingChart({ history }: { history: DonorHistory }) {
   const { earlier, years } = history;
   const [scale, setScale] = useState<Scale>(years.length > 1 ? 'years' : 'months');

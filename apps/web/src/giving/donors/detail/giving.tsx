@@ -40,7 +40,7 @@ type GivingProps = {
   onPage: (page: number) => void;
 };
 
-/** What a donor has given: as a chart, what a card pays by itself, and donation by donation. */
+/** A donor's giving: as a chart, automatic card donations, and each donation. */
 export function Giving({ donor, history, page, onPage }: GivingProps) {
   const donations = useQuery(donationsQuery(donor._id, page));
   const [missing, setMissing] = useState<readonly string[] | null>(null);
@@ -116,7 +116,7 @@ const looks: Record<RecurringState, { tone: Tone; icon: LucideIcon }> = {
   ended: { tone: 'quiet', icon: CircleSlash },
 };
 
-/** Most donors have none, and then nothing is said of them. */
+/** Most donors have none, and then the section is hidden. */
 function RecurringDonations({ donorId }: { donorId: string }) {
   const { data } = useQuery(recurringQuery(donorId));
   if (!data || data.length === 0) return null;

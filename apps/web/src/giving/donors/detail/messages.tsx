@@ -24,7 +24,7 @@ import { PagedRows } from './rows.tsx';
 
 type MessagesProps = { donorId: string; page: number; onPage: (page: number) => void };
 
-/** Every mail and every text message that a donor was sent, with what it said. */
+/** Every mail and text message to a donor, with its contents. */
 export const Messages = ({ donorId, page, onPage }: MessagesProps) => (
   <PagedRows
     things="messages"
@@ -54,7 +54,7 @@ const looks: Record<DonorMessage['state'], { label: string; tone: Tone; icon: Lu
 const titleOf = ({ channel, isAnswer, subject }: DonorMessage) =>
   isAnswer ? 'Text reply' : subject || channelDefinition(channel).messageName;
 
-/** One message, whose text is a press away. */
+/** One message, whose text opens with a click. */
 function Message({ message }: { message: DonorMessage }) {
   const { channel, isAnswer, to, text, state, error, createdAt } = message;
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ import { pledgeText } from './words.ts';
 
 type PledgesProps = { donorId: string; page: number; onPage: (page: number) => void };
 
-/** What a donor has promised, the latest first. */
+/** A donor's pledges, latest first. */
 export const Pledges = ({ donorId, page, onPage }: PledgesProps) => (
   <PagedRows
     things="pledges"

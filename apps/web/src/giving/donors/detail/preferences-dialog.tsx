@@ -22,7 +22,7 @@ type Values = {
   smsConsent: string;
 };
 
-/** Notes what a donor has said about what they want to get. */
+/** Records what a donor said about their communication preferences. */
 export function PreferencesDialog({ donor, preferences, onClose }: PreferencesDialogProps) {
   const { form, outcome, submit } = usePreferencesForm(donor._id, preferences, onClose);
   const { hasConsent } = form.values;

@@ -9,7 +9,7 @@ import classes from './parts.module.css';
 
 type ProfileCardProps = { donor: Donor; overdue: DonorHistory['overdue'] | null };
 
-/** How to reach a donor, and what is known of them. */
+/** A donor's contact details and other known facts. */
 export function ProfileCard({ donor, overdue }: ProfileCardProps) {
   const lines = addressLines(donor);
   return (
@@ -54,7 +54,7 @@ export function ProfileCard({ donor, overdue }: ProfileCardProps) {
   );
 }
 
-/** As on an envelope; what is not known leaves no line. */
+/** As on an envelope; unknown parts leave no line. */
 function addressLines({ address: { street, city, state, zipCode, country } }: Donor): string[] {
   const region = [state, zipCode].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');

@@ -11,7 +11,7 @@ import { receiptText, worthOf } from './words.ts';
 
 type ReceiptsProps = { donorId: string; page: number; onPage: (page: number) => void };
 
-/** The receipts that were issued to a donor, the highest number first. */
+/** The receipts that were issued to a donor, highest number first. */
 export const Receipts = ({ donorId, page, onPage }: ReceiptsProps) => (
   <PagedRows
     things="receipts"

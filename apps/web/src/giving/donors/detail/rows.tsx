@@ -19,7 +19,7 @@ type PagedRowsProps<Item> = {
   none: ComponentProps<typeof EmptyState>;
 };
 
-/** One page of what a donor has of one kind. */
+/** One page of a donor's records of one kind. */
 export function PagedRows<Item>(props: PagedRowsProps<Item>) {
   const { things, page, onPage, keyOf, render, none } = props;
   const title = `${things.charAt(0).toUpperCase()}${things.slice(1)}`;
@@ -74,14 +74,14 @@ export const Rows = <Item,>({ label, items, isStale = false, keyOf, render }: Ro
 type RowProps = {
   /** A link or button that names it. */
   name: ReactNode;
-  /** What else there is to say, in the order of its weight; nothing leaves no line. */
+  /** Further details, most important first; empty ones leave no line. */
   lines?: readonly ReactNode[];
   badge?: ReactNode;
   amount?: ReactNode;
   menu?: ReactNode;
 };
 
-/** One thing that is the donor's, readable on any width. */
+/** One record of the donor, readable at any width. */
 export const Row = ({ name, lines = [], badge, amount, menu }: RowProps) => (
   <>
     <div className={classes.main}>
@@ -89,7 +89,7 @@ export const Row = ({ name, lines = [], badge, amount, menu }: RowProps) => (
       {lines.map(
         (line, place) =>
           Boolean(line) && (
-            // The lines of a row keep their places.
+            // The order of a row's lines is fixed.
             <span key={place} className={classes.line}>
               {line}
             </span>

@@ -64,7 +64,7 @@ export default function DonorScreen() {
   );
 }
 
-/** On its way, gone, or out of reach. */
+/** Loading, deleted, or unavailable. */
 function NotShown({ donor, id }: { donor: UseQueryResult<Donor>; id: string }) {
   return (
     <Card flush>

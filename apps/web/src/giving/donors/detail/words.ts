@@ -15,7 +15,7 @@ const count = new Intl.NumberFormat('en-US');
 export const donationsText = (donations: number) =>
   `${count.format(donations)} ${donations === 1 ? 'donation' : 'donations'}`;
 
-/** How a donation came, what it was for, and when the next one is still expected. */
+/** A donation's method and campaign, and when the next one is expected. */
 export function donationText(donation: Donation, today: Day): string {
   const { method, campaign, pledge, recurringInterval, nextExpectedOn, inKind } = donation;
   return joined([
@@ -39,7 +39,7 @@ const frequencyTexts: Record<Frequency, string> = {
   yearly: 'Yearly',
 };
 
-/** How a pledge is paid, and what comes next of it. */
+/** A pledge's frequency, and its next payment. */
 export const pledgeText = ({ frequency, campaign, nextDueDate, status, isOverdue }: Pledge) =>
   joined([
     frequencyTexts[frequency],
@@ -69,7 +69,7 @@ export const recurringText = ({ campaign, nextChargeOn, given, endedOn }: Recurr
     given.gifts > 0 && `${donationsText(given.gifts)}, ${formatUsd(given.amount)} so far`,
   ]);
 
-/** What a receipt is for, and what became of it. */
+/** A receipt's donation, and its status. */
 export const receiptText = ({ giftDate, issuedOn, replacedBy, voided, sent }: IssuedReceipt) =>
   joined([
     `Donation of ${formatDay(giftDate)}`,
@@ -79,7 +79,7 @@ export const receiptText = ({ giftDate, issuedOn, replacedBy, voided, sent }: Is
     sent && voided === null && `sent to ${sent.to}`,
   ]);
 
-/** The amount, or the words for an in-kind donation. */
+/** The amount, or a label for an in-kind donation. */
 export const worthOf = ({ amount }: { amount: Cents | null }) =>
   amount === null ? 'In kind' : formatUsd(amount);
 

@@ -6,7 +6,7 @@ import classes from './panel.module.css';
 
 type DetailAsOfProps = { asOf: Day; today: Day; onAsOf: (day: Day) => void };
 
-/** Looks back: how the pledge stood at the end of an earlier day. */
+/** Shows the pledge as of the end of an earlier day. */
 export const DetailAsOf = ({ asOf, today, onAsOf }: DetailAsOfProps) => (
   <div className={classes.asOf}>
     <AsOfField day={asOf} today={today} onDay={onAsOf} />

@@ -7,7 +7,7 @@ import classes from './panel.module.css';
 
 type BalanceProps = { pledge: PledgeDetail; asOf: Day };
 
-/** Who promised what, and how far it has come. */
+/** The donor, the promise, and its progress. */
 export const Balance = ({ pledge, asOf }: BalanceProps) => (
   <section className={classes.balance} aria-label="Balance">
     <div className={classes.person}>

@@ -5,7 +5,7 @@ import { adjustmentLabels } from '../words.ts';
 import classes from './panel.module.css';
 import { Section } from './section.tsx';
 
-/** Every step in what is expected of the pledge, the latest first. */
+/** Every adjustment of the pledge, latest first. */
 export const History = ({ pledge }: { pledge: PledgeDetail }) => (
   <Section
     title="History"
@@ -39,7 +39,7 @@ const Step = ({ step }: { step: PledgeAdjustment }) => (
   </>
 );
 
-/** What the step changed, with its sign: less is expected after a write-off. */
+/** The change with its sign: a write-off is negative. */
 function changeOf({ amount, writtenOff, kind }: PledgeAdjustment) {
   const change = amount - writtenOff;
   if (change === 0) return null;

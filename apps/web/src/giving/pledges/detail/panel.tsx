@@ -21,14 +21,14 @@ import { Terms } from './terms.tsx';
 
 type PledgeDetailsProps = {
   id: string;
-  /** The day that the list shows; the panel starts with it. */
+  /** The list's as-of day, which is the panel's initial day. */
   day: Day;
   today: Day;
   onOpen: Handling['onOpen'];
   onClose: () => void;
 };
 
-/** Everything about one pledge, today or at the end of a day. */
+/** All details of one pledge, today or at the end of a day. */
 export function PledgeDetails({ id, day, today, onOpen, onClose }: PledgeDetailsProps) {
   const [asOf, setAsOf] = useState(day);
   const pledge = useQuery(pledgeQuery(id, asOf === today ? undefined : asOf));

@@ -59,7 +59,7 @@ function stateOf(instalment: PledgeInstalment, { status }: PledgeDetail, asOf: D
   return instalment.paid > 0 ? 'partly' : 'open';
 }
 
-/** What came in and what is not coming, where that is not the whole story already. */
+/** The paid and the written-off part, unless that is obvious. */
 function partsOf(instalment: PledgeInstalment) {
   const { paid, writtenOff, amount } = instalment;
   const parts = [

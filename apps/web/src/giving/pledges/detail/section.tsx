@@ -5,7 +5,7 @@ import classes from './panel.module.css';
 type SectionProps<Row> = {
   title: string;
   rows: readonly Row[];
-  /** What stands there when there are none. */
+  /** The text shown if there are none. */
   none: string;
   render: (row: Row) => ReactNode;
   keyOf: (row: Row) => string | number;
@@ -14,12 +14,12 @@ type SectionProps<Row> = {
 
 const shownAtFirst = 12;
 
-/** A titled list that starts short. */
+/** A titled list that starts collapsed. */
 export function Section<Row>(props: SectionProps<Row>) {
   const { title, rows, none, render, keyOf, children } = props;
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  // What would hide one row alone takes as much room as that row.
+  // A button that hides a single row takes as much room as that row.
   const shown = isWhole || rows.length === shownAtFirst + 1 ? rows : rows.slice(0, shownAtFirst);
   const hidden = rows.length - shown.length;
   return (

@@ -12,7 +12,7 @@ import { DonorYearRows } from './rows.tsx';
 export const LybuntReport = () => <Gone name="lybunt" />;
 export const SybuntReport = () => <Gone name="sybunt" />;
 
-/** Who gave once and did not come back: how many, what they gave, and all of them. */
+/** Donors who did not return: how many, their totals, and the full list. */
 function Gone({ name }: { name: 'lybunt' | 'sybunt' }) {
   const [query, change] = useUrlState(DonorYearQuery);
   const report = useQuery(reportQuery(name, query));

@@ -71,7 +71,7 @@ export function MovementReport() {
   );
 }
 
-/** Whoever lapsed gave nothing this year, so what they gave last year is missed. */
+/** Lapsed donors gave nothing this year, so last year's total is missing. */
 function hintOf({ figures, year }: DonorYearReport, group: DonorGroup) {
   return group === 'lapsed'
     ? `gave ${formatDollars(figures[group].lastYear)} the year before`

@@ -10,7 +10,7 @@ type DonorYearRowsProps = Pick<
   'query' | 'onQuery' | 'isStale'
 > & { report: DonorYearReport };
 
-/** The donors of the group that is open; their sums are its figure. */
+/** The donors of the open group; their totals add up to its figure. */
 export function DonorYearRows({ report, ...rest }: DonorYearRowsProps) {
   const { group, year, figures, rows, pagination } = report;
   const figure = figures[group];

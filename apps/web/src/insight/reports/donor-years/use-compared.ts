@@ -5,8 +5,8 @@ import { useToday } from '../../../lib/today.ts';
 import { reportQuery } from '../api.ts';
 
 /**
- * The same report a year before: up to the same calendar day while the year runs, because a whole
- * year against the beginning of one always looks like collapse.
+ * The same report for the previous year: up to the same calendar day while the year runs, because a
+ * whole year against a partial one always looks like a collapse.
  */
 export function useYearBefore(
   name: 'retention' | 'movement',

@@ -12,7 +12,7 @@ import { GivingSummary } from './summary.tsx';
 
 type Campaign = Campaigns['campaigns'][number];
 
-/** More bars than these cannot be told apart; the table has them all. */
+/** More bars than this cannot be told apart; the table has them all. */
 const mostBars = 8;
 
 const keyOf = ({ _id }: Pick<Campaign, '_id'>) => _id ?? 'none';
@@ -95,7 +95,7 @@ const columns = [
   moneyColumn<Campaign>('lastYear', 'Previous year', (each) => each.lastYear.amount),
 ];
 
-/** The givers to the open campaign, or to all. */
+/** The donors to the open campaign, or to all. */
 function giversOf({ year, total, campaigns }: Campaigns, open: string | undefined) {
   const span = { from: year.startsOn, to: year.endsOn };
   const campaign = campaigns.find((each) => keyOf(each) === open);

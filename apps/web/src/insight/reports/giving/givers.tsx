@@ -11,11 +11,11 @@ type GiversProps = Pick<
 > &
   Pick<MonthsReport, 'rows' | 'pagination'> & {
     given: { amount: Cents; gifts: number };
-    /** The days on which the donations were, and what they were for. */
+    /** The date range of the donations, and their campaign. */
     span: { from: Day; to: Day; campaignId?: string | null };
   };
 
-/** Who gave; a name opens the donations. */
+/** The donors; a name opens the donations. */
 export const Givers = ({ given, span, ...rest }: GiversProps) => (
   <Rows
     {...rest}

@@ -82,7 +82,7 @@ const columns = [
   ),
 ];
 
-/** The givers of the open month, or of the whole year. */
+/** The donors of the open month, or of the whole year. */
 function giversOf({ year, total, months }: Months, open: string | undefined) {
   const month = months.find((each) => each.month === open);
   return month

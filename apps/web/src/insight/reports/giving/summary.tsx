@@ -7,7 +7,7 @@ import { changeText, counted } from '../words.ts';
 
 type GivingSummaryProps = Pick<MonthsReport, 'year' | 'total'>;
 
-/** This year, the year before, and while this one runs what had come in by the same day. */
+/** This year, the previous year, and while this one runs, the previous total on the same day. */
 export function GivingSummary({ year, total }: GivingSummaryProps) {
   const { thisYear, lastYear, toThisDayLastYear } = total;
   const compared = year.isRunning ? toThisDayLastYear : lastYear;

@@ -25,10 +25,10 @@ const names: Record<Bucket, string> = {
   'over-120': 'Over 120 days',
 };
 
-/** The title says that these are days. */
+/** The title already mentions days. */
 const daysOf = (bucket: AgingBucket) => names[bucket].replace(' days', '');
 
-/** What is not due yet would dwarf the rest. */
+/** Amounts not yet due would dwarf the rest. */
 const lateBuckets = agingBuckets.filter((bucket) => bucket !== 'current');
 
 export function AgingReport() {

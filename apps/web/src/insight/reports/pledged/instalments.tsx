@@ -13,7 +13,7 @@ type InstalmentsProps = Pick<
     figure: { open: Cents; instalments: number; donors: number };
   };
 
-/** Instalments with money missing; a name opens the pledge. */
+/** Unpaid installments; a name opens the pledge. */
 export const Instalments = ({ figure, ...rest }: InstalmentsProps) => (
   <Rows
     {...rest}

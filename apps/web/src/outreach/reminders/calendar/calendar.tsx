@@ -12,7 +12,7 @@ type CalendarProps = { days: readonly CalendarDay[]; today: Day };
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Thirty days: in weeks where there is room, one under the other elsewhere. */
+/** Thirty days: in weeks if there is room, otherwise in one column. */
 export const Calendar = ({ days, today }: CalendarProps) => (
   <>
     <SumLine>{sumLine(days)}</SumLine>
@@ -80,7 +80,7 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** The month stands where it begins. */
+/** The month is shown where it begins. */
 function dateText(day: Day, isFirst: boolean) {
   const date = Number(day.slice(8));
   return isFirst || date === 1 ? monthAndDay.format(new Date(`${day}T00:00:00Z`)) : String(date);

@@ -4,7 +4,7 @@ import { lazily } from '../../../ui/lazily.tsx';
 const RuleFormDialog = lazily(async () => (await import('./form-dialog.tsx')).RuleFormDialog);
 const RemoveRuleDialog = lazily(async () => (await import('./remove-dialog.tsx')).RemoveRuleDialog);
 
-/** Which dialog is open, and about which rule. */
+/** The open dialog, and its rule. */
 export type RuleDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; rule: ReminderRule };
 
 type RuleDialogsProps = { dialog: RuleDialog | null; onClose: () => void };

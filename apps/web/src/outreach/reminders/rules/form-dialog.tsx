@@ -142,7 +142,7 @@ function describeChannels(channels: readonly ReminderChannel[], refusalFor: Refu
   return helps.length === 0 ? {} : { text: helps.join(' ') };
 }
 
-/** Says why the plan lacks a channel; null where it has it. */
+/** Returns why the plan lacks a channel; null if it has it. */
 function useChannelRefusal(): RefusalFor {
   const { data: user } = useQuery(meQuery());
   const isSample = useIsTryingOnSample() ?? false;

@@ -11,7 +11,7 @@ export const sideLabels: Record<Side, string> = {
   after: 'after the due date',
 };
 
-/** What stands in the form of a rule: the days as they were typed, and on which side they lie. */
+/** The values of a rule's form: the days as typed, and whether they are before or after. */
 export type RuleValues = {
   offsetDays: string;
   side: Side;
@@ -40,11 +40,11 @@ export const valuesOf = ({
   side: offsetDays === 0 ? 'on' : offsetDays < 0 ? 'before' : 'after',
 });
 
-/** Which letter suits the day, where nobody has chosen another one. */
+/** The default letter for the day. */
 export const usualTemplate = (side: Side): ReminderTemplate =>
   side === 'after' ? 'overdue' : 'reminder';
 
-/** What is sent; everything that was typed has passed `wrongFields` by then. */
+/** The request body; everything typed has passed `wrongFields` by then. */
 export const ruleOf = (values: RuleValues): NewReminderRule =>
   NewReminderRule.parse(wireOf(values));
 
@@ -57,7 +57,7 @@ const wireOf = ({ offsetDays, side, ...rest }: RuleValues) => ({
   offsetDays: daysOf(offsetDays, side),
 });
 
-/** What is no whole number is none, which the contract refuses in its own words. */
+/** Anything but a whole number becomes NaN, which the contract refuses in its own words. */
 function daysOf(typed: string, side: Side) {
   if (side === 'on') return 0;
   if (!/^\d{1,4}$/.test(typed.trim())) return Number.NaN;

@@ -16,7 +16,7 @@ type RuleListProps = {
   add: Action;
 };
 
-/** All rules, and a word where none of them is on. */
+/** All rules, and a hint if none of them is on. */
 export const RuleList = ({ rules, onOpen, add }: RuleListProps) => (
   <RecordList
     query={rules}

@@ -69,7 +69,7 @@ export function RuleRow({ rule, onOpen }: RuleRowProps) {
   );
 }
 
-/** Shows what was chosen at once, and goes back where it is refused. */
+/** Shows the choice at once, and reverts it if it is refused. */
 function useSwitch(rule: ReminderRule) {
   const update = useUpdateRule();
   const wanted = update.isPending ? update.variables.changes.isOn : rule.isOn;

@@ -146,7 +146,7 @@ function useSettingsForm({ version, ...settings }: ReminderSettings) {
   });
   const save = async (values: SettingsValues) => {
     const reply = await change.mutateAsync(ReminderSettingsChanges.parse(wireOf(values)));
-    // The form begins anew with what is stored, so it cannot say it itself.
+    // The form restarts with stored values, so it cannot show the message itself.
     notify.success(reply.message ?? 'Settings saved.');
     return reply;
   };

@@ -15,7 +15,7 @@ type ContinueWithGoogleProps = {
 const blocked =
   'Your browser blocked the Google window. Allow pop-ups for this site and try again.';
 
-/** Signs in with Google again, in another window, so that this page stays as it is. */
+/** Signs in with Google again, in another window, so that this page stays unchanged. */
 export function ContinueWithGoogle(props: ContinueWithGoogleProps) {
   const { isAlone, onProblem, onConfirmed } = props;
   const [isWaiting, setWaiting] = useState(false);

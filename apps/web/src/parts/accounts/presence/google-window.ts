@@ -3,13 +3,13 @@ import { call } from '../../../lib/call.ts';
 
 const channelName = 'pledgewell-presence';
 
-/** What the window says when it is back: nothing, or why it did not work. */
+/** The window's result: success, or the error. */
 type Answer = { problem: string | null };
 
 /**
- * Opens a window in which one signs in with Google again. It must open within the click, or
- * browsers take it for advertising; where it leads is known a moment later. Its answer arrives by
- * `onGoogleAnswer`, because a window that went to another site is not ours to look at any more.
+ * Opens a window to sign in with Google again. It must open within the click, or browsers block it
+ * as a pop-up; its URL is known a moment later. Its result arrives by `onGoogleAnswer`, because we
+ * cannot access a window that went to another site.
  */
 export async function openGoogleWindow() {
   const opened = window.open('about:blank', 'pledgewell-google', 'popup,width=520,height=680');
@@ -23,7 +23,7 @@ export async function openGoogleWindow() {
   }
 }
 
-/** Calls back with the sentence of what went wrong, or null when the person was recognized. */
+/** Calls back with the error's sentence, or null when the person was recognized. */
 export function onGoogleAnswer(listen: (problem: string | null) => void) {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<Answer>) => {
@@ -32,14 +32,14 @@ export function onGoogleAnswer(listen: (problem: string | null) => void) {
   return () => channel.close();
 }
 
-/** Tells the window that asked. */
+/** Notifies the window that opened this one. */
 export function answerFromGoogle(problem: string | null) {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ problem } satisfies Answer);
   channel.close();
 }
 
-/** Only sentences of the catalogue are shown, whatever the address says. */
+/** Only sentences of the catalog are shown, whatever the URL says. */
 export function sentenceFor(problem: string) {
   const code = presenceProblems.find((known) => known === problem) ?? 'auth/google-failed';
   return problems[code].message;

@@ -16,11 +16,11 @@ type ProofFormProps = {
   onProblem: (problem: string | null) => void;
   onConfirmed: () => void;
   onCancel: () => void;
-  /** Another way, below the fields. */
+  /** An alternative, below the fields. */
   children: ReactNode;
 };
 
-/** The password, or a code of the second step where there is one. */
+/** The password, or a code of the second step if it is on. */
 export function ProofForm({ ways, onProblem, onConfirmed, onCancel, children }: ProofFormProps) {
   const [way, setWay] = useState<'password' | 'code'>(ways.password ? 'password' : 'code');
   const prove = useMutation({

@@ -9,17 +9,17 @@ import classes from './viewer.module.css';
 const revokeAfterMs = 1_000;
 
 type ViewerProps = {
-  /** Where the server has the document. */
+  /** The document's URL on the server. */
   path: string;
   /** What it is: `receipt`. */
   what: string;
-  /** Said where the server says nothing. */
+  /** The message if the server sends none. */
   fallback: string;
-  /** Where such documents are listed. */
+  /** The list that contains such documents. */
   list: { label: string; to: string };
 };
 
-/** A document in a tab of its own, fetched with the session and shown in a frame. */
+/** A document in its own tab, fetched with the session and shown in a frame. */
 export function DocumentViewer(props: ViewerProps) {
   const [attempt, setAttempt] = useState(1);
   const again = () => setAttempt(attempt + 1);
@@ -59,7 +59,7 @@ const NotShown = ({ what, list, problem, onRetry }: NotShownProps) => (
   </main>
 );
 
-/** Asking may issue a document, so that a page which is drawn twice asks once. */
+/** A fetch may issue a document, so a page that renders twice fetches once. */
 const asked = new Map<string, Promise<string>>();
 
 function useDocument({ path, fallback, attempt }: ViewerProps & { attempt: number }) {

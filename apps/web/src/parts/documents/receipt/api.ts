@@ -2,7 +2,7 @@ import { receiptEndpoints as on } from '@pledgewell/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 
-/** Sending may issue a receipt, which shows at the donation and in the register. */
+/** Sending may issue a receipt, which appears at the donation and in the register. */
 export function useSendReceipt() {
   const client = useQueryClient();
   return useMutation({

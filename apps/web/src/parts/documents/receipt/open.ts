@@ -1,6 +1,6 @@
 import { notify } from '../../../ui/notices.tsx';
 
-/** Shows a receipt in a tab of its own, which fetches it with the session of this browser. */
+/** Opens a receipt in its own tab, which fetches it with this browser's session. */
 export function openReceipt(id: string) {
   const tab = window.open(`/receipt/${id}`, '_blank');
   if (tab === null) {

@@ -5,13 +5,13 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import classes from '../../../ui/form-dialog.module.css';
 
 type ProfileNeededDialogProps = {
-  /** What names the organization in full. */
+  /** The organization's full details. */
   documents?: 'Receipts' | 'Statements';
   missing: readonly string[];
   onClose: () => void;
 };
 
-/** Says what is missing before receipts can be issued, and leads there. */
+/** Says what is missing before receipts can be issued, with a link there. */
 export const ProfileNeededDialog = ({
   documents = 'Receipts',
   missing,

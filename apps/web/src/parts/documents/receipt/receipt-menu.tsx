@@ -12,15 +12,15 @@ import { openReceipt } from './open.ts';
 type ReceiptMenuProps = {
   donationId: string;
   receipt: Donation['receipt'];
-  /** Where the donor can be written to. */
+  /** The donor's address, if any. */
   email: string | null;
   /** `$50.00 from Ada Lovelace` */
   what: string;
-  /** The profile lacks these before there can be receipts. */
+  /** What the profile lacks before receipts are possible. */
   onMissing: (missing: readonly string[]) => void;
 };
 
-/** Looks at the receipt of a donation, or sends it. The first time, it is issued. */
+/** Views or sends the receipt of a donation. The first time, it is issued. */
 export function ReceiptMenu({ donationId, receipt, email, what, onMissing }: ReceiptMenuProps) {
   const { data: user } = useQuery(meQuery());
   const send = useSendReceipt();

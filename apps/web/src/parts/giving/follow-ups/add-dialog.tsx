@@ -12,7 +12,7 @@ import { DonorPicker, type PickedDonor } from '../donor-picker.tsx';
 import { useAddFollowUp } from './api.ts';
 
 type AddFollowUpDialogProps = {
-  /** Left out where it is still to be chosen. */
+  /** Omitted if it is still to be chosen. */
   donor?: PickedDonor;
   onClose: () => void;
 };

@@ -15,7 +15,7 @@ import { call } from '../../../lib/call.ts';
 
 const followUpsKey = ['follow-ups'] as const;
 
-/** One page of the list. What is done elsewhere takes things off it, so it is asked anew. */
+/** One page of the list. Work elsewhere removes items, so it is refetched. */
 export const followUpsQuery = (query: FollowUpListQuery) =>
   queryOptions({
     queryKey: [...followUpsKey, query],
@@ -24,7 +24,9 @@ export const followUpsQuery = (query: FollowUpListQuery) =>
     staleTime: 0,
   });
 
-/** Done once the lists are refreshed, so that focus never goes to a row that is about to go. */
+/**
+ * Resolves once the lists are refreshed, so that focus never returns to a row about to disappear.
+ */
 export function useTick() {
   const client = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ type FollowUpItemProps = {
   onTick: () => void;
 };
 
-/** One thing to do: what, why, about whom, and where to begin. */
+/** One follow-up: the task, the reason, the donor, and a link to begin. */
 export const FollowUpItem = ({ followUp, isOfOneDonor, isTicking, onTick }: FollowUpItemProps) => (
   <li className={clsx(classes.item, isTicking && classes.ticking)}>
     <Checkbox
@@ -88,7 +88,7 @@ function Due({ day }: { day: Day }) {
 const Meta = ({ parts }: { parts: readonly ReactNode[] }) => (
   <p className={classes.meta}>
     {parts.map((part, place) => (
-      // The parts of a line keep their places.
+      // The order of a line's parts is fixed.
       <span key={place} className={classes.part}>
         {part}
       </span>

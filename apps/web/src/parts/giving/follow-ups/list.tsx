@@ -8,12 +8,12 @@ import classes from './list.module.css';
 
 type FollowUpListProps = {
   followUps: readonly FollowUp[];
-  /** On the page of a donor everything is about that donor. */
+  /** On a donor's page, everything is about that donor. */
   isOfOneDonor?: boolean;
   isStale?: boolean;
 };
 
-/** What there is to do, each with a box to tick. */
+/** The open follow-ups, each with a checkbox. */
 export function FollowUpList({ followUps, isOfOneDonor, isStale = false }: FollowUpListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { tick, ticking } = useTicking(() => list.current);
@@ -32,7 +32,7 @@ export function FollowUpList({ followUps, isOfOneDonor, isStale = false }: Follo
   );
 }
 
-/** What was ticked goes, so focus moves on to what takes its place. */
+/** A checked item disappears, so focus moves to the next one. */
 function useTicking(list: () => HTMLElement | null) {
   const { mutateAsync } = useTick();
   const [ticking, setTicking] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { recordPath } from '../record-paths.ts';
 
 type Step = { label: string; to: string; state?: object };
 
-/** Where whoever takes it on goes first; null where that is the donor alone. */
+/** Where the work on it starts; null if that is only the donor. */
 export function nextStepOf({ kind, donor, pledgeId, donationId }: FollowUp): Step | null {
   switch (kind) {
     case 'overdue-pledge':

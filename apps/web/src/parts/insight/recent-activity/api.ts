@@ -8,10 +8,10 @@ const activityKeys = { all: ['activities'] } as const;
 const inPanel = 8;
 const perStretch = 50;
 
-/** Whatever somebody does adds to the history, so it is asked anew whenever it is looked at. */
+/** Every action adds to the history, so it is refetched whenever it is viewed. */
 const always = { staleTime: 0 };
 
-/** The latest few things that happened to records. */
+/** The latest few actions on records. */
 export const recentActivityQuery = () =>
   queryOptions({
     queryKey: [...activityKeys.all, 'recent'],
@@ -20,7 +20,7 @@ export const recentActivityQuery = () =>
     ...always,
   });
 
-/** The whole history, stretch by stretch; what is shown stays until another filter's is there. */
+/** The whole history, page by page; the shown entries stay until another filter's have loaded. */
 export const activitiesQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: [...activityKeys.all, 'list', filter],
@@ -36,7 +36,7 @@ export const activitiesQuery = (filter: ActivityFilter) =>
     ...always,
   });
 
-/** Whose actions the history can be narrowed to. */
+/** The people that the history can be filtered by. */
 export const peopleQuery = () =>
   queryOptions({
     queryKey: [...activityKeys.all, 'people'],

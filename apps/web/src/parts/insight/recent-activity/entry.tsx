@@ -22,7 +22,7 @@ import classes from './entry.module.css';
 
 type ActivityEntryProps = {
   activity: Activity;
-  /** When it was, as its place says it. */
+  /** When it was, in the format of its place. */
   when: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export const ActivityEntry = ({ activity, when }: ActivityEntryProps) => (
       {activity.details.length > 0 && (
         <p className={classes.details}>
           {activity.details.map((detail, place) => (
-            // The same entry never changes, so the place is as good a key as any.
+            // An entry never changes, so its index works as a key.
             <span key={place}>
               {place > 0 && ' · '}
               <bdi>{detail}</bdi>
@@ -56,7 +56,7 @@ function whoDid({ who }: Activity) {
   return who.name === '' ? 'A former team member' : who.name;
 }
 
-/** A link where the record is, or where it can be restored. */
+/** A link to the record, or to where it can be restored. */
 function RecordName({ activity: { label, record } }: { activity: Activity }) {
   const name = <bdi>{label}</bdi>;
   if (record === null) return <span className={classes.name}>{name}</span>;

@@ -17,7 +17,7 @@ import classes from './panel.module.css';
 const addDonor = { to: '/dashboard/donors', state: { openAddDonorForm: true } };
 const addPledge = { to: '/dashboard/pledges', state: { openAddPledgeForm: true } };
 
-/** The last few things that happened, with the ways to make more happen. */
+/** The latest actions, with buttons for more. */
 export function RecentActivity() {
   const isReadOnly = useReadOnlyReason() !== null;
   return (
@@ -79,7 +79,7 @@ function Latest() {
   );
 }
 
-/** How long ago it was, and on asking exactly when. */
+/** How long ago it was, with the exact time as a tooltip. */
 function Ago({ at }: { at: string }) {
   const timeZone = useTimeZone();
   const exact = new Intl.DateTimeFormat('en-US', {

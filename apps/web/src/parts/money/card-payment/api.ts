@@ -25,12 +25,12 @@ export function useProcessPayment() {
       const endpoint = request.useConnectedAccount ? on.processConnected : on.processWithSave;
       return call(endpoint, { body: request, intent });
     },
-    // A refusal may have left a pending donation behind, until the server knows better.
+    // A refusal may leave a pending donation, until the server has resolved it.
     onSettled: () => void refresh(client),
   });
 }
 
-/** Has the server ask the provider how a payment stands. */
+/** Makes the server ask the provider for a payment's status. */
 export function useVerifyPayment() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useVerifyPayment() {
   });
 }
 
-/** Money that comes in changes what donors gave, pledges miss and campaigns raised. */
+/** New money changes donors' totals, pledges' open amounts and campaigns' totals. */
 const changed = [
   ['donations'],
   ['donors'],

@@ -73,7 +73,7 @@ const SettingsFailed = ({ onRetry }: { onRetry: () => void }) => (
   </Banner>
 );
 
-/** The one end that must be read: it does not go by itself. */
+/** The only outcome that must be read: it does not disappear by itself. */
 const NotKnownYet = ({ sentence, onClose }: { sentence: string; onClose: () => void }) => (
   <Dialog title="Process Payment" onClose={onClose} width={480}>
     <Banner tone="warning" title="Result not known yet">
@@ -87,7 +87,7 @@ const NotKnownYet = ({ sentence, onClose }: { sentence: string; onClose: () => v
   </Dialog>
 );
 
-/** What a person can do about a refusal, where trying again would not help. */
+/** What a person can do about a refusal that a retry would not fix. */
 function WayOut({ error }: { error: unknown }) {
   const code = error instanceof CallProblem ? error.code : '';
   if (code === 'payments/no-account') {

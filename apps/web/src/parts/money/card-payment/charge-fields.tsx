@@ -77,7 +77,7 @@ export function ChargeFields(props: ChargeFieldsProps) {
 
 type CardChoiceProps = Pick<ChargeFieldsProps, 'charge' | 'isTestMode'> & { isDisabled: boolean };
 
-/** A card that the donor has saved, or one that is typed now and may be saved. */
+/** A saved card of the donor, or one that is typed now and may be saved. */
 function CardChoice({ charge, isTestMode, isDisabled }: CardChoiceProps) {
   const { form, card, cardId, savedCards } = charge;
   return (
@@ -103,7 +103,7 @@ function CardChoice({ charge, isTestMode, isDisabled }: CardChoiceProps) {
   );
 }
 
-/** No card is asked for: somebody chooses how the payment ends. */
+/** No card is required: somebody chooses the payment's outcome. */
 function PracticeCard({ charge: { form } }: Pick<ChargeFieldsProps, 'charge'>) {
   return (
     <Choices
@@ -121,7 +121,7 @@ const practiceCards = [
   { value: 'declined', label: 'Declined', text: 'See what a declined card looks like.' },
 ] as const;
 
-/** The cards of one account are not those of another, so the choice starts again. */
+/** Accounts do not share cards, so the choice starts again. */
 function AccountSwitch({ charge }: Pick<ChargeFieldsProps, 'charge'>) {
   const { form } = charge;
   const { isDirect } = form.values;

@@ -3,12 +3,12 @@ import type { ChargedPledge } from './form.ts';
 
 /** What a card is charged for. */
 export type Charged = {
-  /** The pledge that the card pays; its donor and its campaign are then the payment's. */
+  /** The pledge that the card pays; the payment then has its donor and its campaign. */
   pledge?: ChargedPledge;
-  /** Whether it is meant to come again, unless somebody chooses otherwise. */
+  /** Whether it repeats by default. */
   isRecurring?: boolean;
-  /** Says which pledge that is. */
+  /** Identifies that pledge in words. */
   brief?: ReactNode;
-  /** Something to say about the amount as it is typed; `fill` puts another in its place. */
+  /** A hint about the typed amount; `fill` replaces it. */
   amountHelp?: (amount: string, fill: (amount: string) => void) => ReactNode;
 };

@@ -13,7 +13,7 @@ import type { PickedCampaign } from '../../giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../giving/donor-picker.tsx';
 import { wireAmount } from '../../giving/payment.ts';
 
-/** What stands in the form of a card payment: names beside ids, and the rest as it was typed. */
+/** The values of the card payment form: names beside ids, and the rest as typed. */
 export type ChargeValues = {
   donor: PickedDonor | null;
   amount: string;
@@ -21,26 +21,26 @@ export type ChargeValues = {
   email: string;
   campaign: PickedCampaign | null;
   notes: string;
-  /** A saved card of the donor, `typedCard`, or null for the first there is. */
+  /** A saved card of the donor, `typedCard`, or null for the first saved one. */
   cardId: string | null;
   isCardSaved: boolean;
-  /** How a payment of the sample is to end. */
+  /** The chosen outcome of a sample payment. */
   practice: keyof typeof sampleCards;
-  /** Whether the card is charged again and again. */
+  /** Whether the card is charged repeatedly. */
   isRecurring: boolean;
   recurringInterval: Interval;
-  /** Whether the connected account charges by itself. */
+  /** Whether the connected account is charged directly. */
   isDirect: boolean;
 };
 
 export const typedCard = 'typed';
 
-/** The pledge that a card pays, and whose it is. */
+/** The pledge that a card pays, and its donor. */
 export type ChargedPledge = {
   _id: string;
   donor: PickedDonor;
   campaign: { _id: string; name: string } | null;
-  /** What is asked for now. */
+  /** The amount due now. */
   dueNow: Cents;
 };
 
@@ -58,7 +58,7 @@ export const newCharge = (pledge: ChargedPledge | null, isRecurring = false): Ch
   isDirect: true,
 });
 
-/** An address of another donor goes, one that was typed stays. */
+/** Another donor's address is removed, a typed one stays. */
 export function emailAfter(
   { donor, email }: Pick<ChargeValues, 'donor' | 'email'>,
   next: PickedDonor | null,
@@ -69,11 +69,11 @@ export function emailAfter(
 
 type Around = { pledge: ChargedPledge | null; today: Day; paymentMethodId: string };
 
-/** What is sent; everything that was typed has passed `wrongCharge` by then. */
+/** The request body; everything typed has passed `wrongCharge` by then. */
 export const requestOf = (values: ChargeValues, around: Around): PaymentRequest =>
   PaymentRequest.parse(wireOf(values, around));
 
-/** The contract's rules, and the form's own for an amount that is typed as text. */
+/** The contract's rules, and the form's own for an amount typed as text. */
 export function wrongCharge(values: ChargeValues, today: Day): FormErrors {
   const wire = wireOf(values, { pledge: null, today, paymentMethodId: 'pm_0' });
   const { donorId, ...wrong } = byContract(wire);
@@ -81,7 +81,7 @@ export function wrongCharge(values: ChargeValues, today: Day): FormErrors {
   return { ...wrong, ...(donorId && { donor: donorId }), ...(amount && { amount }) };
 }
 
-/** What the button says: what it is about to take, once that is an amount. */
+/** The button's label: the amount to be charged, once it is valid. */
 export function submitLabel(amount: string) {
   const typed = parseUsd(amount);
   return typed !== null && typed > 0 ? `Charge ${formatUsd(typed)}` : 'Process Payment';

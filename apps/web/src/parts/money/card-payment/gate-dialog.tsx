@@ -6,7 +6,7 @@ import type { Gate } from './gate.ts';
 
 type GateDialogProps = { title?: string; gate: Gate; onClose: () => void };
 
-/** Says what is missing before cards can be charged, and leads there. */
+/** Says what is missing before cards can be charged, with a link there. */
 export const GateDialog = ({ title = 'Process Payment', gate, onClose }: GateDialogProps) => (
   <Dialog title={title} onClose={onClose} width={480}>
     <Banner tone="info">{gate.sentence}</Banner>

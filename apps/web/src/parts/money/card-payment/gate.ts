@@ -10,7 +10,7 @@ export type Gate = {
 const upgrade = { label: 'Upgrade Plan', to: '/dashboard/profile?tab=subscription' };
 const connect = { label: 'Go to Payment Settings', to: '/dashboard/profile?tab=payments' };
 
-/** What is missing before cards can be charged; null when nothing is. */
+/** What is missing before cards can be charged; null if nothing is. */
 export function gateOf(user: User, offBecause: string | null): Gate | null {
   const reason = cardChargeBlockedReason({
     status: user.subscription.status,

@@ -9,7 +9,7 @@ import { GateDialog } from './gate-dialog.tsx';
 
 type ProcessPaymentDialogProps = Charged & { onClose: () => void };
 
-/** Charges a card for a donation, or says what is missing before that can be done. */
+/** Charges a card for a donation, or says what is missing first. */
 export function ProcessPaymentDialog(props: ProcessPaymentDialogProps) {
   const { data: user } = useQuery(meQuery());
   const settings = useQuery(paymentSettingsQuery());
@@ -18,7 +18,7 @@ export function ProcessPaymentDialog(props: ProcessPaymentDialogProps) {
   if (!user || isPending) return null;
   const isPractice = sample?.isOnly ?? false;
 
-  // What a sample shows needs neither a plan nor an account; a closed workspace stays closed.
+  // Sample data needs neither a plan nor an account; a closed workspace stays closed.
   if (isPractice && !isClosed) return <ChargeDialog {...props} settings={settings} isPractice />;
   const gate = gateOf(user, settings.data?.offBecause ?? null);
   if (gate) return <GateDialog gate={gate} onClose={props.onClose} />;

@@ -11,7 +11,7 @@ type SavedCardFieldProps = {
   error?: ReactNode;
 };
 
-/** Not there for a donor who has saved none. */
+/** Hidden for a donor without saved cards. */
 export const SavedCardField = ({ cards, value, onChange, error }: SavedCardFieldProps) =>
   cards.length > 0 && (
     <NativeSelect

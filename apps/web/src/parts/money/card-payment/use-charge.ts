@@ -23,9 +23,9 @@ type ChargeOutcome = {
   isBusy: boolean;
   error: unknown;
   message: string | null;
-  /** What became of the payment; the dialog then closes by itself. */
+  /** The payment's outcome; the dialog then closes by itself. */
   end: { tone: 'success' | 'info'; message: string } | null;
-  /** Nobody knows yet whether the card was charged, and it must not be charged again. */
+  /** It is unknown whether the card was charged, and it must not be charged again. */
   unknown: string | null;
 };
 
@@ -44,11 +44,11 @@ const failure = 'Failed to process payment. Please try again.';
 type ChargeOptions = {
   settings: PaymentSettings | undefined;
   isRecurring: boolean;
-  /** Whether no donor is real, so that no card is asked for. */
+  /** Whether all donors are sample data, so that no card is required. */
   isPractice: boolean;
 };
 
-/** The form of a card payment, the card in it, and what became of the last try. */
+/** The form of a card payment, its card, and the outcome of the last try. */
 export function useCharge(
   pledge: ChargedPledge | null,
   { settings, isRecurring, isPractice }: ChargeOptions,
@@ -88,7 +88,7 @@ export function useCharge(
     cardId,
     savedCards,
     outcome,
-    /** The browser is on its way to the bank's page. */
+    /** The browser is leaving for the bank's page. */
     isLeaving,
     submit: form.onSubmit(send, (errors) => focusFirstWrong(form, errors)),
   };
@@ -100,7 +100,7 @@ function accessOf(settings: PaymentSettings | undefined, isDirect: boolean) {
   return { publishableKey, scriptUrl, accountId: isDirect ? accountId : null };
 }
 
-/** A payment from the request to its end, with a question of the bank in between if it has one. */
+/** A payment from the request to its end, with the bank's question in between if there is one. */
 function usePayment(card: Card, leaveFor: (url: string) => void) {
   const process = useProcessPayment();
   const verify = useVerifyPayment();
@@ -109,7 +109,7 @@ function usePayment(card: Card, leaveFor: (url: string) => void) {
 
   return async (request: PaymentRequest) => {
     try {
-      // After a lost answer the same try is made again, after a refusal another one.
+      // A lost reply repeats the same attempt; a refusal starts a new one.
       const intent = intentOf({ request, refusals: refusals.current });
       const { data, message } = await process.mutateAsync({ request, intent });
       return await settle(data.paymentIntent, message);
@@ -149,14 +149,14 @@ const ended = (status: PaymentIntent['status'], message?: string): Partial<Charg
       : { tone: 'info', message: message ?? underWay },
 });
 
-/** The server has decided; anything else may have reached the provider all the same. */
+/** The server has decided; any other failure may still have reached the provider. */
 const isRefusal = (error: unknown) =>
   error instanceof CallProblem &&
   error.status >= 400 &&
   error.status < 500 &&
   error.code !== 'request/busy';
 
-/** What belongs under a field goes there; the rest is for the banner. */
+/** Field errors go to their field; the rest to the banner. */
 function messageOf(
   error: unknown,
   form: UseFormReturnType<ChargeValues>,

@@ -12,12 +12,12 @@ import type { Card } from './use-card.ts';
 type CardFieldProps = {
   card: Card;
   label?: string;
-  /** Says that no money moves, and which card to try with. */
+  /** Says that no money moves, and which test card to use. */
   isTestMode: boolean;
   disabled?: boolean;
 };
 
-/** The provider's own field: what is typed into it never gets to us. */
+/** The provider's own field: what is typed into it never reaches us. */
 export function CardField({ card, label = 'Card', isTestMode, disabled = false }: CardFieldProps) {
   const { stripe, account, hasFailed, retry, error, field } = card;
   const id = useId();
@@ -80,7 +80,7 @@ function Field({ onChange, onElement, isWrong, disabled }: FieldProps) {
   );
 }
 
-/** Styles of ours do not reach into the provider's frame, so it is told the colours. */
+/** Our styles do not apply inside the provider's frame, so it gets the colors as options. */
 const looks = {
   light: { text: '#1f1c1a', quiet: '#6b6560', wrong: '#a3221a' },
   dark: { text: '#ebe8e4', quiet: '#958f88', wrong: '#ffb0a6' },
@@ -98,7 +98,7 @@ function useBranding(disabled: boolean): StripeCardElementOptions {
         color: text,
         iconColor: quiet,
         fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-        // Smaller letters in a field make phones zoom in on it.
+        // A smaller font in a field makes phones zoom in on it.
         fontSize: isNarrow ? '16px' : '14px',
         '::placeholder': { color: quiet },
       },

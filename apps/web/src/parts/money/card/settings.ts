@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { openStripe, type StripeAccess } from '../../../lib/stripe.ts';
 
-/** What the browser needs before it can show a card field, and why no card can be charged now. */
+/** What the browser needs to show a card field, and why no card can be charged now. */
 export const paymentSettingsQuery = () =>
   queryOptions({
     queryKey: ['payments', 'settings'],

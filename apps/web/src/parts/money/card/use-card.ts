@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import type { StripeAccess } from '../../../lib/stripe.ts';
 import { cardLibraryQuery } from './settings.ts';
 
-/** Something is wrong with what was typed; its sentence stands under the field already. */
+/** The typed card is invalid; the field already shows why. */
 export class CardFlaw extends Error {}
 
-/** The card cannot be read at all; for the banner of the form. */
+/** The card field is unavailable; for the form's banner. */
 export class CardsNotReady extends Error {}
 
 const notReady = 'The payment library has not been initialized';
@@ -17,8 +17,8 @@ type Owner = { name?: string; email?: string };
 export type Card = ReturnType<typeof useCard>;
 
 /**
- * A card that is typed into the provider's own field. `access` is null until it is known; another
- * account asks for the card again.
+ * A card typed into the provider's own field. `access` is null until it is known; another account
+ * needs the card again.
  */
 export function useCard(access: StripeAccess | null) {
   const library = useQuery(cardLibraryQuery(access));
@@ -38,7 +38,7 @@ export function useCard(access: StripeAccess | null) {
     element.current?.focus();
     throw new CardFlaw(message);
   };
-  /** The same card again, unless it was changed or `forget` was called, is the same id again. */
+  /** The same card gives the same id again, unless it was changed or `forget` was called. */
   const create = async (owner: Owner): Promise<string> => {
     if (!stripe || !element.current) throw new CardsNotReady(notReady);
     if (made.current !== null) return made.current;
@@ -53,14 +53,14 @@ export function useCard(access: StripeAccess | null) {
   };
   return {
     stripe,
-    /** Another account has a field of its own. */
+    /** Another account has its own field. */
     account: access?.accountId ?? 'own',
     hasFailed: library.isError,
     retry: () => void library.refetch(),
     error,
     isTyped,
     create,
-    /** Shows a sentence of the bank under the field; what is typed there counts as another card. */
+    /** Shows the bank's sentence under the field; what is typed there counts as another card. */
     refuse: (message: string) => {
       made.current = null;
       setError(message);
@@ -83,7 +83,7 @@ export function useCard(access: StripeAccess | null) {
   };
 }
 
-/** Has the card's owner prove who they are. Answers the bank's sentence where they could not. */
+/** Has the card's owner authenticate. Returns the bank's sentence if they could not. */
 async function confirmed(stripe: Stripe | null, clientSecret: string): Promise<string | null> {
   if (!stripe) throw new CardsNotReady(notReady);
   const { error } = await stripe.confirmCardPayment(clientSecret);

@@ -6,7 +6,7 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import formClasses from '../../../ui/form-dialog.module.css';
 import classes from './links.module.css';
 
-/** A link that was just made, to be sent by whoever made it. */
+/** A new link, to be sent by its creator. */
 export function LinkAddress({ url, onClose }: { url: string; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const [hasFailed, setFailed] = useState(false);

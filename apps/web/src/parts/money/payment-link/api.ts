@@ -8,7 +8,7 @@ import { call } from '../../../lib/call.ts';
 
 const linksKey = ['payment-links'];
 
-/** The newest links of a donor or of a pledge; anybody may have paid by one meanwhile. */
+/** The newest links of a donor or of a pledge; anybody may have paid through one meanwhile. */
 export const paymentLinksQuery = (whose: PaymentLinksQuery) =>
   queryOptions({
     queryKey: [...linksKey, whose],
@@ -16,7 +16,7 @@ export const paymentLinksQuery = (whose: PaymentLinksQuery) =>
     staleTime: 0,
   });
 
-/** Making and withdrawing leaves a trace in the history. */
+/** Creating and withdrawing adds to the history. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>
@@ -42,6 +42,6 @@ export function useRevokeLink() {
   });
 }
 
-/** Where a link leads. Each time it is another address of the same link. */
+/** A URL of the link. Each request returns a different URL of the same link. */
 export const addressOfLink = async (id: string): Promise<string> =>
   (await call(on.address, { params: { id } })).data.url;

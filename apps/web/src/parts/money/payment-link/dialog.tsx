@@ -25,7 +25,7 @@ type PaymentLinkDialogProps = {
 
 const title = 'Send Payment Link';
 
-/** Sends a donor a link to pay by card, or says what is missing before that can be done. */
+/** Sends a donor a link to pay by card, or says what is missing first. */
 export function PaymentLinkDialog(props: PaymentLinkDialogProps) {
   const { data: user } = useQuery(meQuery());
   const settings = useQuery(paymentSettingsQuery());

@@ -4,7 +4,7 @@ import { amountProblem } from '../../../ui/amount-text.ts';
 import type { PickedCampaign } from '../../giving/campaign-picker.tsx';
 import { wireAmount } from '../../giving/payment.ts';
 
-/** Who is asked, and for which pledge; null asks for a donation. */
+/** The donor, and the pledge; null asks for a donation. */
 export type Asked = {
   donor: { _id: string; name: string; email: string | null };
   pledgeId: string | null;
@@ -13,7 +13,7 @@ export type Asked = {
 export type LinkValues = {
   way: 'email' | 'copy';
   email: string;
-  /** Empty where the donor chooses. */
+  /** Empty if the donor chooses. */
   amount: string;
   campaign: PickedCampaign | null;
 };
@@ -25,7 +25,7 @@ export const newLinkFor = ({ donor }: Asked): LinkValues => ({
   campaign: null,
 });
 
-/** What is sent; everything that was typed has passed `wrongLink` by then. */
+/** The request body; everything typed has passed `wrongLink` by then. */
 export const linkOf = (values: LinkValues, asked: Asked): NewPaymentLink =>
   NewPaymentLink.parse(wireOf(values, asked));
 

@@ -13,7 +13,7 @@ import type { Tone } from '../../../ui/tone.ts';
 import { addressOfLink, paymentLinksQuery, useRevokeLink } from './api.ts';
 import classes from './links.module.css';
 
-/** The links by which a donor or a pledge can still be paid. Nothing where there are none. */
+/** The open links of a donor or a pledge. Hidden if there are none. */
 export function OpenLinks(whose: PaymentLinksQuery) {
   const { data: links = [] } = useQuery(paymentLinksQuery(whose));
   const [withdrawn, setWithdrawn] = useState<PaymentLink | null>(null);

@@ -2,7 +2,7 @@ import { letterEndpoints as on, type ThankYou } from '@pledgewell/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 
-/** The thank-you letter for a donation as it would go out now. */
+/** The thank-you letter for a donation as it would be sent now. */
 export const draftQuery = (donationId: string) =>
   queryOptions({
     queryKey: ['letters', 'draft', donationId],

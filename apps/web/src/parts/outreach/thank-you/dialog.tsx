@@ -20,7 +20,7 @@ type ThankYouDialogProps = { donationId: string; onClose: () => void };
 const title = 'Send Thank-You Letter';
 const failure = 'Failed to send the thank-you letter. Please try again.';
 
-/** The letter for one donation, to look over and to add a personal word to before it goes out. */
+/** The letter for one donation, to review and personalize before sending. */
 export function ThankYouDialog({ donationId, onClose }: ThankYouDialogProps) {
   const draft = useQuery(draftQuery(donationId));
   if (!draft.data) {

@@ -2,7 +2,7 @@ import { letterEndpoints as on } from '@pledgewell/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 
-/** The words of each letter, and whether every donation is thanked for. */
+/** The template of each letter, and whether every donation is thanked for. */
 export const lettersQuery = () =>
   queryOptions({
     queryKey: ['letters', 'all'] as const,

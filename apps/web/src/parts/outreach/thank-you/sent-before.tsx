@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/banner.tsx';
 
 type SentBeforeProps = { sent: NonNullable<ThankYouDraft['sent']> };
 
-/** Nobody wants to be thanked for the same donation twice without anybody noticing. */
+/** Warns before a donation is thanked for twice. */
 export function SentBefore({ sent: { at, to } }: SentBeforeProps) {
   const day = today(new Date(at), useTimeZone());
   return (

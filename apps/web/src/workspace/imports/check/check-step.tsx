@@ -7,7 +7,7 @@ import { Failed } from './failed.tsx';
 import { Ledger } from './ledger.tsx';
 import { Rows } from './rows.tsx';
 
-/** The dry run: how far it is, then what it found. */
+/** The dry run: its progress, then its results. */
 export function CheckStep({ it }: { it: Import }) {
   if (it.status === 'checking') return <Checking it={it} />;
   if (it.status === 'failed' || !it.summary) return <Failed it={it} />;

@@ -17,14 +17,14 @@ import { addedWords, countOf, formatCount } from '../words.ts';
 
 type DecisionProps = { it: Import; summary: ImportSummary };
 
-/** What importing would do, in a sentence, and the button that does it. */
+/** What importing would do, in a sentence, and its button. */
 export function Decision({ it, summary }: DecisionProps) {
   const commit = useCommit(it._id);
   const added = addedBy(it);
   const isNothing = countAdded(added) === 0;
   const readOnly = useReadOnlyReason();
   const refusal = refusalOf(it, isNothing) ?? readOnly;
-  // The server refuses a second time; the button does not even ask.
+  // The server would refuse a second request; the button does not even send it.
   const isBusy = commit.isPending || commit.isSuccess;
   return (
     <Card>

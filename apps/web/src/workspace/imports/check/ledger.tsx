@@ -21,7 +21,7 @@ const columns: { key: keyof Counts; label: string }[] = [
 
 type LedgerProps = { it: Import; summary: ImportSummary };
 
-/** Every donor, donation, pledge and dollar of the file, and what becomes of it. */
+/** Every donor, donation, pledge and dollar of the file, and its outcome. */
 export const Ledger = ({ it, summary }: LedgerProps) => (
   <div className={classes.ledger}>
     {it.kind !== 'donors' && (
@@ -56,7 +56,7 @@ const CountsCard = ({ title, counts }: { title: string; counts: Counts }) => (
 type Sums = {
   inFile: Cents;
   toAdd: Cents;
-  /** Of pledges whose payments stand in the file: what stands there. */
+  /** For pledges whose payments are in the file: the file's amount. */
   column?: Cents;
   paid?: Cents;
   note?: string;
@@ -64,7 +64,7 @@ type Sums = {
   isWhole: boolean;
 };
 
-/** Every dollar of the file; pledges may be written down by their single payments. */
+/** Every dollar of the file; pledges may be listed by their single payments. */
 function moneyOf(kind: Import['kind'], summary: ImportSummary): Sums {
   const { gifts: donations, refunds, pledges, payments } = summary;
   if (kind === 'payments') {
@@ -99,7 +99,7 @@ function moneyOf(kind: Import['kind'], summary: ImportSummary): Sums {
 function MoneyCard({ it, money }: { it: Import; money: Sums }) {
   const missing = subtract(money.inFile, money.toAdd);
   const isDone = it.status === 'imported';
-  // A row without a readable sum is part of no sum, so only a file without such rows is equal.
+  // A row without a readable amount is in no sum, so only a file without such rows is equal.
   const isEqual = missing === 0 && money.toAdd > 0 && money.isWhole;
   return (
     <Card flush>

@@ -8,12 +8,12 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
 import { useChoice } from '../api.ts';
 
-/** `donor` opens a picker; null undoes the decision. */
+/** `donor` opens a picker; null removes the decision. */
 export type OnChoose = (row: ImportRow, choice: ImportRow['choice']) => void;
 
 type RowChoiceMenuProps = { kind: Import['kind']; row: ImportRow; onChoose: OnChoose };
 
-/** What somebody can decide for one row against the dry run. */
+/** The choices for one row against the dry run. */
 export function RowChoiceMenu({ kind, row, onChoose }: RowChoiceMenuProps) {
   const verdict = row.recordVerdict ?? row.donorVerdict;
   const isKnown = verdict === 'existing' || verdict === 'duplicate';

@@ -48,7 +48,7 @@ const recordTitles: Record<Kind, string> = {
   payments: 'Payment',
 };
 
-/** Where a row has two verdicts, each says what it is about. */
+/** If a row has two verdicts, each says what it is about. */
 function Verdicts({ kind, row: { donorVerdict, recordVerdict } }: RowCardProps) {
   if (donorVerdict === null || recordVerdict === null) {
     return <Verdict verdict={recordVerdict ?? donorVerdict} />;

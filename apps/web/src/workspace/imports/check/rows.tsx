@@ -34,7 +34,7 @@ const chips: FilterChip<ImportVerdict>[] = [
   { value: 'left-out', label: verdictNames['left-out'] },
 ];
 
-/** The rows of the file with the verdict of the dry run, a page at a time. */
+/** The rows of the file with the dry run's verdicts, a page at a time. */
 export function Rows({ it, title }: { it: Import; title: string }) {
   const [query, change] = useUrlState(ImportRowsQuery);
   const rows = useQuery(rowsQuery(it, query));
@@ -85,7 +85,7 @@ export function Rows({ it, title }: { it: Import; title: string }) {
   );
 }
 
-/** Verdicts that no row has are no choice. */
+/** Verdicts without rows are not offered. */
 function chipsOf(
   { kind, summary }: Import,
   { verdict }: Query,

@@ -33,7 +33,7 @@ type Values = { [Name in keyof Answers]: NonNullable<ImportMapping[Name]> };
 type AskedProps<Name extends keyof Answers> = PartProps &
   Words<Values[Name]> & { name: Name; answer: Answer<Values[Name]> };
 
-/** Asked only where the answer matters; what the file shows is chosen already, with the reason. */
+/** Asked only if the answer matters; what the file shows is preselected, with the reason. */
 function Asked<Name extends keyof Answers>(props: AskedProps<Name>) {
   const { name, answer, title, label, choices, draft, onChange, problems } = props;
   if (!answer.matters) return null;
@@ -111,7 +111,7 @@ const nameless: Words<Values['nameless']> = {
 
 const names = ['donor.name', 'donor.firstName', 'donor.lastName', 'donor.organization'];
 
-/** No header says who gave, so the columns were chosen by what they hold. */
+/** No header names the donor, so the columns were chosen by their contents. */
 function WhoGave({ it, draft, onChange, problems }: PartProps) {
   const columns = it.columns.filter(({ index }) => names.includes(choiceOf(draft, index)));
   const found = columns.map((column) => `${titleOf(column)} (${column.samples[0] ?? ''})`);

@@ -110,7 +110,7 @@ function FieldSelect({
   );
 }
 
-/** A column without a name is known by its letter, as in a spreadsheet. */
+/** A column without a name is named by its letter, as in a spreadsheet. */
 export function titleOf({ name, index }: Pick<ImportColumn, 'name' | 'index'>) {
   if (name.trim() !== '') return name;
   const high = Math.floor(index / 26) - 1;

@@ -6,7 +6,7 @@ import {
   type AskedFile,
 } from '@pledgewell/domain/workspace/imports/questions';
 
-/** What a column is said to hold: a field, the id of a donor imported earlier, or nothing. */
+/** A column's chosen meaning: a field, the id of an earlier imported donor, or nothing. */
 export type Choice = ImportField | 'link' | '';
 
 type Link = ImportMapping['links'][number];
@@ -16,7 +16,7 @@ export function choiceOf({ fields, links }: ImportMapping, column: number): Choi
   return fields.find((each) => each.column === column)?.field ?? '';
 }
 
-/** `idSet` is the list that a new link looks in. */
+/** `idSet` is the list in which a new link looks up ids. */
 export function withChoice(mapping: ImportMapping, column: number, choice: Choice, idSet: string) {
   const others = mapping.fields.filter((each) => each.column !== column);
   const links = mapping.links.filter((each) => each.column !== column);
@@ -41,7 +41,7 @@ export function withLink(mapping: ImportMapping, column: number, change: Partial
   return { ...mapping, links };
 }
 
-/** The link is looked at one place earlier. */
+/** The link is tried one position earlier. */
 export function withLinkEarlier(mapping: ImportMapping, column: number) {
   const place = mapping.links.findIndex((link) => link.column === column);
   const link = mapping.links[place];
@@ -49,7 +49,7 @@ export function withLinkEarlier(mapping: ImportMapping, column: number) {
   return { ...mapping, links: mapping.links.toSpliced(place, 1).toSpliced(place - 1, 0, link) };
 }
 
-/** Ids of the old system are kept under the name of the list that they are from. */
+/** Ids of the old system are stored under the name of their list. */
 export const holdsIds = (mapping: ImportMapping) =>
   mapping.fields.some(({ field }) => field.endsWith('.oldId'));
 
@@ -57,7 +57,7 @@ export const holdsIds = (mapping: ImportMapping) =>
 export const linkableSets = ({ kind, knownIdSets, knownRecordSets }: Import) =>
   kind === 'payments' ? knownRecordSets : knownIdSets;
 
-/** The column with the status of a file's donations or payments, whose meaning has to be told. */
+/** The status column of a file's donations or payments, whose values need a meaning. */
 export const receivedColumn = (mapping: ImportMapping) =>
   columnOf(mapping, 'gift.status') ?? columnOf(mapping, 'payment.status');
 
@@ -73,7 +73,7 @@ export function sendable(mapping: ImportMapping, kind: Import['kind']): ImportMa
   };
 }
 
-/** What the file leaves open, in the words in which it is asked. */
+/** The file's open questions, as they are asked. */
 const open: Record<keyof Answers, string> = {
   dateOrder: 'Choose the date format.',
   amountUnit: 'Choose whether these are dollars or cents.',
@@ -91,7 +91,7 @@ export function openQuestions(mapping: ImportMapping, it: AskedFile): Record<str
   return Object.fromEntries(gaps);
 }
 
-/** What cannot be meant, under the place where it is put right, as the server names such places. */
+/** Errors, under the place where each can be fixed, by the server's names for these places. */
 export function gapsIn({ filter, fields }: ImportMapping): Record<string, string> {
   const gaps = fields.flatMap(({ field }, place) => {
     const isTaken = fields.findIndex((each) => each.field === field) < place;
@@ -106,8 +106,8 @@ export function gapsIn({ filter, fields }: ImportMapping): Record<string, string
 }
 
 /**
- * The sentences of a refused mapping, as long as what they are about has not been changed since.
- * A field's place in the list that was sent leads back to its column.
+ * The sentences of a refused mapping, while their subject is unchanged. A field's index in the sent
+ * list leads back to its column.
  */
 export function problemsOf(
   fields: Record<string, string>,
@@ -152,7 +152,7 @@ const linkOf = ({ links }: ImportMapping, column: number) =>
 
 const draftKey = (id: string) => `import-columns-${id}`;
 
-/** What somebody chose and did not check yet survives a reload of this window. */
+/** Choices that were not checked yet survive a reload of this window. */
 export function storedDraft({ _id: id, mapping, version }: Import): ImportMapping {
   const text = sessionStorage.getItem(draftKey(id));
   if (text === null) return mapping;

@@ -3,7 +3,7 @@ import { importFieldInfo, importFields } from '@pledgewell/domain/workspace/impo
 
 type Names = Partial<Record<ImportField, string>>;
 
-/** The fields whose names begin with a prefix, with what people call them. */
+/** The fields with a name prefix, with their labels. */
 const namesOf = (prefix: 'donor' | 'gift' | 'pledge' | 'payment'): Names =>
   Object.fromEntries(
     importFields
@@ -13,7 +13,7 @@ const namesOf = (prefix: 'donor' | 'gift' | 'pledge' | 'payment'): Names =>
 
 export const donorFields = namesOf('donor');
 
-/** What the columns of a file can hold of its own records. */
+/** The fields of the file's own records that columns can hold. */
 export const recordFields: Record<Exclude<Import['kind'], 'donors'>, Names> = {
   gifts: namesOf('gift'),
   pledges: namesOf('pledge'),

@@ -60,7 +60,7 @@ type PreviewProps = {
   isBusy: boolean;
 };
 
-/** As wide as the file; it scrolls in its box, and the numbers of its rows stay in sight. */
+/** As wide as the file; it scrolls in its box, and the row numbers stay visible. */
 function Preview({ rows, headerRow, onChoose, isBusy }: PreviewProps) {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const letters = Array.from({ length: width }, (_, index) => lettersOf(index));

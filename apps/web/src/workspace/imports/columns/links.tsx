@@ -8,7 +8,7 @@ import classes from './columns.module.css';
 import { linkableSets, withChoice, withLink, withLinkEarlier } from './draft.ts';
 import type { PartProps } from './part.ts';
 
-/** Files may name donors, donations or pledges by ids that an earlier import kept. */
+/** Files may name donors, donations or pledges by ids that an earlier import stored. */
 export function Links(props: PartProps) {
   const { it, draft } = props;
   if (it.kind === 'donors' || draft.links.length === 0) return null;
@@ -87,7 +87,7 @@ function LinkLine({ place, it, draft, onChange, problems }: PartProps & { place:
   );
 }
 
-/** A guess may name a list that nobody imported; it is shown as what it is. */
+/** A guess may name a list that nobody imported; it is shown as it is. */
 function listsFor(chosen: string, known: readonly string[]) {
   const lists = known.map((name) => ({ value: name, label: name }));
   if (known.includes(chosen)) return lists;

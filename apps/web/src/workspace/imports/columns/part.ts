@@ -1,7 +1,7 @@
 import type { Import, ImportMapping } from '@pledgewell/contract';
 import type { Problems } from './draft.ts';
 
-/** What every part of the columns step works on. */
+/** The props of every part of the columns step. */
 export type PartProps = {
   it: Import;
   draft: ImportMapping;

@@ -5,7 +5,7 @@ import { columnOf } from './draft.ts';
 import type { PartProps } from './part.ts';
 import { ValuesField } from './values-field.tsx';
 
-/** Lists of pledges hold whole promises, lists of recurring plans what is paid each time. */
+/** Lists of pledges contain whole promises; lists of recurring plans contain single payments. */
 export const AmountMeaning = ({ draft, onChange, problems }: PartProps) => (
   <StepPart title="What the amounts are">
     <Choices

@@ -10,7 +10,7 @@ import type { PartProps } from './part.ts';
 import { AmountMeaning, PledgeStatuses } from './pledge-questions.tsx';
 import { ValuesField } from './values-field.tsx';
 
-/** Asked only where the mapped columns make the answer matter. */
+/** Asked only if the mapped columns make the answer matter. */
 export function Questions(props: PartProps) {
   const { draft } = props;
   return (

@@ -66,6 +66,6 @@ export function RowFilter({ it, draft, onChange, problems }: PartProps) {
   );
 }
 
-/** A column with a handful of different values is the likely one. */
+/** A column with a few different values is the likely one. */
 const firstToFilterBy = ({ columns }: PartProps['it']) =>
   columns.find(({ values }) => values !== null && values.length > 1)?.index ?? 0;

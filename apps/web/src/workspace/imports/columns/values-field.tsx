@@ -12,9 +12,7 @@ type ValuesFieldProps = {
   error: string | undefined;
 };
 
-/**
- * Some of a column's values: ticked where there are few different ones, typed where there are many.
- */
+/** Some of a column's values: checked if there are few different ones, typed if there are many. */
 export function ValuesField({ column, ...field }: ValuesFieldProps) {
   if (!column?.values) {
     return (
