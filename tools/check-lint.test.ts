@@ -49,6 +49,7 @@ const broken: Record<string, string> = {
   'typescript/restrict-template-expressions': 'export const a = (b: object) => `${b}`;\n',
   'typescript/ban-ts-comment': `/${'/'} @ts-ignore because\nexport const a = 1;\n`,
   'unicorn/filename-case': 'export const a = 1;\n',
+  'vitest/expect-expect': "import { test } from 'vitest';\ntest('a', () => {});\n",
   'vitest/no-focused-tests': "import { test } from 'vitest';\ntest.only('a', () => {});\n",
   'vitest/no-disabled-tests': "import { test } from 'vitest';\ntest.skip('a', () => {});\n",
   'vitest/no-identical-title':

@@ -1152,7 +1152,7 @@ begin
   perform add_due_lines(array(
     select due_line(a, 1) from added a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
-        and p.plan = a.plan and expects(p)));
+        and p.schedule_number = a.schedule_number and expects(p)));
   return null;
 end $function$
 ;
@@ -1166,11 +1166,11 @@ begin
   perform add_due_lines(array(
     select due_line(a, 1) from added a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
-        and p.plan = a.plan and expects(p)
+        and p.schedule_number = a.schedule_number and expects(p)
     union all
     select due_line(r, -1) from removed r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
-        and p.plan = r.plan and expects(p)));
+        and p.schedule_number = r.schedule_number and expects(p)));
   return null;
 end $function$
 ;
@@ -1184,7 +1184,7 @@ begin
   perform add_due_lines(array(
     select due_line(r, -1) from removed r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
-        and p.plan = r.plan and expects(p)));
+        and p.schedule_number = r.schedule_number and expects(p)));
   return null;
 end $function$
 ;
@@ -1404,7 +1404,7 @@ AS $function$
       sum(x.amount_cents - x.written_off_cents) over earlier - p.fulfilled_cents) as open_cents
     from pledges_as_of(p_day) p
       join instalments x on x.organization_id = p.organization_id and x.pledge_id = p.id
-        and x.plan = p.plan
+        and x.schedule_number = p.schedule_number
     where p.status = 'open'
     window earlier as (partition by x.pledge_id order by x.number)
   ) i
@@ -1512,7 +1512,7 @@ begin
     perform add_due_lines(array(
       select due_line(i, -1) from instalments i
       where i.organization_id = old.organization_id and i.pledge_id = old.id
-        and i.plan = old.plan));
+        and i.schedule_number = old.schedule_number));
   end if;
   return old;
 end $function$
@@ -1540,11 +1540,11 @@ end $function$
 grant execute on function pledges_added() to public;
 
 CREATE OR REPLACE FUNCTION public.pledges_as_of(p_day date, p_pledges uuid[] DEFAULT NULL::uuid[])
- RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, date date, due_date date, frequency text, notes text, plan integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
+ RETURNS TABLE(organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, date date, due_date date, frequency text, notes text, schedule_number integer, amount_cents bigint, written_off_cents bigint, fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date, deletion_id uuid, version integer, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE
 AS $function$
-  with plans as (
+  with schedules as (
     select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number,
       a.due_date, a.is_canceled
     from pledge_adjustments a
@@ -1571,26 +1571,26 @@ AS $function$
     select i.pledge_id, i.due_date, i.amount_cents, i.written_off_cents,
       sum(i.amount_cents - i.written_off_cents) over (partition by i.pledge_id order by i.number)
         > coalesce(paid.cents, 0) and i.amount_cents > i.written_off_cents as is_open
-    from plans
-      join instalments i on i.organization_id = plans.organization_id
-        and i.pledge_id = plans.pledge_id and i.plan = plans.number
-      left join paid on paid.pledge_id = plans.pledge_id
+    from schedules
+      join instalments i on i.organization_id = schedules.organization_id
+        and i.pledge_id = schedules.pledge_id and i.schedule_number = schedules.number
+      left join paid on paid.pledge_id = schedules.pledge_id
   ), sums as (
     select l.pledge_id, sum(l.amount_cents)::bigint as amount,
       sum(l.written_off_cents)::bigint as written_off,
       min(l.due_date) filter (where l.is_open) as next_due_on
     from lines l group by l.pledge_id
   )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, plans.due_date,
-    p.frequency, p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
-    plans.is_canceled,
-    pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
-    case when not plans.is_canceled then sums.next_due_on end, p.deletion_id, p.version,
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, schedules.due_date,
+    p.frequency, p.notes, schedules.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
+    schedules.is_canceled,
+    pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), schedules.is_canceled),
+    case when not schedules.is_canceled then sums.next_due_on end, p.deletion_id, p.version,
     p.created_at
-  from plans
-    join pledges p on p.organization_id = plans.organization_id and p.id = plans.pledge_id
-    join sums on sums.pledge_id = plans.pledge_id
-    left join paid on paid.pledge_id = plans.pledge_id
+  from schedules
+    join pledges p on p.organization_id = schedules.organization_id and p.id = schedules.pledge_id
+    join sums on sums.pledge_id = schedules.pledge_id
+    left join paid on paid.pledge_id = schedules.pledge_id
 $function$
 ;
 grant execute on function pledges_as_of(date,uuid[]) to public;
@@ -1610,11 +1610,12 @@ begin
     select due_line(i, x.sign)
     from added a
       join removed r on r.organization_id = a.organization_id and r.id = a.id
-        and (r.plan, expects(r)) <> (a.plan, expects(a))
-      cross join lateral (values (r.plan, expects(r), -1), (a.plan, expects(a), 1))
-        as x (plan, is_expected, sign)
+        and (r.schedule_number, expects(r)) <> (a.schedule_number, expects(a))
+      cross join lateral (values
+        (r.schedule_number, expects(r), -1), (a.schedule_number, expects(a), 1))
+        as x (schedule_number, is_expected, sign)
       join instalments i on i.organization_id = a.organization_id and i.pledge_id = a.id
-        and i.plan = x.plan and x.is_expected);
+        and i.schedule_number = x.schedule_number and x.is_expected);
   if cardinality(lines) > 0 then
     perform add_due_lines(lines);
   end if;
@@ -1774,7 +1775,7 @@ begin
         and counts(d)
     group by one.id
   ), placed as (
-    select i.pledge_id, i.plan, i.number, i.due_date,
+    select i.pledge_id, i.schedule_number, i.number, i.due_date,
       i.amount_cents - i.written_off_cents as expected, i.paid_cents as paid_before,
       least(
         greatest(paid.cents - (sum(i.amount_cents - i.written_off_cents) over earlier
@@ -1783,13 +1784,14 @@ begin
     from paid
       join pledges p on p.organization_id = p_organization and p.id = paid.id
       join instalments i on i.organization_id = p_organization and i.pledge_id = paid.id
-        and i.plan = p.plan
+        and i.schedule_number = p.schedule_number
     window earlier as (partition by i.pledge_id order by i.number)
   ), moved as (
     update instalments i set paid_cents = placed.cents
     from placed
     where i.organization_id = p_organization and i.pledge_id = placed.pledge_id
-      and i.plan = placed.plan and i.number = placed.number and placed.cents <> placed.paid_before
+      and i.schedule_number = placed.schedule_number and i.number = placed.number
+      and placed.cents <> placed.paid_before
   ), next_due as (
     select placed.pledge_id, min(placed.due_date) as due_on, max(placed.due_date) as last_due_on
     from placed
@@ -2917,20 +2919,20 @@ create table installation_secrets (
 create table instalments (
   organization_id uuid not null,
   pledge_id uuid not null,
-  plan integer not null,
+  schedule_number integer not null,
   number integer not null,
   due_date date,
   amount_cents bigint not null,
   written_off_cents bigint not null default 0,
   paid_cents bigint not null default 0,
-  constraint instalments_pkey PRIMARY KEY (organization_id, pledge_id, plan, number),
-  constraint instalments_organization_id_pledge_id_plan_fkey FOREIGN KEY (organization_id, pledge_id, plan) REFERENCES pledge_adjustments(organization_id, pledge_id, number) ON DELETE CASCADE,
+  constraint instalments_pkey PRIMARY KEY (organization_id, pledge_id, schedule_number, number),
+  constraint instalments_organization_id_pledge_id_schedule_number_fkey FOREIGN KEY (organization_id, pledge_id, schedule_number) REFERENCES pledge_adjustments(organization_id, pledge_id, number) ON DELETE CASCADE,
   constraint instalments_amount_cents_check CHECK (amount_cents > 0),
   constraint instalments_check CHECK (written_off_cents >= 0 AND paid_cents >= 0),
   constraint instalments_check1 CHECK ((written_off_cents + paid_cents) <= amount_cents),
   constraint instalments_number_check CHECK (number > 0)
 );
-CREATE INDEX instalments_open ON public.instalments USING btree (organization_id, due_date, pledge_id, plan) WHERE ((paid_cents + written_off_cents) < amount_cents);
+CREATE INDEX instalments_open ON public.instalments USING btree (organization_id, due_date, pledge_id, schedule_number) WHERE ((paid_cents + written_off_cents) < amount_cents);
 alter table instalments enable row level security;
 create policy tenant on instalments for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -3349,51 +3351,6 @@ grant insert, select on payouts to pledgewell_app;
 grant select on payouts to pledgewell_ops;
 grant update (amount_cents, status, is_complete, failure, arrives_on, checked_at) on payouts to pledgewell_app;
 
-create table plan_changes (
-  organization_id uuid not null,
-  id uuid not null,
-  kind text not null,
-  tier text,
-  payment_method_id text,
-  saves_card boolean not null default true,
-  state text not null default 'begun'::text,
-  provider_id text,
-  failure text,
-  asked_by uuid,
-  created_at timestamp with time zone not null default now(),
-  changed_at timestamp with time zone not null default now(),
-  constraint plan_changes_pkey PRIMARY KEY (organization_id, id),
-  constraint plan_changes_organization_id_asked_by_fkey FOREIGN KEY (organization_id, asked_by) REFERENCES memberships(organization_id, user_id),
-  constraint plan_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  constraint plan_changes_kind_check CHECK (kind = ANY (ARRAY['begin'::text, 'change'::text, 'call-off'::text, 'card'::text, 'cancel'::text, 'resume'::text])),
-  constraint plan_changes_state_check CHECK (state = ANY (ARRAY['begun'::text, 'waiting'::text, 'done'::text, 'failed'::text])),
-  constraint plan_changes_tier_check CHECK (tier = ANY (ARRAY['starter'::text, 'growth'::text, 'power'::text]))
-);
-CREATE UNIQUE INDEX plan_changes_one ON public.plan_changes USING btree (organization_id) WHERE (state = 'begun'::text);
-CREATE INDEX plan_changes_undecided ON public.plan_changes USING btree (changed_at) WHERE (state = 'begun'::text);
-CREATE UNIQUE INDEX plan_changes_waiting ON public.plan_changes USING btree (organization_id) WHERE (state = 'waiting'::text);
-alter table plan_changes enable row level security;
-create policy tenant on plan_changes for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant insert, select on plan_changes to pledgewell_app;
-grant select on plan_changes to pledgewell_ops;
-grant update (state, provider_id, failure, changed_at) on plan_changes to pledgewell_app;
-
-create table plan_letters (
-  organization_id uuid not null,
-  about text not null,
-  posted_at timestamp with time zone not null default now(),
-  constraint plan_letters_pkey PRIMARY KEY (organization_id, about),
-  constraint plan_letters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
-);
-alter table plan_letters enable row level security;
-create policy tenant on plan_letters for all to pledgewell_app
-  using ((organization_id = ( SELECT current_organization() AS current_organization)))
-  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant insert, select on plan_letters to pledgewell_app;
-grant select on plan_letters to pledgewell_ops;
-
 create table pledge_adjustments (
   organization_id uuid not null,
   pledge_id uuid not null,
@@ -3455,7 +3412,7 @@ create table pledges (
   due_date date,
   frequency text not null default 'one-time'::text,
   notes text not null default ''::text,
-  plan integer not null default 1,
+  schedule_number integer not null default 1,
   amount_cents bigint not null,
   written_off_cents bigint not null default 0,
   fulfilled_cents bigint not null default 0,
@@ -3487,7 +3444,7 @@ create table pledges (
 );
 CREATE INDEX pledges_by_amount ON public.pledges USING btree (organization_id, ((amount_cents - written_off_cents)), id) WHERE (deletion_id IS NULL);
 CREATE INDEX pledges_by_due_date ON public.pledges USING btree (organization_id, due_date, id) WHERE (deletion_id IS NULL);
-CREATE INDEX pledges_next_due ON public.pledges USING btree (organization_id, next_due_on) INCLUDE (id, donor_id, plan, last_due_on) WHERE ((status = 'open'::text) AND (deletion_id IS NULL));
+CREATE INDEX pledges_next_due ON public.pledges USING btree (organization_id, next_due_on) INCLUDE (id, donor_id, schedule_number, last_due_on) WHERE ((status = 'open'::text) AND (deletion_id IS NULL));
 CREATE INDEX pledges_of_campaign ON public.pledges USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX pledges_of_deletion ON public.pledges USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 CREATE INDEX pledges_of_donor ON public.pledges USING btree (organization_id, donor_id);
@@ -4133,6 +4090,51 @@ CREATE INDEX tickets_expired ON public.tickets USING btree (expires_at);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id) WHERE (used_at IS NULL);
 alter table tickets enable row level security;
 grant delete, select on tickets to pledgewell_ops;
+
+create table tier_changes (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  tier text,
+  payment_method_id text,
+  saves_card boolean not null default true,
+  state text not null default 'begun'::text,
+  provider_id text,
+  failure text,
+  asked_by uuid,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint tier_changes_pkey PRIMARY KEY (organization_id, id),
+  constraint tier_changes_organization_id_asked_by_fkey FOREIGN KEY (organization_id, asked_by) REFERENCES memberships(organization_id, user_id),
+  constraint tier_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint tier_changes_kind_check CHECK (kind = ANY (ARRAY['begin'::text, 'change'::text, 'call-off'::text, 'card'::text, 'cancel'::text, 'resume'::text])),
+  constraint tier_changes_state_check CHECK (state = ANY (ARRAY['begun'::text, 'waiting'::text, 'done'::text, 'failed'::text])),
+  constraint tier_changes_tier_check CHECK (tier = ANY (ARRAY['starter'::text, 'growth'::text, 'power'::text]))
+);
+CREATE UNIQUE INDEX tier_changes_one ON public.tier_changes USING btree (organization_id) WHERE (state = 'begun'::text);
+CREATE INDEX tier_changes_undecided ON public.tier_changes USING btree (changed_at) WHERE (state = 'begun'::text);
+CREATE UNIQUE INDEX tier_changes_waiting ON public.tier_changes USING btree (organization_id) WHERE (state = 'waiting'::text);
+alter table tier_changes enable row level security;
+create policy tenant on tier_changes for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on tier_changes to pledgewell_app;
+grant select on tier_changes to pledgewell_ops;
+grant update (state, provider_id, failure, changed_at) on tier_changes to pledgewell_app;
+
+create table tier_letters (
+  organization_id uuid not null,
+  about text not null,
+  posted_at timestamp with time zone not null default now(),
+  constraint tier_letters_pkey PRIMARY KEY (organization_id, about),
+  constraint tier_letters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table tier_letters enable row level security;
+create policy tenant on tier_letters for all to pledgewell_app
+  using ((organization_id = ( SELECT current_organization() AS current_organization)))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on tier_letters to pledgewell_app;
+grant select on tier_letters to pledgewell_ops;
 
 create table token_limits (
   organization_id uuid not null,

@@ -12,7 +12,7 @@ const size: GivingSize = {
   donations: 1_000_000 * share,
 };
 const rounds = 30;
-/** Another organization, so that plans that serve both would show. */
+/** Another organization, so that query plans that serve both would show. */
 const other: GivingSize = { donors: 1_000, pledges: 500, donations: 10_000 };
 /** Scans take seconds and differ little. */
 const scanRounds = 5;
@@ -82,7 +82,7 @@ const open = `select width_bucket(current_date - i.due_date, array[1, 31, 61, 91
     sum(i.amount_cents - i.paid_cents - i.written_off_cents), count(distinct p.donor_id)
   from pledges p
     join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
-      and i.plan = p.plan
+      and i.schedule_number = p.schedule_number
   where p.organization_id = $1 and p.deletion_id is null and p.status = 'open'
     and i.paid_cents + i.written_off_cents < i.amount_cents
   group by 1`;

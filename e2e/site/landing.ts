@@ -15,5 +15,5 @@ export const landing = (page: Page) => ({
   closeMenu: page.getByRole('button', { name: 'Close menu' }),
   menu: page.locator('#menu'),
 
-  plan: (name: string) => page.getByRole('link', { name: `Start free trial with ${name}` }),
+  tier: (name: string) => page.getByRole('link', { name: `Start free trial with ${name}` }),
 });

@@ -11,7 +11,7 @@ test('a visitor goes from the bar, a section or a plan to sign-up', async ({ pag
   await site.bar.getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/signup');
   await page.goBack();
-  await site.plan('Power').click();
+  await site.tier('Power').click();
   await expect(page).toHaveURL('/signup?plan=power&price=99');
   await expect(page.getByRole('region', { name: 'Selected plan' })).toContainText('Power $99');
 });

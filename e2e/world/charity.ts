@@ -13,7 +13,7 @@ export async function registerCharity(): Promise<Organization> {
 export async function registerPaying(timeZone?: string): Promise<Organization> {
   const organization = await registerOrganization('growth', timeZone);
   await verifyAddress(organization);
-  await payForPlan(organization);
+  await payForSubscription(organization);
   return organization;
 }
 
@@ -36,7 +36,7 @@ export async function linkSentTo(email: string, kind: string): Promise<string> {
 }
 
 /** Growth, from today, with a card that always pays. */
-async function payForPlan({ token }: Organization) {
+async function payForSubscription({ token }: Organization) {
   const body = { tierName: 'growth', paymentMethodId: await typedCard(token) };
   await callApi({ method: 'POST', path: '/api/users/change-plan', body, token });
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { platform } from 'node:os';
 import { callApi } from './http.ts';
 
-export type Plan = 'starter' | 'growth' | 'power';
+export type Tier = 'starter' | 'growth' | 'power';
 
 export type Donor = {
   _id: string;
@@ -35,13 +35,13 @@ export const password = 'evergreen-ledger-7!';
 export const uniqueEmail = (name = 'ada') => `${name}.${crypto.randomUUID()}@example.org`;
 
 /** A separate organization with a signed-in owner, and helpers to create its records. */
-export async function registerOrganization(plan: Plan, timeZone = 'America/New_York') {
+export async function registerOrganization(tier: Tier, timeZone = 'America/New_York') {
   const person = { firstName: 'Ada', lastName: 'Okafor', email: uniqueEmail() };
   const name = 'Harbor Light Food Bank';
   const { token } = await callApi<{ token: string }>({
     method: 'POST',
     path: '/api/auth/register',
-    body: { ...person, password, organizationName: name, tier: plan, timeZone },
+    body: { ...person, password, organizationName: name, tier: tier, timeZone },
     ...(platform() === 'linux' && { from: neighbour() }),
   });
   return { ...person, name, password, token, ...recordsOf(token) };

@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { productAddress } from './address.ts';
-import { type Organization, type Plan, registerOrganization } from './organization.ts';
+import { type Organization, type Tier, registerOrganization } from './organization.ts';
 import { type Watch, watch } from './watch.ts';
 
 type Fixtures = {
   /** The plan of the test's organization. */
-  plan: Plan;
+  tier: Tier;
   /** Watched in every test automatically. */
   watch: Watch;
   organization: Organization;
@@ -19,7 +19,7 @@ export { expect };
 
 /** A test with its own organization, in which no error goes unnoticed. */
 export const test = base.extend<Fixtures>({
-  plan: ['power', { option: true }],
+  tier: ['power', { option: true }],
 
   baseURL: async ({}, use) => use(productAddress()),
 
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  organization: async ({ plan }, use) => use(await registerOrganization(plan)),
+  organization: async ({ tier }, use) => use(await registerOrganization(tier)),
 
   stranger: async ({}, use) => use(await registerOrganization('power')),
 

@@ -63,7 +63,7 @@ async function askOthers(charity: Charity, count: number) {
   return found;
 }
 
-async function fault({ sandboxUrl }: Stage, plan: object | null) {
-  const body = plan ? { body: JSON.stringify(plan) } : {};
-  await fetch(`${sandboxUrl}/faults/stripe`, { method: plan ? 'PUT' : 'DELETE', ...body });
+async function fault({ sandboxUrl }: Stage, tier: object | null) {
+  const body = tier ? { body: JSON.stringify(tier) } : {};
+  await fetch(`${sandboxUrl}/faults/stripe`, { method: tier ? 'PUT' : 'DELETE', ...body });
 }

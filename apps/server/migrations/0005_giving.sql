@@ -37,7 +37,7 @@ create table pledges (
   notes text not null default '',
   -- All columns from here to last_due_on sum up the rows of the ledger below; see 0009_ledger.sql.
   -- The number of the last adjustment, whose installments are in force.
-  plan int not null default 1,
+  schedule_number int not null default 1,
   amount_cents bigint not null check (amount_cents > 0),
   written_off_cents bigint not null default 0
     check (written_off_cents between 0 and amount_cents),
@@ -112,16 +112,16 @@ grant select, insert, delete on pledge_adjustments to pledgewell_app;
 create table instalments (
   organization_id uuid not null,
   pledge_id uuid not null,
-  plan int not null,
+  schedule_number int not null,
   number int not null check (number > 0),
   due_date date,
   amount_cents bigint not null check (amount_cents > 0),
   written_off_cents bigint not null default 0,
   paid_cents bigint not null default 0,
-  primary key (organization_id, pledge_id, plan, number),
+  primary key (organization_id, pledge_id, schedule_number, number),
   check (written_off_cents >= 0 and paid_cents >= 0),
   check (written_off_cents + paid_cents <= amount_cents),
-  foreign key (organization_id, pledge_id, plan)
+  foreign key (organization_id, pledge_id, schedule_number)
     references pledge_adjustments (organization_id, pledge_id, number) on delete cascade
 );
 call protect_tenant_table('instalments');

@@ -81,7 +81,7 @@ begin
         and counts(d)
     group by one.id
   ), placed as (
-    select i.pledge_id, i.plan, i.number, i.due_date,
+    select i.pledge_id, i.schedule_number, i.number, i.due_date,
       i.amount_cents - i.written_off_cents as expected, i.paid_cents as paid_before,
       least(
         greatest(paid.cents - (sum(i.amount_cents - i.written_off_cents) over earlier
@@ -90,13 +90,14 @@ begin
     from paid
       join pledges p on p.organization_id = p_organization and p.id = paid.id
       join instalments i on i.organization_id = p_organization and i.pledge_id = paid.id
-        and i.plan = p.plan
+        and i.schedule_number = p.schedule_number
     window earlier as (partition by i.pledge_id order by i.number)
   ), moved as (
     update instalments i set paid_cents = placed.cents
     from placed
     where i.organization_id = p_organization and i.pledge_id = placed.pledge_id
-      and i.plan = placed.plan and i.number = placed.number and placed.cents <> placed.paid_before
+      and i.schedule_number = placed.schedule_number and i.number = placed.number
+      and placed.cents <> placed.paid_before
   ), next_due as (
     select placed.pledge_id, min(placed.due_date) as due_on, max(placed.due_date) as last_due_on
     from placed

@@ -65,12 +65,12 @@ grant execute on function pledges_matching(text[]) to pledgewell_app;
 create function pledges_as_of(p_day date, p_pledges uuid[] default null)
 returns table (
   organization_id uuid, id uuid, donor_id uuid, campaign_id uuid, date date, due_date date,
-  frequency text, notes text, plan int, amount_cents bigint, written_off_cents bigint,
+  frequency text, notes text, schedule_number int, amount_cents bigint, written_off_cents bigint,
   fulfilled_cents bigint, is_canceled boolean, status text, next_due_on date,
   deletion_id uuid, version int, created_at timestamptz
 )
 language sql stable as $$
-  with plans as (
+  with schedules as (
     select distinct on (a.pledge_id) a.organization_id, a.pledge_id, a.number,
       a.due_date, a.is_canceled
     from pledge_adjustments a
@@ -97,24 +97,24 @@ language sql stable as $$
     select i.pledge_id, i.due_date, i.amount_cents, i.written_off_cents,
       sum(i.amount_cents - i.written_off_cents) over (partition by i.pledge_id order by i.number)
         > coalesce(paid.cents, 0) and i.amount_cents > i.written_off_cents as is_open
-    from plans
-      join instalments i on i.organization_id = plans.organization_id
-        and i.pledge_id = plans.pledge_id and i.plan = plans.number
-      left join paid on paid.pledge_id = plans.pledge_id
+    from schedules
+      join instalments i on i.organization_id = schedules.organization_id
+        and i.pledge_id = schedules.pledge_id and i.schedule_number = schedules.number
+      left join paid on paid.pledge_id = schedules.pledge_id
   ), sums as (
     select l.pledge_id, sum(l.amount_cents)::bigint as amount,
       sum(l.written_off_cents)::bigint as written_off,
       min(l.due_date) filter (where l.is_open) as next_due_on
     from lines l group by l.pledge_id
   )
-  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, plans.due_date,
-    p.frequency, p.notes, plans.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
-    plans.is_canceled,
-    pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), plans.is_canceled),
-    case when not plans.is_canceled then sums.next_due_on end, p.deletion_id, p.version,
+  select p.organization_id, p.id, p.donor_id, p.campaign_id, p.date, schedules.due_date,
+    p.frequency, p.notes, schedules.number, sums.amount, sums.written_off, coalesce(paid.cents, 0),
+    schedules.is_canceled,
+    pledge_status(sums.amount, sums.written_off, coalesce(paid.cents, 0), schedules.is_canceled),
+    case when not schedules.is_canceled then sums.next_due_on end, p.deletion_id, p.version,
     p.created_at
-  from plans
-    join pledges p on p.organization_id = plans.organization_id and p.id = plans.pledge_id
-    join sums on sums.pledge_id = plans.pledge_id
-    left join paid on paid.pledge_id = plans.pledge_id
+  from schedules
+    join pledges p on p.organization_id = schedules.organization_id and p.id = schedules.pledge_id
+    join sums on sums.pledge_id = schedules.pledge_id
+    left join paid on paid.pledge_id = schedules.pledge_id
 $$;

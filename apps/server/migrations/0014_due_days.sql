@@ -61,7 +61,7 @@ begin
     perform add_due_lines(array(
       select due_line(i, -1) from instalments i
       where i.organization_id = old.organization_id and i.pledge_id = old.id
-        and i.plan = old.plan));
+        and i.schedule_number = old.schedule_number));
   end if;
   return old;
 end $$;
@@ -75,7 +75,7 @@ begin
   perform add_due_lines(array(
     select due_line(a, 1) from added a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
-        and p.plan = a.plan and expects(p)));
+        and p.schedule_number = a.schedule_number and expects(p)));
   return null;
 end $$;
 
@@ -84,7 +84,7 @@ begin
   perform add_due_lines(array(
     select due_line(r, -1) from removed r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
-        and p.plan = r.plan and expects(p)));
+        and p.schedule_number = r.schedule_number and expects(p)));
   return null;
 end $$;
 
@@ -93,11 +93,11 @@ begin
   perform add_due_lines(array(
     select due_line(a, 1) from added a
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
-        and p.plan = a.plan and expects(p)
+        and p.schedule_number = a.schedule_number and expects(p)
     union all
     select due_line(r, -1) from removed r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
-        and p.plan = r.plan and expects(p)));
+        and p.schedule_number = r.schedule_number and expects(p)));
   return null;
 end $$;
 
@@ -113,5 +113,5 @@ create trigger instalments_summed_changed after update on instalments
 
 -- The next expected payments, earliest first. Reports read only the index of open pledges.
 create index pledges_next_due on pledges (organization_id, next_due_on)
-  include (id, donor_id, plan, last_due_on)
+  include (id, donor_id, schedule_number, last_due_on)
   where status = 'open' and deletion_id is null;

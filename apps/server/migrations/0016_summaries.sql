@@ -136,11 +136,12 @@ begin
     select due_line(i, x.sign)
     from added a
       join removed r on r.organization_id = a.organization_id and r.id = a.id
-        and (r.plan, expects(r)) <> (a.plan, expects(a))
-      cross join lateral (values (r.plan, expects(r), -1), (a.plan, expects(a), 1))
-        as x (plan, is_expected, sign)
+        and (r.schedule_number, expects(r)) <> (a.schedule_number, expects(a))
+      cross join lateral (values
+        (r.schedule_number, expects(r), -1), (a.schedule_number, expects(a), 1))
+        as x (schedule_number, is_expected, sign)
       join instalments i on i.organization_id = a.organization_id and i.pledge_id = a.id
-        and i.plan = x.plan and x.is_expected);
+        and i.schedule_number = x.schedule_number and x.is_expected);
   if cardinality(lines) > 0 then
     perform add_due_lines(lines);
   end if;

@@ -82,7 +82,7 @@ create trigger organizations_fiscal_year_moved after update on organizations for
   when (old.fiscal_year_start <> new.fiscal_year_start) execute function count_fiscal_years();
 
 -- Open installments by due date, including those of former schedules.
-create index instalments_open on instalments (organization_id, due_date, pledge_id, plan)
+create index instalments_open on instalments (organization_id, due_date, pledge_id, schedule_number)
   where paid_cents + written_off_cents < amount_cents;
 
 -- The unpaid installments at the end of a day, of every open pledge outside the trash: the schedule
@@ -101,7 +101,7 @@ language sql stable as $$
       sum(x.amount_cents - x.written_off_cents) over earlier - p.fulfilled_cents) as open_cents
     from pledges_as_of(p_day) p
       join instalments x on x.organization_id = p.organization_id and x.pledge_id = p.id
-        and x.plan = p.plan
+        and x.schedule_number = p.schedule_number
     where p.status = 'open'
     window earlier as (partition by x.pledge_id order by x.number)
   ) i

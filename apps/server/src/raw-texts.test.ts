@@ -5,7 +5,7 @@ import { asOwner } from '../test/accounts.ts';
 import { archiveOf } from '../test/archives.ts';
 import { charity, pay, type Charity } from '../test/cards.ts';
 import { letterDesk, type LetterDesk } from '../test/letter-desk.ts';
-import { choose, verified } from '../test/plans.ts';
+import { choose, verified } from '../test/subscriptions.ts';
 import {
   makeServicesTalk,
   personInIt,

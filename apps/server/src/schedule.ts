@@ -29,7 +29,10 @@ import { sampleJobs } from './workspace/sample/jobs.ts';
 import { statementJobs } from './documents/statements/jobs.ts';
 import { dropOldEvents } from './money/provider-events/sweep.ts';
 import { drainInbox } from './money/provider-events/service/drain-inbox.ts';
-import { askAboutPlans, carryOnWithPlans } from './accounts/subscriptions/sweep.ts';
+import {
+  refreshSubscriptions,
+  continueSubscriptionChanges,
+} from './accounts/subscriptions/sweep.ts';
 import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 import type { Watch } from './platform/jobs/watch.ts';
@@ -69,7 +72,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'auth/reseal', cron: '47 * * * *', run: resealSecrets },
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
   { name: 'dashboard/list-leading', cron: '*/5 * * * *', run: listLeadingDonors },
-  { name: 'plans/ask-again', cron: '22 * * * *', run: askAboutPlans },
+  { name: 'plans/ask-again', cron: '22 * * * *', run: refreshSubscriptions },
   { name: 'follow-ups/missing-gifts', cron: '12 * * * *', run: noteMissingDonations },
   { name: 'follow-ups/overdue-pledges', cron: '13 * * * *', run: noteOverduePledges },
   { name: 'payouts/ask-again', cron: '32 * * * *', run: askAboutPayouts },
@@ -90,7 +93,7 @@ export const sweeps: readonly Sweep[] = [
 export const watches: readonly Watch[] = [
   { name: 'webhooks/work-off', everyMs: 250, run: drainInbox },
   { name: 'payments/decide', everyMs: 5_000, run: resolveAttempts },
-  { name: 'plans/carry-on', everyMs: 10_000, run: carryOnWithPlans },
+  { name: 'plans/carry-on', everyMs: 10_000, run: continueSubscriptionChanges },
   { name: 'recurring/carry-on', everyMs: 5_000, run: carryOnWithRecurringDonations },
   { name: 'reminders/look', everyMs: 5_000, run: lookForReminders },
   { name: 'reminders/send', everyMs: 2_000, run: sendReminders },

@@ -141,9 +141,9 @@ const openEnded = (): Table => [
 ];
 
 const periods = ['Monthly', 'Quarterly', 'Weekly', 'Yearly', 'Daily'];
-const plans = 100;
+const schedules = 100;
 /** Its first payment comes later than its creation date. */
-const latePlan = 30;
+const lateSchedule = 30;
 
 const planned = (): Table => [
   csv(
@@ -151,17 +151,17 @@ const planned = (): Table => [
       'npe03__Next_Payment_Date__c,npe03__Open_Ended_Status__c,npe03__Installments__c,' +
       'npe03__Schedule_Type__c,npe03__contact__c',
   ),
-  ...upTo(plans).map((plan) => {
+  ...upTo(schedules).map((schedule) => {
     // Every fortieth has fewer cents in total than payments, if its amount is the whole.
-    const dollars = plan % 40 === 12 ? 0.05 : (1_234 + plan * 107) / 100;
-    const count = plan % 40 === 12 ? 9 : 1 + ((plan * 7) % 24);
-    const made: Day = addDays(day('2018-11-20'), plan * 3);
-    const first = plan === latePlan ? addDays(made, 11) : made;
-    const start = csv(`a09-${plan},Recurring - $${dollars},${dollars},${made}`);
+    const dollars = schedule % 40 === 12 ? 0.05 : (1_234 + schedule * 107) / 100;
+    const count = schedule % 40 === 12 ? 9 : 1 + ((schedule * 7) % 24);
+    const made: Day = addDays(day('2018-11-20'), schedule * 3);
+    const first = schedule === lateSchedule ? addDays(made, 11) : made;
+    const start = csv(`a09-${schedule},Recurring - $${dollars},${dollars},${made}`);
     return [
       ...start,
-      periods[plan % 5] ?? '',
-      ...csv(`${first},Open,${count}.0,,003-${plan % 50}`),
+      periods[schedule % 5] ?? '',
+      ...csv(`${first},Open,${count}.0,,003-${schedule % 50}`),
     ];
   }),
 ];

@@ -63,7 +63,7 @@ export async function pledgeHistory(pledge: Fields = {}) {
       const { amount, amountFulfilled, amountWrittenOff, status, nextDueDate, arrears } = one;
       return [amount, amountFulfilled, amountWrittenOff, status, nextDueDate, arrears];
     },
-    planAt: async (date: string) => {
+    scheduleAt: async (date: string) => {
       const { schedule } = (await staff.get(`${path}?asOf=${date}`)).body['data'] as Fields;
       return (schedule as Fields[]).map(({ dueDate, amount, paid, writtenOff }) => [
         dueDate,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlanId } from '@pledgewell/domain';
+import type { TierId } from '@pledgewell/domain';
 import type { InjectOptions } from 'fastify';
 import { organizationId, type OrgId } from '../src/platform/db/tenant.ts';
 import { randomAddress, seatOf } from './addresses.ts';
@@ -44,7 +44,7 @@ let made = 0;
 /** Plausible test data; every call creates new, distinct records through the API. */
 export const given = {
   /** A new organization with its owner, on a trial of the largest plan by default. */
-  async organization({ tier = 'power' as PlanId, timeZone = 'America/New_York' } = {}) {
+  async organization({ tier = 'power' as TierId, timeZone = 'America/New_York' } = {}) {
     made += 1;
     const email = `owner-${made}-${randomUUID()}@example.org`;
     const reply = await request({

@@ -15,7 +15,7 @@ test('a stranger comes from the landing page to a verified workspace, goes out, 
   watch.leave();
   const email = uniqueEmail('grace');
   await landing(page).open();
-  await landing(page).plan('Growth').click();
+  await landing(page).tier('Growth').click();
   await expect(page.getByRole('region', { name: 'Selected plan' })).toContainText('Growth');
   await fillSignUp(page, { email, organizationName: 'Open Door Shelter' });
   await createAccount(page);

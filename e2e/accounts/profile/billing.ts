@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { mailedLink } from '../auth/mailbox.ts';
 import { productAddress } from '../../world/address.ts';
 import { callApi } from '../../world/http.ts';
-import type { Organization, Plan } from '../../world/organization.ts';
+import type { Organization, Tier } from '../../world/organization.ts';
 
 /** A card requires a verified address. */
 export async function verifyAddress({ email }: Organization) {
@@ -11,7 +11,7 @@ export async function verifyAddress({ email }: Organization) {
 }
 
 /** Starts a paid plan with a card that always pays. */
-export async function payForPlan(organization: Organization, tierName: Plan = 'growth') {
+export async function payForSubscription(organization: Organization, tierName: Tier = 'growth') {
   await verifyAddress(organization);
   const { token } = organization;
   const body = { tierName, paymentMethodId: await makeCard(token, '4242424242424242') };

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleNow } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
-import { payForPlan } from './billing.ts';
+import { payForSubscription } from './billing.ts';
 import { profileScreen } from './screen.ts';
 
-test.use({ plan: 'growth' });
+test.use({ tier: 'growth' });
 
 test('an account is created, set up at the provider in two goes, and disconnected; one that exists is connected once somebody agrees there', async ({
   signedIn: page,
   organization,
 }) => {
-  await payForPlan(organization);
+  await payForSubscription(organization);
   const { open, part, dialog, notice } = profileScreen(page);
   const account = part('Payment account');
   await open('payments');

@@ -1,13 +1,13 @@
 import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
 import { passMonth, withClock } from '../../world/clock.ts';
-import { payForPlan, payWithEmptyCard, typeCard, verifyAddress } from './billing.ts';
+import { payForSubscription, payWithEmptyCard, typeCard, verifyAddress } from './billing.ts';
 import { profileScreen } from './screen.ts';
 
 // All of them share the provider's clock, which one of them moves.
 test.describe.configure({ mode: 'default' });
 
-test.use({ plan: 'growth' });
+test.use({ tier: 'growth' });
 
 test('a trial becomes a paid plan, at once and with a card that is not declined', async ({
   signedIn: page,
@@ -96,7 +96,7 @@ test('a renewal that fails says so everywhere, and another card pays it', async 
   organization,
 }) =>
   withClock(async () => {
-    await payForPlan(organization);
+    await payForSubscription(organization);
     await payWithEmptyCard(organization);
     await passMonth();
     const { open, part, dialog } = profileScreen(page);

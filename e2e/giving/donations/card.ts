@@ -47,14 +47,14 @@ export async function typeCard(frame: FrameLocator, number: string) {
  * others are being charged at the same time. The library retries once by itself.
  */
 export async function loseAnswer(cents: number) {
-  const plan = {
+  const schedule = {
     fault: 'lost',
     on: 'POST /v1/payment_intents',
     holds: `amount=${cents}&`,
     times: 2,
   };
   const url = `${productAddress()}/sandbox/faults/stripe`;
-  const reply = await fetch(url, { method: 'PUT', body: JSON.stringify(plan) });
+  const reply = await fetch(url, { method: 'PUT', body: JSON.stringify(schedule) });
   if (!reply.ok) throw new Error(`The stand-in answered ${reply.status}.`);
 }
 

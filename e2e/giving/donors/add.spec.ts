@@ -167,7 +167,7 @@ test('a lost connection keeps what was typed, and trying again adds one donor', 
 });
 
 test.describe('with Starter', () => {
-  test.use({ plan: 'starter' });
+  test.use({ tier: 'starter' });
 
   test('a full plan names itself and the next one', async ({
     signedIn: page,

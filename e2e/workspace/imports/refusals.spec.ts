@@ -38,7 +38,7 @@ test('an import that waits, does not exist or cannot be fetched is said so', asy
 });
 
 test.describe('on the smallest plan', () => {
-  test.use({ plan: 'starter' });
+  test.use({ tier: 'starter' });
 
   test('a file with too many donors leads to the plans', async ({ signedIn: page }) => {
     const names = Array.from({ length: 201 }, (_, place) => `Donor ${place}`);

@@ -8,7 +8,7 @@ import { SchemeMenu } from '../ui/scheme-menu.tsx';
 import classes from './header.module.css';
 import { openShortcuts } from './shortcuts.tsx';
 import { signOut } from './sign-out.ts';
-import { planLabel } from '../parts/accounts/standing.ts';
+import { tierLabel } from '../parts/accounts/standing.ts';
 
 /** The signed-in person, with settings, color scheme and sign-out. */
 export function UserMenu({ user }: { user: User | undefined }) {
@@ -61,7 +61,7 @@ const Person = ({ user }: { user: User }) => (
     <Initials name={fullName(user)} strong />
     <span className={classes.personText}>
       <span className={classes.personName}>{fullName(user)}</span>
-      <span className={classes.personPlan}>{planLabel(user)}</span>
+      <span className={classes.personTier}>{tierLabel(user)}</span>
     </span>
   </>
 );
@@ -73,6 +73,6 @@ const Identity = ({ user }: { user: User }) => (
     <br />
     <span className={classes.dim}>Signed in as {user.email}</span>
     <br />
-    <span className={classes.dim}>{planLabel(user)}</span>
+    <span className={classes.dim}>{tierLabel(user)}</span>
   </div>
 );

@@ -1,4 +1,4 @@
-import { formatDollars, type Plan, plans, toDollars, trialDays } from '@pledgewell/domain';
+import { formatDollars, type Tier, tiers, toDollars, trialDays } from '@pledgewell/domain';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import classes from './pricing.module.css';
 import styles from './site.module.css';
@@ -23,7 +23,7 @@ export const Pricing = () => (
       <div className={classes.carousel} data-carousel>
         <div className={classes.window}>
           <ul className={classes.track} data-track>
-            {plans.map((plan) => (
+            {tiers.map((plan) => (
               <li key={plan.id} className={classes.slide}>
                 <PlanCard plan={plan} />
               </li>
@@ -36,7 +36,7 @@ export const Pricing = () => (
   </section>
 );
 
-const PlanCard = ({ plan }: { plan: Plan }) => (
+const PlanCard = ({ plan }: { plan: Tier }) => (
   <article className={`${classes.plan} ${plan.isMostPopular ? classes.popular : ''}`}>
     <h3>
       {plan.name}
@@ -71,7 +71,7 @@ const CarouselControls = () => (
       <ChevronLeft size={22} aria-hidden />
     </button>
     <div className={classes.dots}>
-      {plans.map(({ id, name, isMostPopular }) => (
+      {tiers.map(({ id, name, isMostPopular }) => (
         <button
           key={id}
           type="button"

@@ -1,4 +1,4 @@
-import { brand, plans, writeUsd } from '@pledgewell/domain';
+import { brand, tiers, writeUsd } from '@pledgewell/domain';
 import { questions } from './questions-answered.ts';
 
 /** The landing page's contents as structured data for search engines. */
@@ -10,7 +10,7 @@ export const productData = {
       name: brand.name,
       applicationCategory: 'BusinessApplication',
       operatingSystem: 'Web',
-      offers: plans.map(({ name, price }) => ({
+      offers: tiers.map(({ name, price }) => ({
         '@type': 'Offer',
         name,
         price: writeUsd(price),

@@ -1,8 +1,8 @@
-import { brand, formatDollars, plans, trialDays } from '@pledgewell/domain';
+import { brand, formatDollars, tiers, trialDays } from '@pledgewell/domain';
 import type { Clause } from './legal-page.tsx';
 
 const { name } = brand;
-const prices = plans.map((plan) => `${plan.name} at ${formatDollars(plan.price)}`).join(', ');
+const prices = tiers.map((plan) => `${plan.name} at ${formatDollars(plan.price)}`).join(', ');
 
 export const terms: readonly Clause[] = [
   {

@@ -1,9 +1,9 @@
 import type { Session, User } from '@pledgewell/contract';
 import {
-  planOf,
+  findTier,
   statusAt,
   trialDaysLeft,
-  type PlanId,
+  type TierId,
   type SubscriptionStatus,
 } from '@pledgewell/domain';
 import type { OrgId } from '../../platform/db/tenant.ts';
@@ -13,7 +13,7 @@ import type { SessionRow } from './queries/sessions.ts';
 /** The signed-in person as the contract describes them, at this instant. */
 export function userOf(organizationId: OrgId, row: AccountRow, now: Date): User {
   const { street, city, state, zipCode, country } = row;
-  const plan = planOf(row.tier as PlanId);
+  const tier = findTier(row.tier as TierId);
   return {
     _id: row.userId,
     firstName: row.firstName,
@@ -33,7 +33,7 @@ export function userOf(organizationId: OrgId, row: AccountRow, now: Date): User 
     createdAt: row.createdAt.toISOString(),
     deletesAt: row.eraseAfter?.toISOString() ?? null,
     version: row.version,
-    tier: { id: plan.id, name: plan.id, displayName: plan.name, price: plan.price },
+    tier: { id: tier.id, name: tier.id, displayName: tier.name, price: tier.price },
     subscription: subscriptionOf(row, now),
     stripeConnect: connectReferenceOf(row),
   };
@@ -41,7 +41,7 @@ export function userOf(organizationId: OrgId, row: AccountRow, now: Date): User 
 
 function subscriptionOf(row: AccountRow, now: Date): User['subscription'] {
   const status = statusAt(row.status as SubscriptionStatus, row.trialEndsAt, now);
-  const pending = row.pendingTier === null ? null : planOf(row.pendingTier as PlanId);
+  const pending = row.pendingTier === null ? null : findTier(row.pendingTier as TierId);
   return {
     id: row.subscriptionId,
     status,

@@ -4,11 +4,11 @@ import {
   answerBank,
   choose,
   lastEvent,
-  planNow,
-  plansAtStripe,
+  subscriptionNow,
+  subscriptionsAtStripe,
   tell,
   verified,
-} from '../../../test/plans.ts';
+} from '../../../test/subscriptions.ts';
 import { given, signIn } from '../../../test/world.ts';
 
 type Reply = { status: number; body: Record<string, unknown> };
@@ -29,10 +29,10 @@ describe('the end of a trial', () => {
         message: 'Your trial has ended and your new subscription will begin immediately.',
       },
     });
-    const { subscription } = await planNow(organization);
+    const { subscription } = await subscriptionNow(organization);
     const days = (Date.parse(subscription.currentPeriodEnd) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(27);
-    expect(await plansAtStripe(organization)).toMatchObject([{ status: 'active' }]);
+    expect(await subscriptionsAtStripe(organization)).toMatchObject([{ status: 'active' }]);
 
     const { body } = await signIn(organization).get('/api/subscriptions/billing');
     expect(body['data']).toMatchObject({
@@ -82,8 +82,12 @@ describe('the end of a trial', () => {
       status: 409,
       body: { code: 'subscriptions/card-declined', message: sentence },
     });
-    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'trialing' } });
-    const open = (await plansAtStripe(organization)).filter(({ status }) => status === 'active');
+    expect(await subscriptionNow(organization)).toMatchObject({
+      subscription: { status: 'trialing' },
+    });
+    const open = (await subscriptionsAtStripe(organization)).filter(
+      ({ status }) => status === 'active',
+    );
     expect(open).toEqual([]);
     expect((await choose(organization, 'growth', 'pm_card_visa')).status).toBe(200);
   });
@@ -110,7 +114,7 @@ describe('the end of a trial', () => {
       subscription: { status: 'active' },
       isWaiting: false,
     });
-    expect(await planNow(organization)).toMatchObject({ tier: { id: 'power' } });
+    expect(await subscriptionNow(organization)).toMatchObject({ tier: { id: 'power' } });
   });
 
   test('is heard of by an event when nobody comes back from the bank', async () => {
@@ -119,7 +123,9 @@ describe('the end of a trial', () => {
     const last = await lastEvent();
     await answerBank(body['paymentIntent'] as Intent, 'complete');
     await tell(last);
-    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'active' } });
+    expect(await subscriptionNow(organization)).toMatchObject({
+      subscription: { status: 'active' },
+    });
   });
 
   test('does not come when the bank does not agree', async () => {
@@ -131,7 +137,9 @@ describe('the end of a trial', () => {
       409,
       'subscriptions/card-declined',
     ]);
-    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'trialing' } });
+    expect(await subscriptionNow(organization)).toMatchObject({
+      subscription: { status: 'trialing' },
+    });
   });
 
   test('and the card counts as one that has failed, once', async () => {
@@ -154,7 +162,7 @@ describe('the end of a trial', () => {
     const organization = await verified();
     await choose(organization, 'growth', 'pm_card_authenticationRequired');
     await choose(organization, 'growth', 'pm_card_visa');
-    const states = (await plansAtStripe(organization)).map(({ status }) => status);
+    const states = (await subscriptionsAtStripe(organization)).map(({ status }) => status);
     expect(states.toSorted()).toEqual(['active', 'incomplete_expired']);
   });
 });

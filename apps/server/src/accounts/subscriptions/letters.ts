@@ -2,7 +2,7 @@ import { brand } from '@pledgewell/domain';
 import type { Block, Letter } from '../../platform/mail/letter.ts';
 
 type Unpaid = {
-  plan: string;
+  tierName: string;
   amount: string;
   /** The day of the next attempt; null if there is none. */
   nextDay: string | null;
@@ -13,12 +13,12 @@ type Unpaid = {
   publicUrl: string;
 };
 
-const planTab = (publicUrl: string) => `${publicUrl}/dashboard/profile?tab=subscription`;
+const subscriptionTab = (publicUrl: string) => `${publicUrl}/dashboard/profile?tab=subscription`;
 
 /** Tells the owner that a renewal is unpaid. */
 export function unpaidLetter(unpaid: Unpaid): Letter {
-  const { plan, amount, nextDay, asksOwner, invoiceUrl, publicUrl } = unpaid;
-  const title = `We couldn’t collect ${amount} for your ${plan} plan`;
+  const { tierName, amount, nextDay, asksOwner, invoiceUrl, publicUrl } = unpaid;
+  const title = `We couldn’t collect ${amount} for your ${tierName} plan`;
   const why = asksOwner
     ? 'Your bank needs you to confirm this payment.'
     : 'Your card was declined.';
@@ -30,7 +30,7 @@ export function unpaidLetter(unpaid: Unpaid): Letter {
     { kind: 'paragraph', text: `${why} ${then}` },
     ...(asksOwner && invoiceUrl
       ? [{ kind: 'button' as const, label: 'Confirm the payment', url: invoiceUrl }]
-      : [{ kind: 'button' as const, label: 'Use another card', url: planTab(publicUrl) }]),
+      : [{ kind: 'button' as const, label: 'Use another card', url: subscriptionTab(publicUrl) }]),
     {
       kind: 'note',
       text:
@@ -42,8 +42,14 @@ export function unpaidLetter(unpaid: Unpaid): Letter {
 }
 
 /** Tells the owner that the plan has ended, and that nothing is lost. */
-export function endedLetter({ plan, publicUrl }: { plan: string; publicUrl: string }): Letter {
-  const title = `Your ${plan} plan has ended`;
+export function endedLetter({
+  tierName,
+  publicUrl,
+}: {
+  tierName: string;
+  publicUrl: string;
+}): Letter {
+  const title = `Your ${tierName} plan has ended`;
   const text =
     'Your workspace is now read-only. You can view, export and delete everything, but ' +
     'you can’t add or send anything. All your donors, pledges and donations are still ' +
@@ -54,7 +60,7 @@ export function endedLetter({ plan, publicUrl }: { plan: string; publicUrl: stri
     blocks: [
       { kind: 'heading', text: title },
       { kind: 'paragraph', text },
-      { kind: 'button', label: 'Choose a plan', url: planTab(publicUrl) },
+      { kind: 'button', label: 'Choose a plan', url: subscriptionTab(publicUrl) },
     ],
   };
 }

@@ -3,15 +3,15 @@ import { asOwner, steer, working } from '../../../test/cards.ts';
 import {
   letTimePass,
   lettersTo,
-  planNow,
-  plansAtStripe,
+  subscriptionNow,
+  subscriptionsAtStripe,
   replaceCard,
   sendCard,
   subscriber,
   toNextBill,
-} from '../../../test/plans.ts';
+} from '../../../test/subscriptions.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
-import { askAboutPlans } from './sweep.ts';
+import { refreshSubscriptions } from './sweep.ts';
 
 const day = 86_400_000;
 
@@ -36,7 +36,7 @@ describe('renewals', () => {
     await signIn(organization).post('/api/subscriptions/change-plan', { planId: 'power' });
 
     organization = await toNextBill(organization);
-    expect(await planNow(organization)).toMatchObject({
+    expect(await subscriptionNow(organization)).toMatchObject({
       tier: { id: 'power' },
       subscription: { status: 'active', pendingTier: null },
     });
@@ -50,7 +50,9 @@ describe('renewals', () => {
       [99, 'paid'],
       [59, 'paid'],
     ]);
-    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'past_due' } });
+    expect(await subscriptionNow(organization)).toMatchObject({
+      subscription: { status: 'past_due' },
+    });
     const { body } = await signIn(organization).get('/api/subscriptions/billing');
     expect(body['data']).toMatchObject({
       pastDueSince: expect.any(String),
@@ -68,11 +70,15 @@ describe('renewals', () => {
     let organization = await subscriber('starter');
     await replaceCard(organization, failingCard);
     organization = await toNextBill(organization);
-    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'past_due' } });
+    expect(await subscriptionNow(organization)).toMatchObject({
+      subscription: { status: 'past_due' },
+    });
 
     const reply = await replaceCard(organization, 'pm_card_visa');
     expect(reply.status).toBe(200);
-    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'active' } });
+    expect(await subscriptionNow(organization)).toMatchObject({
+      subscription: { status: 'active' },
+    });
     const { body } = await signIn(organization).get('/api/subscriptions/billing');
     expect(body['data']).toMatchObject({ pastDueSince: null, nextAttemptAt: null });
   });
@@ -89,7 +95,9 @@ describe('renewals', () => {
       at += days * day;
       organization = await letTimePass(organization, new Date(at));
     }
-    expect(await planNow(organization)).toMatchObject({ subscription: { status: 'canceled' } });
+    expect(await subscriptionNow(organization)).toMatchObject({
+      subscription: { status: 'canceled' },
+    });
 
     const { get, post, delete: remove } = signIn(organization);
     expect(await post('/api/donors', given.newDonor())).toMatchObject({
@@ -118,17 +126,16 @@ describe('renewals', () => {
         message: 'Subscription plan updated successfully!',
       },
     });
-    expect((await plansAtStripe(organization)).map(({ status }) => status).toSorted()).toEqual([
-      'active',
-      'canceled',
-    ]);
+    expect(
+      (await subscriptionsAtStripe(organization)).map(({ status }) => status).toSorted(),
+    ).toEqual(['active', 'canceled']);
   });
 
   test('of a canceled plan do not come: the workspace is read-only from then on', async () => {
     let organization = await subscriber('growth');
     await signIn(organization).post('/api/subscriptions/cancel');
     organization = await toNextBill(organization);
-    expect(await planNow(organization)).toMatchObject({
+    expect(await subscriptionNow(organization)).toMatchObject({
       subscription: { status: 'canceled', cancelAtPeriodEnd: false },
     });
     expect(await invoicesOf(organization)).toHaveLength(1);
@@ -136,7 +143,7 @@ describe('renewals', () => {
 
   test('are found out about when no event tells', async () => {
     const organization = await subscriber('growth');
-    const { subscription: before } = await planNow(organization);
+    const { subscription: before } = await subscriptionNow(organization);
     const due = new Date(Date.parse(before.currentPeriodEnd) + 2 * 60 * 60 * 1_000);
     await steer('PUT clock', { to: due.toISOString() });
     await asOwner((client) =>
@@ -147,8 +154,8 @@ describe('renewals', () => {
       ),
     );
     const { services } = await world();
-    await askAboutPlans(services);
-    const { subscription } = await planNow(organization);
+    await refreshSubscriptions(services);
+    const { subscription } = await subscriptionNow(organization);
     expect(Date.parse(subscription.currentPeriodEnd)).toBeGreaterThan(due.getTime());
   });
 });

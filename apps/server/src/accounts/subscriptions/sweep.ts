@@ -2,7 +2,7 @@ import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { cutOffChanges, getChange, touchChange } from './queries/changes.ts';
-import { duePlans } from './queries/plans.ts';
+import { dueSubscriptions } from './queries/subscriptions.ts';
 import { askAgain } from './service/ask-again.ts';
 import { executeChange } from './service/execute-change.ts';
 
@@ -10,7 +10,7 @@ import { executeChange } from './service/execute-change.ts';
 const silenceMs = 30_000;
 
 /** Continues interrupted plan changes, each separately. */
-export async function carryOnWithPlans(services: Services) {
+export async function continueSubscriptionChanges(services: Services) {
   if (!services.provider) return;
   const before = new Date(services.now().getTime() - silenceMs);
   for (const { organization_id: text, id } of await cutOffChanges(services.pools.ops, before)) {
@@ -28,9 +28,9 @@ export async function carryOnWithPlans(services: Services) {
 }
 
 /** Asks about plans whose bill was due without any event. */
-export async function askAboutPlans(services: Services) {
+export async function refreshSubscriptions(services: Services) {
   if (!services.provider) return;
-  for (const text of await duePlans(services.pools.ops)) {
+  for (const text of await dueSubscriptions(services.pools.ops)) {
     try {
       await askAgain(unitOfWork(services, organizationId(text)));
     } catch (error) {

@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { asOwner, failing, working } from '../../../test/cards.ts';
-import { choose, planForm, planNow, plansAtStripe, verified } from '../../../test/plans.ts';
+import {
+  choose,
+  subscriptionForm,
+  subscriptionNow,
+  subscriptionsAtStripe,
+  verified,
+} from '../../../test/subscriptions.ts';
 import { request, signIn, world, type Organization } from '../../../test/world.ts';
-import { carryOnWithPlans } from './sweep.ts';
+import { continueSubscriptionChanges } from './sweep.ts';
 
 type Reply = { status: number; body: Record<string, unknown> };
 
@@ -16,7 +22,7 @@ afterEach(async () => {
 const later = async (ms: number) => {
   const { services, setNow } = await world();
   setNow(new Date(Date.now() + ms));
-  await carryOnWithPlans(services);
+  await continueSubscriptionChanges(services);
   setNow(undefined);
 };
 
@@ -27,7 +33,7 @@ describe('what can go wrong on the way', () => {
       [1, 2, 3].map(() => choose(organization, 'growth', 'pm_card_visa')),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await plansAtStripe(organization)).toHaveLength(1);
+    expect(await subscriptionsAtStripe(organization)).toHaveLength(1);
   });
 
   test('an answer that got lost is asked for again, and nothing is billed twice', async () => {
@@ -43,11 +49,11 @@ describe('what can go wrong on the way', () => {
       'subscriptions/in-progress',
     ]);
     await later(60_000);
-    expect(await planNow(organization)).toMatchObject({
+    expect(await subscriptionNow(organization)).toMatchObject({
       tier: { id: 'growth' },
       subscription: { status: 'active' },
     });
-    expect(await plansAtStripe(organization)).toHaveLength(1);
+    expect(await subscriptionsAtStripe(organization)).toHaveLength(1);
   });
 
   test.each(['refuse', 'error', 'garbage'])(
@@ -61,7 +67,9 @@ describe('what can go wrong on the way', () => {
       ]);
       await working();
       await later(60_000);
-      expect(await planNow(organization)).toMatchObject({ subscription: { status: 'active' } });
+      expect(await subscriptionNow(organization)).toMatchObject({
+        subscription: { status: 'active' },
+      });
     },
   );
 
@@ -83,7 +91,7 @@ describe('what can go wrong on the way', () => {
         url: '/api/users/change-plan',
         remoteAddress: '10.77.0.1',
         headers: { ...headers, authorization: `Bearer ${token}` },
-        payload: planForm('growth', 'pm_card_chargeDeclined'),
+        payload: subscriptionForm('growth', 'pm_card_chargeDeclined'),
       });
     const tried: Reply[] = [];
     for (const who of [organization, organization, organization, organization, neighbor]) {
@@ -101,7 +109,7 @@ describe('what can go wrong on the way', () => {
     const organization = await verified();
     const { post } = signIn(organization);
     for (const more of [{ amount: 1 }, { customer: 'cus_1' }, { trialEndsAt: '2099-01-01' }]) {
-      const form = { ...planForm('growth', 'pm_card_visa'), ...more };
+      const form = { ...subscriptionForm('growth', 'pm_card_visa'), ...more };
       expect((await post('/api/users/change-plan', form)).status).toBe(400);
     }
     const paths = ['/api/users/change-plan', '/api/subscriptions/change-plan'];
@@ -109,7 +117,7 @@ describe('what can go wrong on the way', () => {
   });
 
   test('whoever is signed out changes nothing', async () => {
-    const payload = planForm('growth', 'pm_card_visa');
+    const payload = subscriptionForm('growth', 'pm_card_visa');
     const reply = await request({ method: 'POST', url: '/api/users/change-plan', payload });
     expect(reply.status).toBe(401);
   });

@@ -41,14 +41,14 @@ describe('at the end of a day a pledge', () => {
   });
 
   test('promises what it had been raised or lowered to', async () => {
-    const { at, planAt, edit, pay } = await pledgeHistory();
+    const { at, scheduleAt, edit, pay } = await pledgeHistory();
     await pay(30, '2026-01-15');
     await edit('2026-01-20', { amount: 120 });
     await edit('2026-02-20', { amount: 60 });
 
     expect(await at('2026-01-19')).toEqual([90, 30, 0, 'open', '2026-02-15', 0]);
     expect(await at('2026-01-20')).toEqual([120, 30, 0, 'open', '2026-02-15', 0]);
-    expect(await planAt('2026-02-19')).toEqual([
+    expect(await scheduleAt('2026-02-19')).toEqual([
       ['2026-01-15', 30, 30, 0],
       ['2026-02-15', 45, 0, 0],
       ['2026-03-15', 45, 0, 0],
@@ -58,14 +58,14 @@ describe('at the end of a day a pledge', () => {
   });
 
   test('has what was written off by then, the oldest installment first', async () => {
-    const { at, planAt, step } = await pledgeHistory();
+    const { at, scheduleAt, step } = await pledgeHistory();
     await step('2026-02-01', 'write-off', { amount: 40 });
     await step('2026-02-05', 'write-off');
     await step('2026-02-10', 'reinstate');
 
     expect(await at('2026-01-31')).toEqual([90, 0, 0, 'open', '2026-01-15', 30]);
     expect(await at('2026-02-01')).toEqual([90, 0, 40, 'open', '2026-02-15', 0]);
-    expect(await planAt('2026-02-04')).toEqual([
+    expect(await scheduleAt('2026-02-04')).toEqual([
       ['2026-01-15', 30, 0, 30],
       ['2026-02-15', 30, 0, 10],
       ['2026-03-15', 30, 0, 0],
@@ -88,18 +88,18 @@ describe('at the end of a day a pledge', () => {
   });
 
   test('follows the dates that were agreed by then', async () => {
-    const { at, planAt, edit, pay } = await pledgeHistory();
+    const { at, scheduleAt, edit, pay } = await pledgeHistory();
     await pay(30, '2026-01-15');
     await edit('2026-02-20', { dueDate: '2026-05-15' });
 
     expect(await at('2026-02-19')).toEqual([90, 30, 0, 'open', '2026-02-15', 30]);
-    expect(await planAt('2026-02-19')).toEqual([
+    expect(await scheduleAt('2026-02-19')).toEqual([
       ['2026-01-15', 30, 30, 0],
       ['2026-02-15', 30, 0, 0],
       ['2026-03-15', 30, 0, 0],
     ]);
     expect(await at('2026-02-20')).toEqual([90, 30, 0, 'open', '2026-02-15', 15]);
-    expect(await planAt('2026-02-20')).toEqual([
+    expect(await scheduleAt('2026-02-20')).toEqual([
       ['2026-01-15', 30, 30, 0],
       ['2026-02-15', 15, 0, 0],
       ['2026-03-15', 15, 0, 0],
@@ -127,11 +127,11 @@ describe('at the end of a day a pledge', () => {
   });
 
   test('has its rest due on an earlier day than what is paid, if that was agreed', async () => {
-    const { at, planAt, edit, pay } = await pledgeHistory();
+    const { at, scheduleAt, edit, pay } = await pledgeHistory();
     await pay(60, '2026-01-15');
     await edit('2026-02-01', { dueDate: '2026-02-10' });
 
-    expect(await planAt('2026-02-11')).toEqual([
+    expect(await scheduleAt('2026-02-11')).toEqual([
       ['2026-01-15', 30, 30, 0],
       ['2026-02-15', 30, 30, 0],
       ['2026-02-10', 30, 0, 0],

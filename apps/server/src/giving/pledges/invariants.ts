@@ -15,12 +15,12 @@ export const pledgeInvariants: readonly Invariant[] = [
   {
     name: 'a pledge is the sum of its adjustments and follows the last of them',
     sql: `select p.id, p.amount_cents, sum(a.amount_cents) as amount,
-        p.written_off_cents, sum(a.written_off_cents) as written_off, p.plan, max(a.number) as last
+        p.written_off_cents, sum(a.written_off_cents) as written_off, p.schedule_number, max(a.number) as last
       from pledges p
       left join pledge_adjustments a
         on a.organization_id = p.organization_id and a.pledge_id = p.id
       group by p.organization_id, p.id
-      having (p.amount_cents, p.written_off_cents, p.plan)
+      having (p.amount_cents, p.written_off_cents, p.schedule_number)
           is distinct from (sum(a.amount_cents), sum(a.written_off_cents), max(a.number))
         or count(a.number) <> max(a.number)
         or p.is_canceled is distinct from
@@ -28,30 +28,30 @@ export const pledgeInvariants: readonly Invariant[] = [
         or p.due_date is distinct from (array_agg(a.due_date order by a.number desc))[1]`,
   },
   {
-    name: 'the instalments of every plan add up to what was promised and written off by then',
+    name: 'the instalments of every schedule add up to what was promised and written off by then',
     sql: `with steps as (
         select organization_id, pledge_id, number,
           sum(amount_cents) over upto as amount, sum(written_off_cents) over upto as written_off
         from pledge_adjustments
         window upto as (partition by organization_id, pledge_id order by number)
-      ), plans as (
-        select organization_id, pledge_id, plan, sum(amount_cents) as amount,
+      ), schedules as (
+        select organization_id, pledge_id, schedule_number, sum(amount_cents) as amount,
           sum(written_off_cents) as written_off
         from instalments group by 1, 2, 3
       )
       select s.pledge_id, s.number, s.amount, i.amount as planned, s.written_off,
         i.written_off as planned_off
       from steps s
-      left join plans i on i.organization_id = s.organization_id
-        and i.pledge_id = s.pledge_id and i.plan = s.number
+      left join schedules i on i.organization_id = s.organization_id
+        and i.pledge_id = s.pledge_id and i.schedule_number = s.number
       where (s.amount, s.written_off) is distinct from (i.amount, i.written_off)`,
   },
   {
     // By number, not by date: paid installments stay first when the rest gets earlier dates.
-    name: 'the instalments of a plan are numbered from 1',
-    sql: `select pledge_id, plan, number from (
+    name: 'the instalments of a schedule are numbered from 1',
+    sql: `select pledge_id, schedule_number, number from (
         select i.*, row_number() over (
-          partition by organization_id, pledge_id, plan order by number) as nth
+          partition by organization_id, pledge_id, schedule_number order by number) as nth
         from instalments i
       ) i where nth <> number`,
   },
@@ -63,7 +63,7 @@ export const pledgeInvariants: readonly Invariant[] = [
             - (i.amount_cents - i.written_off_cents)))) as expected
         from instalments i
         join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
-          and p.plan = i.plan
+          and p.schedule_number = i.schedule_number
         window upto as (partition by i.organization_id, i.pledge_id order by i.number)
       ) i where i.paid_cents <> i.expected`,
   },
@@ -81,7 +81,7 @@ export const pledgeInvariants: readonly Invariant[] = [
     sql: `select p.id, p.next_due_on, p.last_due_on, min(i.due_date) as first, max(i.due_date) as last
       from pledges p
       left join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
-        and i.plan = p.plan and i.paid_cents + i.written_off_cents < i.amount_cents
+        and i.schedule_number = p.schedule_number and i.paid_cents + i.written_off_cents < i.amount_cents
         and p.status <> 'canceled'
       group by p.organization_id, p.id
       having (p.next_due_on, p.last_due_on) is distinct from (min(i.due_date), max(i.due_date))`,

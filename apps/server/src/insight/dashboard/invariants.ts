@@ -48,7 +48,7 @@ export const dashboardInvariants: readonly Invariant[] = [
           as missing_count
       from instalments i
       join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
-        and p.plan = i.plan
+        and p.schedule_number = i.schedule_number
       where i.due_date is not null and p.deletion_id is null and p.status <> 'canceled'
       group by 1, 2`,
       'instalments amount_cents written_off_cents paid_cents missing_count',

@@ -135,7 +135,7 @@ test('an answer from before a refund that comes late leaves the refund in the bo
     provider.payments.find(mine.account, paymentIntent.id),
     attemptBehind(paymentIntent.id),
   ]);
-  const unit = unitOfWork(services, mine.id, { plans: 'once' });
+  const unit = unitOfWork(services, mine.id, { queryPlans: 'once' });
   expect(await refund(donation, 20)).toMatchObject({ status: 200 });
 
   await unit.inTransaction((ctx) => applyPaymentState(ctx, attempt, old));

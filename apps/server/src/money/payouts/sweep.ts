@@ -10,7 +10,9 @@ export async function askAboutPayouts(services: Services) {
   if (!provider) return;
   for (const organization of await organizationsToAsk(pools.ops, now())) {
     try {
-      await refreshPayouts(unitOfWork(services, organizationId(organization), { plans: 'once' }));
+      await refreshPayouts(
+        unitOfWork(services, organizationId(organization), { queryPlans: 'once' }),
+      );
     } catch (error) {
       log.warn(error, 'payouts could not be asked about');
     }

@@ -37,12 +37,12 @@ const payout: Handler = {
 /**
  * Subscriptions and their invoices: our own account bills plans, and both bill recurring donations.
  */
-const plan: Handler = {
+const subscription: Handler = {
   about: ({ account, subject }) => `plan ${account} ${subject.subscription}`,
   run: async (services, _provider, { account, subject }) => {
-    const isPlan =
+    const isSubscription =
       account === null && (await handleSubscriptionEvent(services, subject)) === 'applied';
-    return isPlan ? 'applied' : handleRecurringEvent(services, { account, ...subject });
+    return isSubscription ? 'applied' : handleRecurringEvent(services, { account, ...subject });
   },
 };
 
@@ -71,14 +71,14 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'payout.failed': payout,
   'payout.canceled': payout,
   'payout.reconciliation_completed': payout,
-  'customer.subscription.created': plan,
-  'customer.subscription.updated': plan,
-  'customer.subscription.deleted': plan,
-  'customer.subscription.paused': plan,
-  'customer.subscription.resumed': plan,
-  'invoice.paid': plan,
-  'invoice.payment_failed': plan,
-  'invoice.payment_action_required': plan,
-  'invoice.marked_uncollectible': plan,
-  'invoice.voided': plan,
+  'customer.subscription.created': subscription,
+  'customer.subscription.updated': subscription,
+  'customer.subscription.deleted': subscription,
+  'customer.subscription.paused': subscription,
+  'customer.subscription.resumed': subscription,
+  'invoice.paid': subscription,
+  'invoice.payment_failed': subscription,
+  'invoice.payment_action_required': subscription,
+  'invoice.marked_uncollectible': subscription,
+  'invoice.voided': subscription,
 };

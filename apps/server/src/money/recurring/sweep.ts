@@ -44,7 +44,7 @@ async function eachRecurringDonation(
     async ({ organization_id: organization, id }) => {
       try {
         await syncWithProvider(
-          unitOfWork(services, organizationId(organization), { plans: 'once' }),
+          unitOfWork(services, organizationId(organization), { queryPlans: 'once' }),
           id,
         );
       } catch (error) {

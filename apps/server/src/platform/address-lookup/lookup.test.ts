@@ -36,7 +36,7 @@ function open(settings: Partial<AddressLookupSettings> = {}) {
   );
 }
 
-const plan = (fault: string, times: number) =>
+const tier = (fault: string, times: number) =>
   fetch(`${url}/faults/photon`, { method: 'PUT', body: JSON.stringify({ fault, times }) });
 
 describe('suggestions of Photon', () => {
@@ -92,7 +92,7 @@ describe('a service that fails', () => {
     ['error', 'status 500'],
     ['garbage', 'the reply is not JSON'],
   ])('by %s leaves no suggestions and one warning', async (fault, reason) => {
-    await plan(fault, 1);
+    await tier(fault, 1);
 
     expect(await open().suggest('12 Oak')).toEqual([]);
     expect(logged).toMatchObject([
@@ -101,7 +101,7 @@ describe('a service that fails', () => {
   });
 
   test('by silence is given up after three seconds', async () => {
-    await plan('hang', 1);
+    await tier('hang', 1);
     const started = performance.now();
 
     expect(await open().suggest('12 Oak')).toEqual([]);
@@ -112,7 +112,7 @@ describe('a service that fails', () => {
 
   test('never has what was typed in the log', async () => {
     for (const fault of ['refuse', 'error', 'garbage']) {
-      await plan(fault, 1);
+      await tier(fault, 1);
       await open().suggest('12 Secret Garden');
     }
     await open({ apiUrl: 'http://127.0.0.1:9/photon' }).suggest('12 Secret Garden');
@@ -122,7 +122,7 @@ describe('a service that fails', () => {
   });
 
   test('three times in a row is left alone for half a minute', async () => {
-    await plan('error', 3);
+    await tier('error', 3);
     const lookup = open();
     for (let time = 0; time < 3; time += 1) await lookup.suggest('12 Oak');
 
@@ -136,7 +136,7 @@ describe('a service that fails', () => {
   test('now and then is asked again at once', async () => {
     const lookup = open();
     for (let time = 0; time < 4; time += 1) {
-      await plan('error', 1);
+      await tier('error', 1);
       expect(await lookup.suggest('12 Oak')).toEqual([]);
       expect(await lookup.suggest('12 Oak')).not.toEqual([]);
     }

@@ -1,4 +1,4 @@
-import type { Day, PlanId, SubscriptionStatus } from '@pledgewell/domain';
+import type { Day, TierId, SubscriptionStatus } from '@pledgewell/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import type { OrgId } from '../db/tenant.ts';
@@ -11,7 +11,7 @@ export type Ctx = {
   organization: {
     id: OrgId;
     timeZone: string;
-    tier: PlanId;
+    tier: TierId;
     /** The status at this instant: a trial that has ended is `expired`. */
     status: SubscriptionStatus;
     /** When all of the organization's data is erased; null unless its owner requested that. */

@@ -479,8 +479,8 @@ export interface Instalments {
   number: number;
   organizationId: string;
   paidCents: Generated<Cents>;
-  plan: number;
   pledgeId: string;
+  scheduleNumber: number;
   writtenOffCents: Generated<Cents>;
 }
 
@@ -681,27 +681,6 @@ export interface Payouts {
   status: string;
 }
 
-export interface PlanChanges {
-  askedBy: string | null;
-  changedAt: Generated<Timestamp>;
-  createdAt: Generated<Timestamp>;
-  failure: string | null;
-  id: string;
-  kind: string;
-  organizationId: string;
-  paymentMethodId: string | null;
-  providerId: string | null;
-  savesCard: Generated<boolean>;
-  state: Generated<string>;
-  tier: string | null;
-}
-
-export interface PlanLetters {
-  about: string;
-  organizationId: string;
-  postedAt: Generated<Timestamp>;
-}
-
 export interface PledgeAdjustments {
   amountCents: Generated<Cents>;
   authorId: string | null;
@@ -756,7 +735,7 @@ export interface Pledges {
   oldId: string | null;
   oldIdSet: string | null;
   organizationId: string;
-  plan: Generated<number>;
+  scheduleNumber: Generated<number>;
   searchText: Generated<string>;
   status: Generated<PledgeStatus>;
   updatedAt: Generated<Timestamp>;
@@ -1079,6 +1058,27 @@ export interface Tickets {
   userId: string | null;
 }
 
+export interface TierChanges {
+  askedBy: string | null;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  failure: string | null;
+  id: string;
+  kind: string;
+  organizationId: string;
+  paymentMethodId: string | null;
+  providerId: string | null;
+  savesCard: Generated<boolean>;
+  state: Generated<string>;
+  tier: string | null;
+}
+
+export interface TierLetters {
+  about: string;
+  organizationId: string;
+  postedAt: Generated<Timestamp>;
+}
+
 export interface TokenLimits {
   capCents: Cents;
   itemCents: Cents;
@@ -1163,8 +1163,6 @@ export interface DB {
   paymentLinkSecrets: PaymentLinkSecrets;
   payoutEntries: PayoutEntries;
   payouts: Payouts;
-  planChanges: PlanChanges;
-  planLetters: PlanLetters;
   pledgeAdjustments: PledgeAdjustments;
   pledgeDays: PledgeDays;
   pledges: Pledges;
@@ -1193,6 +1191,8 @@ export interface DB {
   subscriptions: Subscriptions;
   suppressedAddresses: SuppressedAddresses;
   tickets: Tickets;
+  tierChanges: TierChanges;
+  tierLetters: TierLetters;
   tokenLimits: TokenLimits;
   twoSteps: TwoSteps;
   users: Users;

@@ -22,7 +22,7 @@ export const nobodysOrganization = organizationId('00000000-0000-0000-0000-00000
  * Whether a statement is planned for the values of each call or once for all calls, which is faster
  * when few rows are read by their keys.
  */
-export type Plans = 'each time' | 'once';
+export type QueryPlans = 'each time' | 'once';
 
 /**
  * Runs one transaction that sees the rows of one organization. The setting is local to the
@@ -32,12 +32,12 @@ export async function withTenant<Result>(
   pool: pg.Pool,
   organization: OrgId,
   work: (db: Database, client: pg.PoolClient) => Promise<Result>,
-  plans: Plans = 'each time',
+  queryPlans: QueryPlans = 'each time',
 ): Promise<Result> {
   const client = await connectFor(pool, organization);
   const settings = {
     'app.org': organization,
-    plan_cache_mode: plans === 'once' ? 'force_generic_plan' : 'auto',
+    plan_cache_mode: queryPlans === 'once' ? 'force_generic_plan' : 'auto',
     ...(pool instanceof FairPool && pool.timeouts ? timeoutSettings(pool.timeouts) : {}),
   };
   return transactionOn(client, async () => {

@@ -1,4 +1,4 @@
-import { statusAt, today, type PlanId, type SubscriptionStatus } from '@pledgewell/domain';
+import { statusAt, today, type TierId, type SubscriptionStatus } from '@pledgewell/domain';
 import type pg from 'pg';
 import type { Ctx, Log } from '../core/context.ts';
 import type { Claims } from '../auth/access-token.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../core/services.ts';
 type SessionRow = {
   user_id: string;
   time_zone: string;
-  tier: PlanId;
+  tier: TierId;
   status: SubscriptionStatus;
   trial_ends_at: Date | null;
   erase_after: Date | null;
@@ -35,7 +35,7 @@ type Options = {
  * Requests that create something read a few rows by their keys: planning such a statement again for
  * each request takes longer than running it.
  */
-const plansOnce = 'set local plan_cache_mode = force_generic_plan';
+const planQueriesOnce = 'set local plan_cache_mode = force_generic_plan';
 
 /**
  * Opens the request's transaction and its session, and claims its key, in one message. The ids are
@@ -50,7 +50,7 @@ export async function openSession(
 ): Promise<{ ctx: Ctx; isClaimed: boolean }> {
   const level = options.isSnapshot ? ' isolation level repeatable read' : '';
   const begin = `begin${level}${options.isReading ? ' read only' : ''}`;
-  const claim = options.claim ? `; ${claimStatement(options.claim)}; ${plansOnce}` : '';
+  const claim = options.claim ? `; ${claimStatement(options.claim)}; ${planQueriesOnce}` : '';
   const answers: unknown = await client.query(
     // oxlint-disable-next-line pledgewell/sql-from-text -- One message cannot carry parameters.
     `${begin}; select * from open_session('${claims.org}', '${claims.sid}', ${claims.gen})${claim}`,

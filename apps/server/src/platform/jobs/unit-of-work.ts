@@ -1,4 +1,4 @@
-import { statusAt, today, type PlanId, type SubscriptionStatus } from '@pledgewell/domain';
+import { statusAt, today, type TierId, type SubscriptionStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx, Log } from '../core/context.ts';
@@ -6,20 +6,20 @@ import { jobQueueOn } from '../core/job-queue.ts';
 import type { Services } from '../core/services.ts';
 import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { Database } from '../db/connection.ts';
-import { withTenant, type OrgId, type Plans } from '../db/tenant.ts';
+import { withTenant, type OrgId, type QueryPlans } from '../db/tenant.ts';
 
-type UnitOptions = { log?: Log; plans?: Plans };
+type UnitOptions = { log?: Log; queryPlans?: QueryPlans };
 
 /** Work for an organization without a request: of a job, a sweep or an event. */
 export const unitOfWork = (
   services: Services,
   organizationId: OrgId,
-  { log = services.log, plans = 'each time' }: UnitOptions = {},
+  { log = services.log, queryPlans = 'each time' }: UnitOptions = {},
 ): UnitOfWork => ({
   organizationId,
   services,
   log,
-  inTransaction: (work) => actFor(services, organizationId, log, work, plans),
+  inTransaction: (work) => actFor(services, organizationId, log, work, queryPlans),
   ipAddress: null,
   idempotencyKey: null,
 });
@@ -30,13 +30,13 @@ export async function actFor<Result>(
   id: OrgId,
   log: Log,
   work: (ctx: Ctx) => Promise<Result>,
-  plans: Plans = 'each time',
+  queryPlans: QueryPlans = 'each time',
 ): Promise<Result> {
   return withTenant(
     services.pools.app,
     id,
     async (db, client) => work(await contextIn({ db, client }, services, id, log)),
-    plans,
+    queryPlans,
   );
 }
 
@@ -72,7 +72,7 @@ export async function contextIn(
 
 type Standing = {
   timeZone: string;
-  tier: PlanId;
+  tier: TierId;
   status: SubscriptionStatus;
   trialEndsAt: Date;
   eraseAfter: Date | null;

@@ -1,4 +1,4 @@
-import type { BilledStatus, Cents, PlanId } from '@pledgewell/domain';
+import type { BilledStatus, Cents, TierId } from '@pledgewell/domain';
 import type { StoredCard } from './payments.ts';
 
 /** A card whose bank may ask its owner to confirm. */
@@ -13,7 +13,7 @@ export type CardCheck = {
   decline: { code: string; message: string } | null;
 };
 
-export type PlanInvoice = {
+export type SubscriptionInvoice = {
   id: string;
   number: string | null;
   createdAt: Date;
@@ -32,19 +32,19 @@ export type PlanInvoice = {
 };
 
 /** An organization's subscription as the provider bills it now. */
-export type BilledPlan = {
+export type BilledSubscription = {
   id: string;
   customer: string;
   status: BilledStatus;
   /** Null if somebody set a price outside our catalog. */
-  tier: PlanId | null;
+  tier: TierId | null;
   periodEnd: Date | null;
   endsWithPeriod: boolean;
   /** The plan of the next bill; null if it is the same. */
-  next: PlanId | null;
+  next: TierId | null;
   card: StoredCard | null;
   /** The newest bill, and the status of its payment if it is unpaid. */
-  invoice: (PlanInvoice & { check: CardCheck | null }) | null;
+  invoice: (SubscriptionInvoice & { check: CardCheck | null }) | null;
 };
 
 type Change = {
@@ -52,15 +52,15 @@ type Change = {
   changeId: string;
 };
 
-export type NewPlan = Change & {
+export type NewSubscription = Change & {
   organizationId: string;
   customer: string;
-  tier: PlanId;
+  tier: TierId;
   paymentMethod: string;
 };
 
 export type CardUse = Change & {
-  planId: string;
+  subscriptionId: string;
   customer: string;
   paymentMethod: string;
   /** Whether it also applies to later plans. */
@@ -82,23 +82,23 @@ export type BillingCalls = {
   /** The default card; null if none is stored. */
   keptCard(customer: string): Promise<StoredCard | null>;
   /** Starts a plan and charges its first bill. */
-  begin(plan: NewPlan): Promise<BilledPlan>;
-  find(planId: string): Promise<BilledPlan>;
+  begin(subscription: NewSubscription): Promise<BilledSubscription>;
+  find(subscriptionId: string): Promise<BilledSubscription>;
   /** Switches the next bill to another plan. */
-  change(planId: string, change: Change & { tier: PlanId }): Promise<BilledPlan>;
+  change(subscriptionId: string, change: Change & { tier: TierId }): Promise<BilledSubscription>;
   /** Keeps the plan as it is and drops any scheduled change. */
-  keep(planId: string): Promise<BilledPlan>;
+  keep(subscriptionId: string): Promise<BilledSubscription>;
   /** Cancels the plan at the end of the billing period. */
-  end(planId: string): Promise<BilledPlan>;
+  end(subscriptionId: string): Promise<BilledSubscription>;
   /** Ends a plan at once; no failure if it has already ended. */
-  drop(planId: string): Promise<void>;
+  drop(subscriptionId: string): Promise<void>;
   /** Asks a card's bank whether the card may be charged later without its owner. */
   checkCard(
     card: Change & { customer: string; paymentMethod: string; returnUrl: string },
   ): Promise<CardCheck>;
   findCheck(checkId: string): Promise<CardCheck>;
-  useCard(use: CardUse): Promise<BilledPlan>;
+  useCard(use: CardUse): Promise<BilledSubscription>;
   /** Tries to collect a bill now. Another decline is a result, not a failure. */
   collect(invoiceId: string): Promise<void>;
-  listInvoices(customer: string): Promise<PlanInvoice[]>;
+  listInvoices(customer: string): Promise<SubscriptionInvoice[]>;
 };

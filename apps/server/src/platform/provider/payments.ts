@@ -25,7 +25,7 @@ export type ProviderPayment = {
   attemptId: string | null;
   organizationId: string | null;
   /** The provider's subscription, if this is its first payment. */
-  recurringPlanId: string | null;
+  subscriptionId: string | null;
   customerId: string | null;
   chargeId: string | null;
   card: { brand: string; last4: string } | null;
@@ -99,7 +99,7 @@ export type PaymentCalls = {
   /** Cancels a payment that its owner never finished, and the subscription it was to start. */
   cancel(
     onAccount: OnAccount,
-    payment: Pick<ProviderPayment, 'id' | 'recurringPlanId'>,
+    payment: Pick<ProviderPayment, 'id' | 'subscriptionId'>,
   ): Promise<ProviderPayment>;
   /** Returns once the provider has accepted the refund; its outcome is read from the payment. */
   refund(refund: NewRefund): Promise<void>;

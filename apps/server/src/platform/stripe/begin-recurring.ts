@@ -25,11 +25,11 @@ export async function beginRecurringDonation(
     customer,
   });
   const product = await ensureProduct(stripe, onAccount);
-  const plan = await stripe.subscriptions.create(
+  const subscription = await stripe.subscriptions.create(
     planFor(recurringDonation, { customer, paymentMethod, product }),
     onBehalf(onAccount, `${attemptId}/plan`),
   );
-  const payment = await markedPayment(stripe, recurringDonation, plan);
+  const payment = await markedPayment(stripe, recurringDonation, subscription);
   const isUntried =
     payment.status === 'requires_confirmation' ||
     (payment.status === 'requires_payment_method' && payment.last_payment_error === null);
@@ -105,9 +105,9 @@ async function ensureProduct(stripe: Stripe, onAccount: OnAccount): Promise<stri
 async function markedPayment(
   stripe: Stripe,
   { onAccount, organizationId, attemptId, receiptEmail }: NewRecurringDonation,
-  plan: Stripe.Subscription,
+  subscription: Stripe.Subscription,
 ): Promise<Stripe.PaymentIntent> {
-  const bill = typeof plan.latest_invoice === 'object' ? plan.latest_invoice : null;
+  const bill = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
   const id = idOf(bill?.payments?.data[0]?.payment.payment_intent);
   if (id === null) {
     throw new ProviderFailure('unavailable', 'no_sense', 'The first bill has no payment.');
@@ -115,7 +115,11 @@ async function markedPayment(
   const options = onBehalf(onAccount);
   const payment = await stripe.paymentIntents.retrieve(id, { expand: paymentParts }, options);
   if (payment.metadata['attempt'] === attemptId) return payment;
-  const metadata = { organization: organizationId, attempt: attemptId, subscription: plan.id };
+  const metadata = {
+    organization: organizationId,
+    attempt: attemptId,
+    subscription: subscription.id,
+  };
   return stripe.paymentIntents.update(
     id,
     { metadata, receipt_email: receiptEmail, expand: paymentParts },

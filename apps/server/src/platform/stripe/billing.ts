@@ -1,9 +1,9 @@
-import type { PlanId } from '@pledgewell/domain';
+import type { TierId } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
-import type { BillingCalls, CardUse, NewPlan } from '../provider/billing.ts';
+import type { BillingCalls, CardUse, NewSubscription } from '../provider/billing.ts';
 import { ProviderFailure } from '../provider/failure.ts';
 import { attachCard } from './attach.ts';
-import { cardOf, checkOf, findPlan, invoiceOf } from './billed-plan.ts';
+import { cardOf, checkOf, findSubscription, invoiceOf } from './billed-subscription.ts';
 import { call, onBehalf } from './call.ts';
 import { openPrices } from './prices.ts';
 import { release, schedule } from './schedule.ts';
@@ -12,24 +12,24 @@ export function billingCalls(stripe: Stripe): BillingCalls {
   const priceOf = openPrices(stripe);
   return {
     ...customerCalls(stripe),
-    begin: async (plan) => {
-      const id = await beginPlan(stripe, plan, await priceOf(plan.tier));
-      return findPlan(stripe, id).catch(butBegun);
+    begin: async (subscription) => {
+      const id = await beginSubscription(stripe, subscription, await priceOf(subscription.tier));
+      return findSubscription(stripe, id).catch(butBegun);
     },
-    find: (id) => findPlan(stripe, id),
-    change: (id, change) => changePlan(stripe, id, { ...change, priceOf }),
+    find: (id) => findSubscription(stripe, id),
+    change: (id, change) => changeSubscription(stripe, id, { ...change, priceOf }),
     keep: async (id) => {
       await release(stripe, id);
       await setEnd(stripe, id, false);
-      return findPlan(stripe, id);
+      return findSubscription(stripe, id);
     },
     end: async (id) => {
       // A plan with a schedule ends only by its schedule, so there must be none.
       await release(stripe, id);
       await setEnd(stripe, id, true);
-      return findPlan(stripe, id);
+      return findSubscription(stripe, id);
     },
-    drop: (id) => dropPlan(stripe, id),
+    drop: (id) => dropSubscription(stripe, id),
     useCard: (use) => useCard(stripe, use),
     collect: (id) => collect(stripe, id),
     listInvoices: (customer) =>
@@ -85,41 +85,41 @@ function butBegun(error: unknown): never {
 }
 
 /** The first bill may need the card's owner, so an unpaid bill is a result, not a failure. */
-const beginPlan = (stripe: Stripe, plan: NewPlan, price: string) =>
+const beginSubscription = (stripe: Stripe, subscription: NewSubscription, price: string) =>
   call(async () => {
     const { id } = await stripe.subscriptions.create(
       {
-        customer: plan.customer,
+        customer: subscription.customer,
         items: [{ price, quantity: 1 }],
-        default_payment_method: plan.paymentMethod,
+        default_payment_method: subscription.paymentMethod,
         payment_behavior: 'allow_incomplete',
         payment_settings: { payment_method_types: ['card'] },
-        metadata: { organization: plan.organizationId, change: plan.changeId },
+        metadata: { organization: subscription.organizationId, change: subscription.changeId },
       },
-      onBehalf(null, plan.changeId),
+      onBehalf(null, subscription.changeId),
     );
     return id;
   });
 
-type Wanted = { tier: PlanId; changeId: string; priceOf(tier: PlanId): Promise<string> };
+type Wanted = { tier: TierId; changeId: string; priceOf(tier: TierId): Promise<string> };
 
-async function changePlan(stripe: Stripe, id: string, { tier, changeId, priceOf }: Wanted) {
+async function changeSubscription(stripe: Stripe, id: string, { tier, changeId, priceOf }: Wanted) {
   const price = await priceOf(tier);
   // Choosing another plan withdraws a cancellation.
-  const plan = await findPlan(stripe, id);
-  if (plan.endsWithPeriod) await setEnd(stripe, id, false);
+  const subscription = await findSubscription(stripe, id);
+  if (subscription.endsWithPeriod) await setEnd(stripe, id, false);
   await schedule(stripe, id, { price, changeId });
-  return findPlan(stripe, id);
+  return findSubscription(stripe, id);
 }
 
 const setEnd = (stripe: Stripe, id: string, endsWithPeriod: boolean) =>
   call(() => stripe.subscriptions.update(id, { cancel_at_period_end: endsWithPeriod }));
 
-async function dropPlan(stripe: Stripe, id: string) {
+async function dropSubscription(stripe: Stripe, id: string) {
   try {
     await call(() => stripe.subscriptions.cancel(id));
   } catch (error) {
-    const { status } = await findPlan(stripe, id);
+    const { status } = await findSubscription(stripe, id);
     if (status !== 'canceled' && status !== 'incomplete_expired') throw error;
   }
 }
@@ -135,10 +135,10 @@ async function keepCard(stripe: Stripe, card: KeptCard): Promise<string> {
   return id;
 }
 
-async function useCard(stripe: Stripe, { planId, isKept, ...card }: CardUse) {
+async function useCard(stripe: Stripe, { subscriptionId, isKept, ...card }: CardUse) {
   const method = await keepCard(stripe, { ...card, isDefault: isKept });
-  await call(() => stripe.subscriptions.update(planId, { default_payment_method: method }));
-  return findPlan(stripe, planId);
+  await call(() => stripe.subscriptions.update(subscriptionId, { default_payment_method: method }));
+  return findSubscription(stripe, subscriptionId);
 }
 
 /** Whether the card was declined again is read from the plan. */

@@ -39,7 +39,7 @@ export async function paymentOf(
     createdAt: new Date(intent.created * 1000),
     attemptId: intent.metadata['attempt'] ?? null,
     organizationId: intent.metadata['organization'] ?? null,
-    recurringPlanId: intent.metadata['subscription'] ?? null,
+    subscriptionId: intent.metadata['subscription'] ?? null,
     customerId: idOf(intent.customer),
     chargeId: idOf(intent.latest_charge),
     card: cardOf(charge),

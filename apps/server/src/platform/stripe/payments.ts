@@ -46,10 +46,10 @@ const findPayment = (stripe: Stripe, account: OnAccount, id: string) =>
 async function cancelPayment(
   stripe: Stripe,
   account: OnAccount,
-  { id, recurringPlanId }: Pick<ProviderPayment, 'id' | 'recurringPlanId'>,
+  { id, subscriptionId }: Pick<ProviderPayment, 'id' | 'subscriptionId'>,
 ): Promise<ProviderPayment> {
-  if (recurringPlanId !== null) {
-    await endRecurringDonation(stripe, { onAccount: account, id: recurringPlanId });
+  if (subscriptionId !== null) {
+    await endRecurringDonation(stripe, { onAccount: account, id: subscriptionId });
     return findPayment(stripe, account, id);
   }
   return call(async () => {

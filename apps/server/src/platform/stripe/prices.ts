@@ -1,18 +1,18 @@
-import { brand, planIds, planOf, type PlanId } from '@pledgewell/domain';
+import { brand, tierIds, findTier, type TierId } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
 import { call, onBehalf } from './call.ts';
 
 /** A price is found by its lookup key, which contains all its attributes. */
-const keyOf = (tier: PlanId) => `${brand.name.toLowerCase()}_${tier}_month_${planOf(tier).price}`;
+const keyOf = (tier: TierId) => `${brand.name.toLowerCase()}_${tier}_month_${findTier(tier).price}`;
 
 /**
  * The provider's prices of our plans, created if missing. When a plan's cost changes, it gets a new
  * price, and existing subscribers keep paying the old one.
  */
 export function openPrices(stripe: Stripe) {
-  const known = new Map<PlanId, string>();
+  const known = new Map<TierId, string>();
 
-  return async function priceOf(tier: PlanId): Promise<string> {
+  return async function priceOf(tier: TierId): Promise<string> {
     const found = known.get(tier) ?? (await findPrice(stripe, tier));
     const price = found ?? (await createPrice(stripe, tier));
     known.set(tier, price);
@@ -20,16 +20,16 @@ export function openPrices(stripe: Stripe) {
   };
 }
 
-const findPrice = (stripe: Stripe, tier: PlanId) =>
+const findPrice = (stripe: Stripe, tier: TierId) =>
   call(async () => {
     const query = { lookup_keys: [keyOf(tier)], active: true, limit: 1 };
     const { data } = await stripe.prices.list(query);
     return data[0]?.id;
   });
 
-const createPrice = (stripe: Stripe, tier: PlanId) =>
+const createPrice = (stripe: Stripe, tier: TierId) =>
   call(async () => {
-    const { name, price } = planOf(tier);
+    const { name, price } = findTier(tier);
     const key = keyOf(tier);
     const product = await stripe.products.create(
       { name: `${brand.name} ${name}`, metadata: { tier } },
@@ -50,7 +50,7 @@ const createPrice = (stripe: Stripe, tier: PlanId) =>
   });
 
 /** The plan that a price is for; null for a price that somebody created by hand. */
-export function tierOfPrice(price: string | Stripe.Price | Stripe.DeletedPrice): PlanId | null {
+export function tierOfPrice(price: string | Stripe.Price | Stripe.DeletedPrice): TierId | null {
   if (typeof price === 'string' || price.deleted) return null;
-  return planIds.find((tier) => tier === price.metadata['tier']) ?? null;
+  return tierIds.find((tier) => tier === price.metadata['tier']) ?? null;
 }

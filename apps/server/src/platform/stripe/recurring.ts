@@ -10,7 +10,7 @@ import type {
 } from '../provider/recurring.ts';
 import type { OnAccount } from '../provider/payments.ts';
 import { priceOf } from './begin-recurring.ts';
-import { cardOf } from './billed-plan.ts';
+import { cardOf } from './billed-subscription.ts';
 import { call, idOf, onBehalf } from './call.ts';
 import { declineOf } from './decline.ts';
 
@@ -42,21 +42,27 @@ async function findRecurringDonation(
   stripe: Stripe,
   { onAccount, id }: Which,
 ): Promise<ProviderSubscription> {
-  const plan = await stripe.subscriptions.retrieve(id, { expand: parts }, onBehalf(onAccount));
-  const item = plan.items?.data[0];
-  if (typeof plan.id !== 'string' || item === undefined) {
+  const subscription = await stripe.subscriptions.retrieve(
+    id,
+    { expand: parts },
+    onBehalf(onAccount),
+  );
+  const item = subscription.items?.data[0];
+  if (typeof subscription.id !== 'string' || item === undefined) {
     throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no subscription.');
   }
-  const isPaused = plan.pause_collection !== null;
-  const goesOn = (plan.status === 'active' || plan.status === 'trialing') && !isPaused;
-  const bill = typeof plan.latest_invoice === 'object' ? plan.latest_invoice : null;
+  const isPaused = subscription.pause_collection !== null;
+  const goesOn =
+    (subscription.status === 'active' || subscription.status === 'trialing') && !isPaused;
+  const bill = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
   return {
-    id: plan.id,
-    status: plan.status as ProviderSubscription['status'],
+    id: subscription.id,
+    status: subscription.status as ProviderSubscription['status'],
     isPaused,
     amount: cents((item.price.unit_amount ?? 0) * (item.quantity ?? 1)),
-    nextChargeAt: goesOn && !plan.cancel_at_period_end ? instant(item.current_period_end) : null,
-    card: cardOf(plan.default_payment_method),
+    nextChargeAt:
+      goesOn && !subscription.cancel_at_period_end ? instant(item.current_period_end) : null,
+    card: cardOf(subscription.default_payment_method),
     bill: bill && (await billOf(stripe, onAccount, bill)),
   };
 }
@@ -168,8 +174,10 @@ export async function endRecurringDonation(
 
 async function isOver(stripe: Stripe, { onAccount, id }: Which): Promise<boolean> {
   try {
-    const plan = await call(() => stripe.subscriptions.retrieve(id, {}, onBehalf(onAccount)));
-    return plan.status === 'canceled' || plan.status === 'incomplete_expired';
+    const subscription = await call(() =>
+      stripe.subscriptions.retrieve(id, {}, onBehalf(onAccount)),
+    );
+    return subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'missing') return true;
     throw error;

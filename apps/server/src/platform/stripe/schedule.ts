@@ -8,14 +8,14 @@ import { call, idOf, onBehalf } from './call.ts';
  */
 export async function schedule(
   stripe: Stripe,
-  planId: string,
+  subscriptionId: string,
   { price, changeId }: { price: string; changeId: string },
 ) {
   await call(async () => {
-    const plan = await stripe.subscriptions.retrieve(planId);
-    const item = plan.items.data[0];
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+    const item = subscription.items.data[0];
     if (!item) throw new ProviderFailure('refused', 'no_items', 'The plan has no price.');
-    const { id, phases } = await scheduleOf(stripe, plan, changeId);
+    const { id, phases } = await scheduleOf(stripe, subscription, changeId);
     const present = phases.at(0);
     await stripe.subscriptionSchedules.update(id, {
       end_behavior: 'release',
@@ -35,19 +35,19 @@ export async function schedule(
   });
 }
 
-async function scheduleOf(stripe: Stripe, plan: Stripe.Subscription, changeId: string) {
-  const id = idOf(plan.schedule);
+async function scheduleOf(stripe: Stripe, subscription: Stripe.Subscription, changeId: string) {
+  const id = idOf(subscription.schedule);
   if (id !== null) return stripe.subscriptionSchedules.retrieve(id);
   return stripe.subscriptionSchedules.create(
-    { from_subscription: plan.id },
+    { from_subscription: subscription.id },
     onBehalf(null, `${changeId}/schedule`),
   );
 }
 
 /** Cancels a scheduled change; a plan without a schedule simply continues. */
-export async function release(stripe: Stripe, planId: string) {
+export async function release(stripe: Stripe, subscriptionId: string) {
   await call(async () => {
-    const id = idOf((await stripe.subscriptions.retrieve(planId)).schedule);
+    const id = idOf((await stripe.subscriptions.retrieve(subscriptionId)).schedule);
     if (id !== null) await stripe.subscriptionSchedules.release(id);
   });
 }

@@ -30,9 +30,9 @@ const turned = received.filter(({ id }) => partsOf(id) > 1);
 const [inParts, single] = [turned.length, received.length - turned.length];
 
 /** Each recurring commitment by one payment, and by all of them. */
-const plans = rowsOf('recurring');
-const each = plans.map((row) => ({ cents: centsOf(row['npe03__Amount__c']) }));
-const all = plans.map((row, at) => ({
+const schedules = rowsOf('recurring');
+const each = schedules.map((row) => ({ cents: centsOf(row['npe03__Amount__c']) }));
+const all = schedules.map((row, at) => ({
   cents: (each[at]?.cents ?? 0) * Number(row['npe03__Installments__c']),
 }));
 
@@ -148,7 +148,7 @@ describe('the pledges of a made-up nonprofit', () => {
     const imported = await imports.all({ kind: 'pledges', ...made('recurring') });
     expect(imported.mapping.amountIs).toBe('payment');
     expect(imported.summary?.pledges).toEqual({
-      new: plans.length,
+      new: schedules.length,
       existing: 0,
       duplicate: 0,
       error: 0,
@@ -160,7 +160,7 @@ describe('the pledges of a made-up nonprofit', () => {
       paidAmount: 0,
     });
     expect(await pledgesOf(organization)).toEqual({
-      pledges: plans.length,
+      pledges: schedules.length,
       promised: sumOf(all),
       paid: 0,
       statuses: ['open'],

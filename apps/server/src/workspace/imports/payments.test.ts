@@ -28,7 +28,7 @@ const pledgesOf = ({ id }: Organization) =>
        (select json_agg(json_build_array(i.due_date, i.amount_cents, i.paid_cents)
           order by i.number) from instalments i
         where i.organization_id = p.organization_id and i.pledge_id = p.id
-          and i.plan = p.plan) as lines
+          and i.schedule_number = p.schedule_number) as lines
      from pledges p
        left join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
      where p.organization_id = $1 and p.deletion_id is null order by p.amount_cents`,

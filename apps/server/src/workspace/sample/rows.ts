@@ -23,7 +23,7 @@ export function rowsOf(records: SampleRecords) {
     ...pledge,
     donorId: idOfDonor(donor),
     campaignId: idOfCampaign(campaign),
-    plan: steps.length,
+    scheduleNumber: steps.length,
     amount: sum(steps.map(({ amount }) => amount)),
     writtenOff: sum(steps.map(({ writtenOff }) => writtenOff)),
     isCanceled: steps.at(-1)?.isCanceled ?? false,
@@ -71,9 +71,14 @@ function booksOf(pledges: readonly Booked[]) {
   const entries = pledges.flatMap(({ id, steps }) =>
     steps.map((step, index) => ({ pledgeId: id, number: index + 1, ...step })),
   );
-  const adjustments = entries.map(({ plan: _, ...adjustment }) => adjustment);
-  const instalments = entries.flatMap(({ pledgeId, number, plan }) =>
-    plan.map((each, index) => ({ pledgeId, plan: number, number: index + 1, ...each })),
+  const adjustments = entries.map(({ schedule: _, ...adjustment }) => adjustment);
+  const instalments = entries.flatMap(({ pledgeId, number, schedule }) =>
+    schedule.map((each, index) => ({
+      pledgeId,
+      scheduleNumber: number,
+      number: index + 1,
+      ...each,
+    })),
   );
   return { adjustments, instalments };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type Plan, plans } from '@pledgewell/domain';
+import { type Tier, tiers } from '@pledgewell/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallProblem } from '../../lib/call-problem.ts';
@@ -9,8 +9,8 @@ import { completeGoogle } from './api.ts';
 import classes from './form.module.css';
 import { AuthFrame } from './frame.tsx';
 import { Agreement, PersonFields } from './person-fields.tsx';
-import { PlanPicker } from './plan-picker.tsx';
-import { rememberedPlan } from './remembered-plan.ts';
+import { TierPicker } from './tier-picker.tsx';
+import { rememberedTier } from './remembered-tier.ts';
 import { type CompletionValues, validateCompletion } from './signup-schema.ts';
 import type { NewAccount } from './social-stage.ts';
 import { useSending } from './use-sending.ts';
@@ -20,7 +20,7 @@ type CompletionFormProps = { account: NewAccount; onExpired: (message: string) =
 /** What a first-time Google user adds before the dashboard opens. */
 export function CompletionForm({ account, onExpired }: CompletionFormProps) {
   const navigate = useNavigate();
-  const [plan, setPlan] = useState<Plan | undefined>(() => rememberedPlan() ?? plans[0]);
+  const [tier, setTier] = useState<Tier | undefined>(() => rememberedTier() ?? tiers[0]);
   const { ticket, email, firstName, lastName } = account;
   const form = useForm<CompletionValues>({
     initialValues: { firstName, lastName, organizationName: '', agreeToTerms: false },
@@ -28,9 +28,9 @@ export function CompletionForm({ account, onExpired }: CompletionFormProps) {
   });
   const { isBusy, problem, submit } = useSending(form, {
     send: async ({ agreeToTerms: _, ...person }) => {
-      if (!plan) return;
+      if (!tier) return;
       try {
-        await completeGoogle({ ticket, ...person, tier: plan.id, timeZone: timeZone() });
+        await completeGoogle({ ticket, ...person, tier: tier.id, timeZone: timeZone() });
         await navigate('/dashboard', { replace: true });
       } catch (error) {
         if (!(error instanceof CallProblem) || error.code !== 'auth/step-expired') throw error;
@@ -44,7 +44,7 @@ export function CompletionForm({ account, onExpired }: CompletionFormProps) {
       title="Tell us about your organization"
       subtitle={`You’re signing up with Google as ${email}.`}
     >
-      <PlanPicker chosen={plan ?? null} onChoose={setPlan} />
+      <TierPicker chosen={tier ?? null} onChoose={setTier} />
       <form className={classes.form} onSubmit={submit} noValidate>
         {problem && <ErrorBanner title="Registration Error">{problem}</ErrorBanner>}
         <PersonFields form={form} />

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Plan } from '@pledgewell/domain';
+import type { Tier } from '@pledgewell/domain';
 import { useState } from 'react';
 import { CallProblem } from '../../lib/call-problem.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
@@ -11,19 +11,19 @@ import { Agreement, PersonFields } from './person-fields.tsx';
 import { emptySignup, type SignupValues, validateSignup } from './signup-schema.ts';
 import { useSending } from './use-sending.ts';
 
-export function SignupForm({ plan }: { plan: Plan | null }) {
-  const [lacksPlan, setLacksPlan] = useState(false);
+export function SignupForm({ tier }: { tier: Tier | null }) {
+  const [lacksTier, setLacksTier] = useState(false);
   const form = useForm<SignupValues>({ initialValues: emptySignup, validate: validateSignup });
   const { isBusy, problem, submit } = useSending(form, {
     send: async (values) => {
-      setLacksPlan(!plan);
-      if (plan) await register(registrationOf(values, plan));
+      setLacksTier(!tier);
+      if (tier) await register(registrationOf(values, tier));
     },
     fallback: fallbackFor,
   });
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {lacksPlan && <ErrorBanner>Please select a plan before continuing.</ErrorBanner>}
+      {lacksTier && <ErrorBanner>Please select a plan before continuing.</ErrorBanner>}
       {problem && <ErrorBanner title="Registration Error">{problem}</ErrorBanner>}
       <PersonFields form={form} />
       <TextInput
@@ -45,14 +45,14 @@ export function SignupForm({ plan }: { plan: Plan | null }) {
 
 const registrationOf = (
   { firstName, lastName, organizationName, email, password }: SignupValues,
-  plan: Plan,
+  tier: Tier,
 ) => ({
   firstName,
   lastName,
   organizationName,
   email,
   password,
-  tier: plan.id,
+  tier: tier.id,
   role: 'user',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });

@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { pageTitle } from '../../lib/page-title.ts';
 import { AuthFrame } from './frame.tsx';
 import { GoogleLink } from './google-link.tsx';
-import { PlanPicker, SelectedPlan } from './plan-picker.tsx';
-import { rememberPlan } from './remembered-plan.ts';
+import { TierPicker, SelectedTier } from './tier-picker.tsx';
+import { rememberTier } from './remembered-tier.ts';
 import { SignupForm } from './signup-form.tsx';
-import { usePlanChoice } from './plan-choice.ts';
+import { useTierChoice } from './tier-choice.ts';
 
 export const meta = () => pageTitle('Sign Up');
 
 export default function SignupScreen() {
-  const { plan, isPicking, isFresh, choose, change } = usePlanChoice();
+  const { tier, isPicking, isFresh, choose, change } = useTierChoice();
   return (
     <AuthFrame
       title="Create your account"
@@ -20,13 +20,13 @@ export default function SignupScreen() {
         </>
       }
     >
-      {plan && !isPicking ? (
-        <SelectedPlan plan={plan} isFresh={isFresh} onChange={change} />
+      {tier && !isPicking ? (
+        <SelectedTier tier={tier} isFresh={isFresh} onChange={change} />
       ) : (
-        <PlanPicker chosen={plan} onChoose={choose} />
+        <TierPicker chosen={tier} onChoose={choose} />
       )}
-      <SignupForm plan={plan} />
-      <GoogleLink label="Sign up with Google" onLeave={() => rememberPlan(plan)} />
+      <SignupForm tier={tier} />
+      <GoogleLink label="Sign up with Google" onLeave={() => rememberTier(tier)} />
     </AuthFrame>
   );
 }

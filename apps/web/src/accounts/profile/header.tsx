@@ -1,6 +1,6 @@
 import type { User } from '@pledgewell/contract';
 import { BadgeCheck, CreditCard, Hourglass } from 'lucide-react';
-import { planLabel, trialBannerDays } from '../../parts/accounts/standing.ts';
+import { tierLabel, trialBannerDays } from '../../parts/accounts/standing.ts';
 import { Card } from '../../ui/card.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -21,7 +21,7 @@ export function ProfileHeader({ user }: { user: User }) {
         <p className={classes.email}>{user.email}</p>
         <div className={classes.badges}>
           <StatusBadge tone="good" icon={BadgeCheck}>
-            {planLabel(user)}
+            {tierLabel(user)}
           </StatusBadge>
           {daysLeft !== null && (
             <StatusBadge tone="soon" icon={Hourglass}>

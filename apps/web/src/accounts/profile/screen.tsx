@@ -19,7 +19,7 @@ import { BrandingPart } from './information/branding-part.tsx';
 import { InformationTab } from './information/tab.tsx';
 import { Parts } from './part.tsx';
 import { PaymentsTab } from './connected-account/tab.tsx';
-import { PlanTab } from './subscriptions/tab.tsx';
+import { TierTab } from './subscriptions/tab.tsx';
 import { ProfileAddress, type Section } from './sections.ts';
 import { SecurityTab } from './security/tab.tsx';
 
@@ -29,7 +29,7 @@ export default function ProfileScreen() {
   const me = useQuery(meQuery());
   const [search] = useSearchParams();
   if (comesFromBank(search)) {
-    return <Navigate to={plansPath} replace state={{ confirmsPlan: true }} />;
+    return <Navigate to={tiersPath} replace state={{ confirmsTier: true }} />;
   }
   return (
     <Screen title="Profile" subtitle="Your profile, plan and payment settings">
@@ -53,7 +53,7 @@ export default function ProfileScreen() {
   );
 }
 
-const plansPath = '/dashboard/profile?tab=subscription';
+const tiersPath = '/dashboard/profile?tab=subscription';
 
 /** The card's bank sends people back with secrets in the URL, which are removed at once. */
 const comesFromBank = (search: URLSearchParams) =>
@@ -79,7 +79,7 @@ const itemsFor = (user: User): TabItem<Section>[] => [
     value: 'subscription',
     label: 'Subscription Plan',
     icon: CreditCard,
-    content: <PlanTab user={user} />,
+    content: <TierTab user={user} />,
   },
   {
     value: 'payments',

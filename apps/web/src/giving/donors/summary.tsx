@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { HandHeart, HeartPulse, Users } from 'lucide-react';
-import { planOf } from '@pledgewell/domain';
+import { findTier } from '@pledgewell/domain';
 import { meQuery, statsQuery } from '../../lib/account.ts';
 import { sampleQuery } from '../../lib/sample.ts';
 import { Money } from '../../ui/money.tsx';
@@ -51,10 +51,10 @@ export function DonorSummary() {
 function useCapacity() {
   const { data: user } = useQuery(meQuery());
   const { data: sample } = useQuery(sampleQuery());
-  const plan = user && planOf(user.tier.id);
-  if (!plan || plan.maxDonors === 'unlimited') return undefined;
+  const tier = user && findTier(user.tier.id);
+  if (!tier || tier.maxDonors === 'unlimited') return undefined;
   if (sample?.isThere) return 'Sample donors don’t count toward your plan';
-  return `of ${count.format(plan.maxDonors)} in the ${plan.name} plan`;
+  return `of ${count.format(tier.maxDonors)} in the ${tier.name} plan`;
 }
 
 const count = new Intl.NumberFormat('en-US');

@@ -15,7 +15,7 @@ import { amountProblem, amountText } from '../../ui/amount-text.ts';
 import type { PickedCampaign } from '../../parts/giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 import { wireAmount } from '../../parts/giving/payment.ts';
-import { dueDateOf, isOwnSchedule, paymentsOf, plannedSchedule } from './planned.ts';
+import { dueDateOf, isOwnSchedule, paymentsOf, plannedSchedule } from './preview-schedule.ts';
 
 /** The form's values, as typed or picked. */
 export type PledgeValues = {

@@ -8,7 +8,7 @@ import { DonorPicker } from '../../parts/giving/donor-picker.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { EffectiveField } from './effective-field.tsx';
 import { type Before, type PledgeValues, restToExplain } from './form.ts';
-import { canRepeat, dueDateOf, paymentsOf } from './planned.ts';
+import { canRepeat, dueDateOf, paymentsOf } from './preview-schedule.ts';
 import classes from './pledge-fields.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { choicesOf, statusChoices } from './words.ts';

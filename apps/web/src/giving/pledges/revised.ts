@@ -35,8 +35,8 @@ export function revisedSchedule(pledge: PledgeDetail, terms: Terms): Instalment[
   return isSame(before, after) ? null : after;
 }
 
-const openLines = (plan: readonly BookedInstalment[]): Instalment[] =>
-  plan
+const openLines = (schedule: readonly BookedInstalment[]): Instalment[] =>
+  schedule
     .map((each) => ({ dueDate: each.dueDate, amount: openOf(each) }))
     .filter(({ amount }) => amount > 0);
 

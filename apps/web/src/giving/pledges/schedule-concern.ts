@@ -7,7 +7,7 @@ import {
   isBefore,
 } from '@pledgewell/domain';
 import type { PledgeValues } from './form.ts';
-import { canRepeat, paymentsOf, plannedSchedule } from './planned.ts';
+import { canRepeat, paymentsOf, plannedSchedule } from './preview-schedule.ts';
 
 /**
  * A question about a new pledge's unusual schedule, to answer before saving: the frequency results

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useToday } from '../../lib/today.ts';
 import type { PledgeValues } from './form.ts';
-import { type Plan, plannedSchedule } from './planned.ts';
+import { type Schedule, plannedSchedule } from './preview-schedule.ts';
 import { scheduleConcern } from './schedule-concern.ts';
 import classes from './schedule-preview.module.css';
 import { paymentsText } from './words.ts';
@@ -64,7 +64,7 @@ export function ScheduleBox({ summary, schedule, concern, error }: ScheduleBoxPr
   );
 }
 
-function told(schedule: readonly Instalment[], { frequency }: Plan) {
+function told(schedule: readonly Instalment[], { frequency }: Schedule) {
   const [first] = schedule;
   const last = schedule.at(-1);
   if (!first || !last) return null;

@@ -1,4 +1,4 @@
-import { plans } from '@pledgewell/domain';
+import { tiers } from '@pledgewell/domain';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -23,7 +23,7 @@ export const LockedReport = ({ report }: { report: Report }) => (
       <EmptyState
         icon={Lock}
         title="Part of advanced reporting"
-        text={`${report.about} Advanced reporting is included in ${planNames}.`}
+        text={`${report.about} Advanced reporting is included in ${tierNames}.`}
         action={{ label: 'See plans', to: '/dashboard/profile?tab=subscription' }}
       />
     </Card>
@@ -39,12 +39,12 @@ export const TriedReport = () => (
       title="You’re trying advanced reporting on sample data"
       action={<Link to="/dashboard/profile?tab=subscription">See plans</Link>}
     >
-      For your own donors, this report is included in {planNames}.
+      For your own donors, this report is included in {tierNames}.
     </Banner>
   </div>
 );
 
-const planNames = plans
-  .filter((plan) => plan.hasAdvancedReporting)
-  .map((plan) => plan.name)
+const tierNames = tiers
+  .filter((tier) => tier.hasAdvancedReporting)
+  .map((tier) => tier.name)
   .join(' and ');

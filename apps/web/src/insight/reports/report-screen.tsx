@@ -1,4 +1,4 @@
-import { planOf, type ReportName } from '@pledgewell/domain';
+import { findTier, type ReportName } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -35,13 +35,13 @@ export default function ReportScreen() {
   const isTrying = useIsTryingOnSample();
   if (!report) return <NoSuchReport />;
   if (!user) return <ListSkeleton />;
-  const isBeyondPlan = report.isAdvanced && !planOf(user.tier.id).hasAdvancedReporting;
-  if (isBeyondPlan && isTrying === undefined) return <ListSkeleton />;
-  if (isBeyondPlan && !isTrying) return <LockedReport report={report} />;
+  const isBeyondTier = report.isAdvanced && !findTier(user.tier.id).hasAdvancedReporting;
+  if (isBeyondTier && isTrying === undefined) return <ListSkeleton />;
+  if (isBeyondTier && !isTrying) return <LockedReport report={report} />;
   const Body = screens[report.name];
   return (
     <>
-      {isBeyondPlan && <TriedReport />}
+      {isBeyondTier && <TriedReport />}
       <Body key={report.name} />
     </>
   );

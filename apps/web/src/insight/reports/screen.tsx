@@ -1,4 +1,4 @@
-import { planOf, plans } from '@pledgewell/domain';
+import { findTier, tiers } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
@@ -16,8 +16,8 @@ export const meta = () => pageTitle('Reports');
 export default function ReportsScreen() {
   const { data: user } = useQuery(meQuery());
   const isTrying = useIsTryingOnSample();
-  const isBeyondPlan = user !== undefined && !planOf(user.tier.id).hasAdvancedReporting;
-  const isLocked = isBeyondPlan && isTrying === false;
+  const isBeyondTier = user !== undefined && !findTier(user.tier.id).hasAdvancedReporting;
+  const isLocked = isBeyondTier && isTrying === false;
   return (
     <Screen title="Reports" subtitle="Giving, pledges and donors at a glance">
       <Shelf title="Giving and pledges" reports={catalogue.filter((each) => !each.isAdvanced)} />
@@ -57,7 +57,7 @@ const ReportCard = ({ report, isLocked }: { report: Report; isLocked: boolean })
         </Link>
         {isLocked && (
           <StatusBadge tone="quiet" icon={Lock}>
-            {smallestPlan}
+            {smallestTier}
           </StatusBadge>
         )}
       </h3>
@@ -66,4 +66,4 @@ const ReportCard = ({ report, isLocked }: { report: Report; isLocked: boolean })
   </Card>
 );
 
-const smallestPlan = plans.find((plan) => plan.hasAdvancedReporting)?.name ?? '';
+const smallestTier = tiers.find((tier) => tier.hasAdvancedReporting)?.name ?? '';

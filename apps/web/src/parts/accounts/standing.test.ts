@@ -1,7 +1,7 @@
 import type { User } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { planLabel, planWarning, trialBannerDays } from './standing.ts';
+import { tierLabel, tierWarning, trialBannerDays } from './standing.ts';
 
 const now = new Date('2026-03-31T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
@@ -61,7 +61,7 @@ test('without a subscription a 14-day trial is assumed', () => {
 
 test('a plan that has ended or is unpaid is warned about, each in its own words', () => {
   const warningAt = (status: User['subscription']['status']) =>
-    planWarning({ tier: tier('starter'), subscription: subscription({ status }) });
+    tierWarning({ tier: tier('starter'), subscription: subscription({ status }) });
 
   expect(warningAt('trialing')).toBeNull();
   expect(warningAt('active')).toBeNull();
@@ -81,7 +81,7 @@ test('a plan that has ended or is unpaid is warned about, each in its own words'
 
 test('the plan is named by its display name, Free without one, and Free Trial on a trial', () => {
   const paid = subscription({ status: 'active', isOnTrial: false });
-  expect(planLabel({ tier: tier('growth', 'Growth'), subscription: paid })).toBe('Growth Plan');
-  expect(planLabel({ tier: tier('starter', ''), subscription: paid })).toBe('Free Plan');
-  expect(planLabel({ tier: tier('starter'), subscription: subscription({}) })).toBe('Free Trial');
+  expect(tierLabel({ tier: tier('growth', 'Growth'), subscription: paid })).toBe('Growth Plan');
+  expect(tierLabel({ tier: tier('starter', ''), subscription: paid })).toBe('Free Plan');
+  expect(tierLabel({ tier: tier('starter'), subscription: subscription({}) })).toBe('Free Trial');
 });

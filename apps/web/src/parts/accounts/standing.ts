@@ -18,7 +18,7 @@ export function trialBannerDays({ tier, subscription }: Standing, now: Date): nu
 const unpaid = 'Your last payment failed. You keep full access while we try again.';
 
 /** The message on every screen about a plan that has ended or is unpaid; null if all is well. */
-export function planWarning({ subscription }: Standing) {
+export function tierWarning({ subscription }: Standing) {
   if (!subscription) return null;
   const { status } = subscription;
   const closed = readOnlyReason({ status, isLeaving: false });
@@ -27,7 +27,7 @@ export function planWarning({ subscription }: Standing) {
   return status === 'past_due' ? { isClosed: false, text: unpaid, link: 'Use another card' } : null;
 }
 
-export function planLabel({ tier, subscription }: Standing) {
+export function tierLabel({ tier, subscription }: Standing) {
   return subscription?.isOnTrial ? 'Free Trial' : `${tier.displayName || 'Free'} Plan`;
 }
 

@@ -5,7 +5,7 @@ const root = '/dashboard/donors/import';
 
 export const donorsPath = '/dashboard/donors';
 export const pledgesPath = '/dashboard/pledges';
-export const plansPath = '/dashboard/profile?tab=subscription';
+export const tiersPath = '/dashboard/profile?tab=subscription';
 
 export const startPath = (kind?: Import['kind']) => (kind ? `${root}?kind=${kind}` : root);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameText, TimeZone } from '../../wire.ts';
 import { TicketText } from './password.ts';
 import { SignedIn, TwoStepAsked } from './sign-in.ts';
-import { PlanId } from './user.ts';
+import { TierId } from './user.ts';
 
 /** Where the browser goes, as a whole page, to sign in with Google. */
 export const googleSignInPath = '/api/auth/google';
@@ -49,7 +49,7 @@ export const GoogleRegistration = z.strictObject({
   firstName: nameText('First name', { least: 1, most: 100 }),
   lastName: nameText('Last name', { least: 1, most: 100 }),
   organizationName: nameText('Organization name', { least: 1, most: 200 }),
-  tier: PlanId,
+  tier: TierId,
   timeZone: TimeZone.default('America/New_York'),
 });
 export type GoogleRegistration = z.infer<typeof GoogleRegistration>;

@@ -1,12 +1,12 @@
-import { planIds } from '@pledgewell/domain';
+import { tierIds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Address } from '../addresses/address.ts';
 import { EmailAddress, Id, Instant, nameText, TimeZone, Usd, Version } from '../../wire.ts';
 import { Password } from './password.ts';
 
-export const PlanId = z.enum(planIds, { error: 'Please select a plan before continuing.' });
+export const TierId = z.enum(tierIds, { error: 'Please select a plan before continuing.' });
 
-export const Tier = z.object({ id: PlanId, name: z.string(), displayName: z.string(), price: Usd });
+export const Tier = z.object({ id: TierId, name: z.string(), displayName: z.string(), price: Usd });
 export type Tier = z.infer<typeof Tier>;
 
 export const Subscription = z.object({
@@ -19,8 +19,8 @@ export const Subscription = z.object({
   /** Whether the plan ends with the paid period. */
   cancelAtPeriodEnd: z.boolean(),
   /** The plan from the next bill on; null if it stays the same. */
-  pendingPlanChange: z.object({ id: PlanId, displayName: z.string(), price: Usd }).nullable(),
-  pendingTier: PlanId.nullable(),
+  pendingPlanChange: z.object({ id: TierId, displayName: z.string(), price: Usd }).nullable(),
+  pendingTier: TierId.nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -72,7 +72,7 @@ export const Registration = z.strictObject({
   organizationName: nameText('Organization name', { least: 1, most: 200 }),
   email: EmailAddress,
   password: Password,
-  tier: PlanId,
+  tier: TierId,
   role: z.unknown().optional(),
   timeZone: TimeZone.default('America/New_York'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanId, Subscription } from '../auth/user.ts';
+import { TierId, Subscription } from '../auth/user.ts';
 import { Instant, lineOfText, Usd } from '../../wire.ts';
 
 /** A payment method that the browser created at the provider; a card number never gets here. */
@@ -12,8 +12,8 @@ export const PaymentMethodId = lineOfText('Card', { least: 1, most: 255 }).regex
  * What the plan form sends. The server decides what is billed, how often and from when: the flags
  * are accepted because the form sends them, and never read.
  */
-export const PlanChange = z.strictObject({
-  tierName: PlanId,
+export const TierChange = z.strictObject({
+  tierName: TierId,
   /** If omitted, the card on file is used. */
   paymentMethodId: PaymentMethodId.optional(),
   /** Whether the card stays on file for later changes of the plan. */
@@ -25,15 +25,15 @@ export const PlanChange = z.strictObject({
   prorate: z.boolean().optional(),
   endTrial: z.boolean().optional(),
 });
-export type PlanChange = z.infer<typeof PlanChange>;
+export type TierChange = z.infer<typeof TierChange>;
 
 /** A change with the card on file; choosing the current plan keeps it. */
-export const PlanChoice = z.strictObject({
-  planId: PlanId,
+export const TierChoice = z.strictObject({
+  planId: TierId,
   endTrial: z.boolean().optional(),
   cancelAtPeriodEnd: z.boolean().optional(),
 });
-export type PlanChoice = z.infer<typeof PlanChoice>;
+export type TierChoice = z.infer<typeof TierChoice>;
 
 export const NewCard = z.strictObject({
   paymentMethodId: PaymentMethodId,
@@ -50,11 +50,11 @@ export const CardIntent = z.object({
 });
 export type CardIntent = z.infer<typeof CardIntent>;
 
-export const PlanChangeReply = z.object({
+export const TierChangeReply = z.object({
   success: z.literal(true),
   /** Null if nothing was charged now. */
   paymentIntent: CardIntent.nullable(),
-  subscription: z.object({ ...Subscription.shape, tier: PlanId }),
+  subscription: z.object({ ...Subscription.shape, tier: TierId }),
   message: z.string(),
 });
 

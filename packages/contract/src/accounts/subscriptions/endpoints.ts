@@ -7,9 +7,9 @@ import {
   Invoice,
   NewCard,
   NewCardReply,
-  PlanChange,
-  PlanChangeReply,
-  PlanChoice,
+  TierChange,
+  TierChangeReply,
+  TierChoice,
 } from './billing.ts';
 
 const SubscriptionReply = z.object({
@@ -50,8 +50,8 @@ export const subscriptionEndpoints = {
   subscribe: endpoint('POST /api/users/change-plan', {
     summary: 'Starts a paid plan now, or changes it at the end of the billing period',
     priority: 'high',
-    body: PlanChange,
-    reply: PlanChangeReply,
+    body: TierChange,
+    reply: TierChangeReply,
     problems: [...forCards, 'subscriptions/card-needed', 'subscriptions/same-plan'],
     limit: seldom,
   }),
@@ -60,8 +60,8 @@ export const subscriptionEndpoints = {
       'Changes the plan using the card on file; choosing the current plan cancels a ' +
       'pending change',
     priority: 'high',
-    body: PlanChoice,
-    reply: PlanChangeReply,
+    body: TierChoice,
+    reply: TierChangeReply,
     problems: [...forCards, 'subscriptions/card-needed', 'subscriptions/same-plan'],
     limit: seldom,
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graceDays, planStep, statusOfBilled, type BilledStatus } from './billing.ts';
+import { graceDays, compareTiers, statusOfBilled, type BilledStatus } from './billing.ts';
 
 const now = new Date('2026-06-30T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -46,27 +46,27 @@ test.each(['trialing', 'expired', 'canceled'] as const)(
   'from %s every plan begins at once, also the one of the trial',
   (status) => {
     for (const wanted of ['starter', 'growth', 'power'] as const) {
-      expect(planStep({ ...growth, status }, wanted)).toBe('begin');
+      expect(compareTiers({ ...growth, status }, wanted)).toBe('begin');
     }
   },
 );
 
 test.each(['active', 'past_due'] as const)('a plan that is %s changes later', (status) => {
-  expect(planStep({ ...growth, status }, 'power')).toBe('change');
-  expect(planStep({ ...growth, status }, 'starter')).toBe('change');
-  expect(planStep({ ...growth, status }, 'growth')).toBe('none');
+  expect(compareTiers({ ...growth, status }, 'power')).toBe('change');
+  expect(compareTiers({ ...growth, status }, 'starter')).toBe('change');
+  expect(compareTiers({ ...growth, status }, 'growth')).toBe('none');
 });
 
 test('choosing the plan that is there calls off what was to come', () => {
-  expect(planStep({ ...growth, pendingTier: 'power' }, 'growth')).toBe('call-off');
-  expect(planStep({ ...growth, cancelAtPeriodEnd: true }, 'growth')).toBe('call-off');
+  expect(compareTiers({ ...growth, pendingTier: 'power' }, 'growth')).toBe('call-off');
+  expect(compareTiers({ ...growth, cancelAtPeriodEnd: true }, 'growth')).toBe('call-off');
 });
 
 test('a change that is scheduled already is none, another one takes its place', () => {
-  expect(planStep({ ...growth, pendingTier: 'power' }, 'power')).toBe('none');
-  expect(planStep({ ...growth, pendingTier: 'power' }, 'starter')).toBe('change');
+  expect(compareTiers({ ...growth, pendingTier: 'power' }, 'power')).toBe('none');
+  expect(compareTiers({ ...growth, pendingTier: 'power' }, 'starter')).toBe('change');
 });
 
 test('a plan that was to end changes instead', () => {
-  expect(planStep({ ...growth, cancelAtPeriodEnd: true }, 'power')).toBe('change');
+  expect(compareTiers({ ...growth, cancelAtPeriodEnd: true }, 'power')).toBe('change');
 });

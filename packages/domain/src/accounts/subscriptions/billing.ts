@@ -1,4 +1,4 @@
-import type { PlanId } from './plans.ts';
+import type { TierId } from './tiers.ts';
 import type { SubscriptionStatus } from './trial.ts';
 
 /** The status of a plan at the provider. */
@@ -49,21 +49,21 @@ function isGivenUp(
 }
 
 /** What choosing a plan means for a workspace in its current status. */
-export type PlanStep = 'begin' | 'change' | 'call-off' | 'none';
+export type TierStep = 'begin' | 'change' | 'call-off' | 'none';
 
 /**
  * A first plan starts at once, and so does one after a trial or an ended plan. A paid plan changes
  * at the next bill; choosing the current one withdraws such a change or a cancellation.
  */
-export function planStep(
+export function compareTiers(
   present: {
-    tier: PlanId;
+    tier: TierId;
     status: SubscriptionStatus;
-    pendingTier: PlanId | null;
+    pendingTier: TierId | null;
     cancelAtPeriodEnd: boolean;
   },
-  wanted: PlanId,
-): PlanStep {
+  wanted: TierId,
+): TierStep {
   const { tier, status, pendingTier, cancelAtPeriodEnd } = present;
   if (status !== 'active' && status !== 'past_due') return 'begin';
   const isScheduled = pendingTier !== null || cancelAtPeriodEnd;

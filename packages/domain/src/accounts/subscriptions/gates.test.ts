@@ -7,8 +7,8 @@ import {
   readOnlyReason,
   type Workspace,
 } from './gates.ts';
-import { channelRefusal } from '../../outreach/channels/plan.ts';
-import { plans } from './plans.ts';
+import { channelRefusal } from '../../outreach/channels/tier.ts';
+import { tiers } from './tiers.ts';
 import type { SubscriptionStatus } from './trial.ts';
 
 type Asked = Workspace & { isSample: boolean };
@@ -47,7 +47,7 @@ test('an organization that leaves is closed for that reason, whatever its plan',
 });
 
 test('a trial connects no account, charges no card and sends no SMS, on whatever plan', () => {
-  for (const { id } of plans.filter(({ id: tier }) => tier !== 'starter')) {
+  for (const { id } of tiers.filter(({ id: tier }) => tier !== 'starter')) {
     const trial = workspace({ tier: id, status: 'trialing' });
     expect(whyNoConnectedAccount(trial)).toBe('connect/trial');
     expect(cardChargeBlockedReason(charging(trial))).toBe('payments/trial');
@@ -56,7 +56,7 @@ test('a trial connects no account, charges no card and sends no SMS, on whatever
 });
 
 test('every paid plan connects an account and charges cards, also while a bill is unpaid', () => {
-  for (const { id } of plans) {
+  for (const { id } of tiers) {
     for (const status of ['active', 'past_due'] as const) {
       const paid = workspace({ tier: id, status });
       expect([whyNoConnectedAccount(paid), cardChargeBlockedReason(charging(paid))]).toEqual([
@@ -73,13 +73,13 @@ test('charging a card needs a verified address and an account that can charge', 
 });
 
 test('SMS and advanced reports begin with Growth', () => {
-  const tiers = plans.map(({ id }) => id);
-  expect(tiers.map((tier) => channelRefusal('sms', workspace({ tier })))).toEqual([
+  const ownTiers = tiers.map(({ id }) => id);
+  expect(ownTiers.map((tier) => channelRefusal('sms', workspace({ tier })))).toEqual([
     'plans/sms',
     null,
     null,
   ]);
-  expect(tiers.map((tier) => whyNoAdvancedReporting(workspace({ tier })))).toEqual([
+  expect(ownTiers.map((tier) => whyNoAdvancedReporting(workspace({ tier })))).toEqual([
     'reports/advanced',
     null,
     null,

@@ -1,9 +1,9 @@
 import { isReadOnly, type SubscriptionStatus } from './trial.ts';
-import { holdsDonors, planOf, type PlanId } from './plans.ts';
+import { holdsDonors, findTier, type TierId } from './tiers.ts';
 
 /** The facts that decide what a workspace may do. The server and the screens use the same rules. */
 export type Workspace = {
-  tier: PlanId;
+  tier: TierId;
   status: SubscriptionStatus;
   /** Whether the organization is about to be erased. */
   isLeaving: boolean;
@@ -46,7 +46,7 @@ export const isTriedOnSample = ({ status }: Pick<Workspace, 'status'>, isSample:
 export const whyNoAdvancedReporting = (
   workspace: Pick<Workspace, 'tier' | 'status'> & { isSample: boolean },
 ) =>
-  planOf(workspace.tier).hasAdvancedReporting || isTriedOnSample(workspace, workspace.isSample)
+  findTier(workspace.tier).hasAdvancedReporting || isTriedOnSample(workspace, workspace.isSample)
     ? null
     : 'reports/advanced';
 

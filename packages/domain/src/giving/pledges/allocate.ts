@@ -1,5 +1,5 @@
 import { cents, type Cents } from '../../money.ts';
-import type { BookedInstalment } from './replan.ts';
+import type { BookedInstalment } from './reschedule.ts';
 
 /** Which part of which payment went to which installment; `instalment` counts from 0. */
 export type Allocation<Id> = { payment: Id; instalment: number; amount: Cents };
@@ -11,22 +11,22 @@ type Payment<Id> = { id: Id; amount: Cents };
  * rest to the next, and anything after the last stays a donation beyond the pledge.
  */
 export function allocate<Id>(
-  plan: readonly Pick<BookedInstalment, 'amount' | 'writtenOff'>[],
+  schedule: readonly Pick<BookedInstalment, 'amount' | 'writtenOff'>[],
   payments: readonly Payment<Id>[],
 ): Allocation<Id>[] {
   const placed: Allocation<Id>[] = [];
   let instalment = 0;
-  let room = roomOf(plan[0]);
+  let room = roomOf(schedule[0]);
   for (const { id, amount } of payments) {
     let left: number = amount;
-    while (left > 0 && instalment < plan.length) {
+    while (left > 0 && instalment < schedule.length) {
       const part = Math.min(left, room);
       if (part > 0) placed.push({ payment: id, instalment, amount: cents(part) });
       left -= part;
       room -= part;
       if (room > 0) continue;
       instalment += 1;
-      room = roomOf(plan[instalment]);
+      room = roomOf(schedule[instalment]);
     }
   }
   return placed;
@@ -34,11 +34,11 @@ export function allocate<Id>(
 
 /** What each installment has received for a given total paid. */
 export function paidOn(
-  plan: readonly Pick<BookedInstalment, 'amount' | 'writtenOff'>[],
+  schedule: readonly Pick<BookedInstalment, 'amount' | 'writtenOff'>[],
   fulfilled: Cents,
 ): Cents[] {
   let left: number = fulfilled;
-  return plan.map((each) => {
+  return schedule.map((each) => {
     const part = Math.min(left, roomOf(each));
     left -= part;
     return cents(part);

@@ -13,10 +13,10 @@ const instalment = (dueDate: string | null, paid = 0) => ({
 });
 
 test('all that is due is asked for at once, the day itself included', () => {
-  const plan = [instalment('2026-03-15', 4_000), instalment('2026-04-15', 1_000)];
+  const schedule = [instalment('2026-03-15', 4_000), instalment('2026-04-15', 1_000)];
   const rest = [instalment('2026-05-15'), instalment('2026-06-15')];
 
-  expect(askedOf([...plan, ...rest], today)).toEqual({ amount: 7_000, dueDate: '2026-04-15' });
+  expect(askedOf([...schedule, ...rest], today)).toEqual({ amount: 7_000, dueDate: '2026-04-15' });
 });
 
 test('where nothing is due yet the next instalment is asked for', () => {

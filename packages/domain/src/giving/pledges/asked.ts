@@ -1,16 +1,16 @@
 import { isBefore, type Day } from '../../day.ts';
 import { sum, type Cents } from '../../money.ts';
-import { isOpen, openOf, type BookedInstalment } from './replan.ts';
+import { isOpen, openOf, type BookedInstalment } from './reschedule.ts';
 
 /**
  * The amount due now: everything due by a day, or else the next installment. Null if nothing is
  * open.
  */
 export function askedOf(
-  plan: readonly BookedInstalment[],
+  schedule: readonly BookedInstalment[],
   today: Day,
 ): { amount: Cents; dueDate: Day | null } | null {
-  const open = plan.filter(isOpen);
+  const open = schedule.filter(isOpen);
   const due = open.filter(({ dueDate }) => dueDate !== null && !isBefore(today, dueDate));
   const [first] = open;
   if (!first) return null;

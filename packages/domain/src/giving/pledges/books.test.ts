@@ -5,7 +5,7 @@ import { addDays, day, isBefore, type Day } from '../../day.ts';
 import { cents, sum, zero, type Cents } from '../../money.ts';
 import { allocate, paidOn } from './allocate.ts';
 import { frequencies } from './frequency.ts';
-import { isOpen, openOf, replan, rescale, type BookedInstalment } from './replan.ts';
+import { isOpen, openOf, reschedule, rescale, type BookedInstalment } from './reschedule.ts';
 import { reinstate, writeOff } from './write-off.ts';
 
 const line = (dueDate: string | null, amount: number, paid = 0, off = 0): BookedInstalment => ({
@@ -15,16 +15,16 @@ const line = (dueDate: string | null, amount: number, paid = 0, off = 0): Booked
   writtenOff: cents(off),
 });
 
-const total = (plan: readonly BookedInstalment[]) => sum(plan.map(({ amount }) => amount));
-const fixedOf = (plan: readonly BookedInstalment[]) =>
-  sum(plan.map(({ paid, writtenOff }) => cents(paid + writtenOff)));
-const openIn = (plan: readonly BookedInstalment[]) => sum(plan.map(openOf));
+const total = (schedule: readonly BookedInstalment[]) => sum(schedule.map(({ amount }) => amount));
+const fixedOf = (schedule: readonly BookedInstalment[]) =>
+  sum(schedule.map(({ paid, writtenOff }) => cents(paid + writtenOff)));
+const openIn = (schedule: readonly BookedInstalment[]) => sum(schedule.map(openOf));
 const isLater = (one: Day | null | undefined, other: Day | null) =>
   typeof one === 'string' && other !== null && isBefore(other, one);
-const paidIn = (plan: readonly BookedInstalment[]) => sum(plan.map(({ paid }) => paid));
-const place = (plan: readonly BookedInstalment[], fulfilled: Cents) => {
-  const paid = paidOn(plan, fulfilled);
-  return plan.map((each, at) => ({ ...each, paid: paid[at] ?? zero }));
+const paidIn = (schedule: readonly BookedInstalment[]) => sum(schedule.map(({ paid }) => paid));
+const place = (schedule: readonly BookedInstalment[], fulfilled: Cents) => {
+  const paid = paidOn(schedule, fulfilled);
+  return schedule.map((each, at) => ({ ...each, paid: paid[at] ?? zero }));
 };
 
 const anyDay = fc.integer({ min: 0, max: 1_500 }).map((count) => addDays(day('2024-01-01'), count));
@@ -34,7 +34,7 @@ const amount = fc.integer({ min: 1, max: 5_000 });
  * A schedule with some of it written off and some of it paid, oldest first, as adjustments produce
  * it.
  */
-const anyPlan = fc
+const anySchedule = fc
   .record({
     amounts: fc.array(amount, { minLength: 1, maxLength: 8 }),
     dates: fc.array(anyDay, { minLength: 8, maxLength: 8 }),
@@ -50,14 +50,14 @@ const anyPlan = fc
     const ordered = dates.slice(0, amounts.length).toSorted();
     const dueOn = (at: number) =>
       isUndated && amounts.length === 1 ? null : (ordered[at] as string);
-    let plan = amounts.map((each, at) => line(dueOn(at), each));
+    let schedule = amounts.map((each, at) => line(dueOn(at), each));
     let fulfilled = 0;
     for (const step of steps) {
       if (step.isPaid) fulfilled += step.amount;
-      else plan = writeOff(plan, cents(Math.min(step.amount, openIn(plan))));
-      plan = place(plan, cents(fulfilled));
+      else schedule = writeOff(schedule, cents(Math.min(step.amount, openIn(schedule))));
+      schedule = place(schedule, cents(fulfilled));
     }
-    return { plan, fulfilled: cents(fulfilled) };
+    return { schedule, fulfilled: cents(fulfilled) };
   });
 
 const anyChange = fc.record({
@@ -69,14 +69,15 @@ const anyChange = fc.record({
 
 describe('new dates', () => {
   const monthly = { date: day('2026-01-31'), frequency: 'monthly' } as const;
-  const plan = [
+  const schedule = [
     line('2026-01-31', 3_000, 3_000),
     line('2026-02-28', 3_000, 1_000),
     line('2026-03-31', 3_000),
   ];
 
   test('leave what is paid and spread the rest', () => {
-    expect(replan(plan, { ...monthly, amount: cents(9_000), dueDate: day('2026-05-31') })).toEqual([
+    const terms = { ...monthly, amount: cents(9_000), dueDate: day('2026-05-31') };
+    expect(reschedule(schedule, terms)).toEqual([
       line('2026-01-31', 3_000, 3_000),
       line('2026-02-28', 2_250, 1_000),
       line('2026-03-31', 1_250),
@@ -86,7 +87,11 @@ describe('new dates', () => {
   });
 
   test('before what is paid put the rest on the due date and leave the money where it is', () => {
-    const changed = replan(plan, { ...monthly, amount: cents(9_000), dueDate: day('2026-01-15') });
+    const changed = reschedule(schedule, {
+      ...monthly,
+      amount: cents(9_000),
+      dueDate: day('2026-01-15'),
+    });
     expect(changed).toEqual([
       line('2026-01-31', 3_000, 3_000),
       line('2026-02-28', 1_000, 1_000),
@@ -103,33 +108,33 @@ describe('new dates', () => {
       dueDate: day('2026-06-01'),
     } as const;
     const raised = rescale(paid, cents(12_000));
-    expect(replan(raised, { ...due, amount: cents(12_000) })).toEqual([
+    expect(reschedule(raised, { ...due, amount: cents(12_000) })).toEqual([
       line(null, 10_000, 10_000),
       line('2026-06-01', 2_000),
     ]);
   });
 
-  check.prop([anyPlan, anyChange])(
+  check.prop([anySchedule, anyChange])(
     'keep what is paid or written off, and the sum',
     (given, change) => {
-      const wanted = cents(fixedOf(given.plan) + change.more);
+      const wanted = cents(fixedOf(given.schedule) + change.more);
       fc.pre(wanted > 0);
-      const changed = replan(given.plan, { ...change, amount: wanted });
+      const changed = reschedule(given.schedule, { ...change, amount: wanted });
 
       expect(total(changed)).toBe(wanted);
       expect(changed.every((each) => each.amount > 0 && openOf(each) >= 0)).toBe(true);
-      const closed = given.plan.filter((each) => !isOpen(each));
+      const closed = given.schedule.filter((each) => !isOpen(each));
       for (const each of closed) expect(changed).toContainEqual(each);
-      expect([openIn(changed), fixedOf(changed)]).toEqual([change.more, fixedOf(given.plan)]);
-      expect(place(changed, paidIn(given.plan))).toEqual(changed);
+      expect([openIn(changed), fixedOf(changed)]).toEqual([change.more, fixedOf(given.schedule)]);
+      expect(place(changed, paidIn(given.schedule))).toEqual(changed);
     },
   );
 
-  check.prop([anyPlan, anyChange])(
+  check.prop([anySchedule, anyChange])(
     'put what is open in the order of its dates',
     (given, change) => {
-      const wanted = cents(fixedOf(given.plan) + change.more + 1);
-      const changed = replan(given.plan, { ...change, amount: wanted });
+      const wanted = cents(fixedOf(given.schedule) + change.more + 1);
+      const changed = reschedule(given.schedule, { ...change, amount: wanted });
       const dates = changed.filter(isOpen).map(({ dueDate }) => dueDate);
 
       expect(dates.every((each, at) => at === 0 || !isLater(dates[at - 1], each))).toBe(true);
@@ -142,17 +147,17 @@ describe('new dates', () => {
 
 describe('another amount', () => {
   test('changes what is open and nothing else', () => {
-    const plan = [
+    const schedule = [
       line('2026-01-01', 3_000, 3_000),
       line('2026-02-01', 3_000, 1_000, 500),
       line('2026-03-01', 3_000),
     ];
-    expect(rescale(plan, cents(10_001))).toEqual([
+    expect(rescale(schedule, cents(10_001))).toEqual([
       line('2026-01-01', 3_000, 3_000),
       line('2026-02-01', 4_251, 1_000, 500),
       line('2026-03-01', 2_750),
     ]);
-    expect(rescale(plan, cents(4_500))).toEqual([
+    expect(rescale(schedule, cents(4_500))).toEqual([
       line('2026-01-01', 3_000, 3_000),
       line('2026-02-01', 1_500, 1_000, 500),
     ]);
@@ -163,43 +168,44 @@ describe('another amount', () => {
     expect(rescale(paid, cents(7_000))).toEqual([...paid, line('2026-02-01', 1_000)]);
   });
 
-  check.prop([anyPlan, fc.integer({ min: 0, max: 20_000 })])('comes out exactly', (given, more) => {
-    const wanted = cents(fixedOf(given.plan) + more);
+  const anyRaise = fc.integer({ min: 0, max: 20_000 });
+  check.prop([anySchedule, anyRaise])('comes out exactly', (given, more) => {
+    const wanted = cents(fixedOf(given.schedule) + more);
     fc.pre(wanted > 0);
-    const changed = rescale(given.plan, wanted);
+    const changed = rescale(given.schedule, wanted);
 
     expect(total(changed)).toBe(wanted);
-    expect(fixedOf(changed)).toBe(fixedOf(given.plan));
-    for (const each of given.plan.filter((one) => !isOpen(one)))
+    expect(fixedOf(changed)).toBe(fixedOf(given.schedule));
+    for (const each of given.schedule.filter((one) => !isOpen(one)))
       expect(changed).toContainEqual(each);
-    expect(place(changed, paidIn(given.plan))).toEqual(changed);
-    const known = new Set(given.plan.map(({ dueDate }) => dueDate));
+    expect(place(changed, paidIn(given.schedule))).toEqual(changed);
+    const known = new Set(given.schedule.map(({ dueDate }) => dueDate));
     expect(changed.every(({ dueDate }) => known.has(dueDate))).toBe(true);
   });
 });
 
 describe('a write-off', () => {
   test('takes the oldest open instalment first and adds to earlier ones', () => {
-    const plan = [line('2026-01-01', 3_000, 1_000, 500), line('2026-02-01', 3_000)];
-    expect(writeOff(plan, cents(2_000))).toEqual([
+    const schedule = [line('2026-01-01', 3_000, 1_000, 500), line('2026-02-01', 3_000)];
+    expect(writeOff(schedule, cents(2_000))).toEqual([
       line('2026-01-01', 3_000, 1_000, 2_000),
       line('2026-02-01', 3_000, 0, 500),
     ]);
   });
 
-  check.prop([anyPlan, fc.double({ min: 0, max: 1, noNaN: true })])(
+  check.prop([anySchedule, fc.double({ min: 0, max: 1, noNaN: true })])(
     'takes exactly its amount, and reinstating gives everything back',
-    ({ plan, fulfilled }, share) => {
-      const amountOff = cents(Math.floor(openIn(plan) * share));
-      const off = writeOff(plan, amountOff);
+    ({ schedule, fulfilled }, share) => {
+      const amountOff = cents(Math.floor(openIn(schedule) * share));
+      const off = writeOff(schedule, amountOff);
 
-      expect(openIn(off)).toBe(openIn(plan) - amountOff);
+      expect(openIn(off)).toBe(openIn(schedule) - amountOff);
       expect(off.every((each) => openOf(each) >= 0)).toBe(true);
       expect(place(off, fulfilled)).toEqual(off);
       const back = reinstate(off);
-      expect(back.map((each) => each.writtenOff)).toEqual(plan.map(() => zero));
+      expect(back.map((each) => each.writtenOff)).toEqual(schedule.map(() => zero));
       expect(back.map(({ dueDate, amount: promised }) => [dueDate, promised])).toEqual(
-        plan.map(({ dueDate, amount: promised }) => [dueDate, promised]),
+        schedule.map(({ dueDate, amount: promised }) => [dueDate, promised]),
       );
     },
   );
@@ -207,13 +213,13 @@ describe('a write-off', () => {
 
 describe('money on instalments', () => {
   test('goes to the oldest open one, the rest to the next, the surplus to none', () => {
-    const plan = [line(null, 3_000, 0, 1_000), line(null, 3_000, 0, 3_000), line(null, 3_000)];
+    const schedule = [line(null, 3_000, 0, 1_000), line(null, 3_000, 0, 3_000), line(null, 3_000)];
     const payments = [
       { id: 'a', amount: cents(2_500) },
       { id: 'none', amount: zero },
       { id: 'b', amount: cents(9_000) },
     ];
-    expect(allocate(plan, payments)).toEqual([
+    expect(allocate(schedule, payments)).toEqual([
       { payment: 'a', instalment: 0, amount: 2_000 },
       { payment: 'a', instalment: 2, amount: 500 },
       { payment: 'b', instalment: 2, amount: 2_500 },
@@ -221,22 +227,22 @@ describe('money on instalments', () => {
     expect(allocate([], payments)).toEqual([]);
   });
 
-  check.prop([anyPlan, fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 12 })])(
+  check.prop([anySchedule, fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 12 })])(
     'lies on each instalment as its payments put it there',
-    ({ plan }, money) => {
+    ({ schedule }, money) => {
       const payments = money.map((each, id) => ({ id, amount: cents(each) }));
-      const placed = allocate(plan, payments);
+      const placed = allocate(schedule, payments);
       const on = (at: number) =>
         sum(placed.filter(({ instalment }) => instalment === at).map((each) => each.amount));
       const of = (id: number) =>
         sum(placed.filter(({ payment }) => payment === id).map((each) => each.amount));
 
-      expect(plan.map((_, at) => on(at))).toEqual(
-        paidOn(plan, sum(payments.map((each) => each.amount))),
+      expect(schedule.map((_, at) => on(at))).toEqual(
+        paidOn(schedule, sum(payments.map((each) => each.amount))),
       );
       expect(payments.every(({ id, amount: given }) => of(id) <= given)).toBe(true);
       expect(placed.every((each) => each.amount > 0)).toBe(true);
-      const room = sum(plan.map((each) => cents(each.amount - each.writtenOff)));
+      const room = sum(schedule.map((each) => cents(each.amount - each.writtenOff)));
       const all = sum(payments.map((each) => each.amount));
       expect(sum(placed.map((each) => each.amount))).toBe(Math.min(room, all));
     },

@@ -35,7 +35,7 @@ test('schedules, arrears and expected donations do not depend on the time zone o
 
 const script = `
   const domain = await import(${JSON.stringify(new URL('../../index.ts', import.meta.url).href)});
-  const { arrearsOf, cents, day, dueDates, isOverdue, nextExpected, replan, scheduleOf, today } = domain;
+  const { arrearsOf, cents, day, dueDates, isOverdue, nextExpected, reschedule, scheduleOf, today } = domain;
   const dates = (date, dueDate, frequency) =>
     dueDates({ date: day(date), dueDate: day(dueDate), frequency });
   const terms = {
@@ -44,9 +44,9 @@ const script = `
     dueDate: day('2026-03-31'),
     frequency: 'monthly',
   };
-  const plan = scheduleOf(cents(10_000), terms)
+  const schedule = scheduleOf(cents(10_000), terms)
     .map((each) => ({ ...each, paid: cents(0), writtenOff: cents(0) }));
-  const paid = plan.slice(0, 1).map((each) => ({ ...each, paid: each.amount }));
+  const paid = schedule.slice(0, 1).map((each) => ({ ...each, paid: each.amount }));
   const late = { status: 'open', nextDueOn: day('2026-01-31') };
   const days = [day('2026-01-31'), day('2026-02-01')];
   console.log(JSON.stringify({
@@ -56,15 +56,15 @@ const script = `
       leap: dates('2024-02-29', '2028-02-29', 'yearly'),
       daily: dates('2026-03-07', '2026-03-09', 'daily'),
       weekly: dates('2026-10-25', '2026-11-08', 'weekly'),
-      cents: plan.map((each) => each.amount),
+      cents: schedule.map((each) => each.amount),
       overdue: days.map((each) => isOverdue(late, each)),
-      arrears: days.map((each) => arrearsOf(plan, each)),
+      arrears: days.map((each) => arrearsOf(schedule, each)),
       expected: [
         nextExpected(day('2026-01-31'), 'monthly'),
         nextExpected(day('2024-02-29'), 'yearly'),
         nextExpected(day('2026-11-01'), 'daily'),
       ],
-      replanned: replan(paid, { ...terms, amount: cents(9_000), frequency: 'one-time' })
+      replanned: reschedule(paid, { ...terms, amount: cents(9_000), frequency: 'one-time' })
         .map((each) => each.dueDate),
       todays: Object.fromEntries(
         ['Pacific/Pago_Pago', 'America/New_York', 'Pacific/Kiritimati'].map((zone) => [

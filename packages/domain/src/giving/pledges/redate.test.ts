@@ -10,24 +10,24 @@ const terms = {
   frequency: 'monthly',
 } as const;
 
-const planOn = (...dates: string[]) =>
+const scheduleOn = (...dates: string[]) =>
   spread(cents(90_00), dates.map(day)).map((each) => ({ ...each, paid: zero, writtenOff: zero }));
-const datesOf = (plan: ReturnType<typeof redate>) => plan.map(({ dueDate }) => dueDate);
+const datesOf = (schedule: ReturnType<typeof redate>) => schedule.map(({ dueDate }) => dueDate);
 
 test('another pledge date moves the payments that were counted from it', () => {
-  const plan = planOn('2026-02-01', '2026-03-01');
+  const schedule = scheduleOn('2026-02-01', '2026-03-01');
 
-  expect(datesOf(redate(plan, terms, { ...terms, date: day('2026-01-15') }))).toEqual([
+  expect(datesOf(redate(schedule, terms, { ...terms, date: day('2026-01-15') }))).toEqual([
     '2026-02-15',
     '2026-03-15',
   ]);
 });
 
 test('a first payment date that was given stays when either date changes', () => {
-  const plan = planOn('2026-01-31', '2026-02-28', '2026-03-31');
+  const schedule = scheduleOn('2026-01-31', '2026-02-28', '2026-03-31');
 
-  expect(redate(plan, terms, { ...terms, date: day('2026-01-15') })).toEqual(plan);
-  expect(datesOf(redate(plan, terms, { ...terms, dueDate: day('2026-04-30') }))).toEqual([
+  expect(redate(schedule, terms, { ...terms, date: day('2026-01-15') })).toEqual(schedule);
+  expect(datesOf(redate(schedule, terms, { ...terms, dueDate: day('2026-04-30') }))).toEqual([
     '2026-01-31',
     '2026-02-28',
     '2026-03-31',
@@ -36,10 +36,10 @@ test('a first payment date that was given stays when either date changes', () =>
 });
 
 test('dates that follow no frequency are counted from the pledge date after a new due date', () => {
-  const plan = planOn('2026-01-10', '2026-01-11', '2026-03-31');
+  const schedule = scheduleOn('2026-01-10', '2026-01-11', '2026-03-31');
 
-  expect(redate(plan, terms, { ...terms, date: day('2026-01-15') })).toEqual(plan);
-  expect(datesOf(redate(plan, terms, { ...terms, dueDate: day('2026-04-30') }))).toEqual([
+  expect(redate(schedule, terms, { ...terms, date: day('2026-01-15') })).toEqual(schedule);
+  expect(datesOf(redate(schedule, terms, { ...terms, dueDate: day('2026-04-30') }))).toEqual([
     '2026-02-01',
     '2026-03-01',
     '2026-04-01',

@@ -1,6 +1,6 @@
 import type { Day } from '../../day.ts';
 import { sum } from '../../money.ts';
-import { replan, type BookedInstalment } from './replan.ts';
+import { reschedule, type BookedInstalment } from './reschedule.ts';
 import { datesFrom, dueDates, type ScheduleTerms } from './schedule.ts';
 
 type Terms = Omit<ScheduleTerms, 'firstPaymentDate'>;
@@ -11,27 +11,28 @@ type Terms = Omit<ScheduleTerms, 'firstPaymentDate'>;
  * from it, so that a manual schedule stays.
  */
 export function redate(
-  plan: readonly BookedInstalment[],
+  schedule: readonly BookedInstalment[],
   terms: Terms,
   { date, dueDate }: Pick<Terms, 'date' | 'dueDate'>,
 ): BookedInstalment[] {
   const { frequency } = terms;
-  const isCounted = isEqual(plan, dueDates(terms));
+  const isCounted = isEqual(schedule, dueDates(terms));
   const isAsked =
     dueDate !== terms.dueDate || (date !== terms.date && frequency !== 'one-time' && isCounted);
-  if (!isAsked) return [...plan];
-  const firstPaymentDate = isCounted ? null : givenFirstDate(plan, terms);
-  const amount = sum(plan.map((each) => each.amount));
-  return replan(plan, { amount, date, dueDate, frequency, firstPaymentDate });
+  if (!isAsked) return [...schedule];
+  const firstPaymentDate = isCounted ? null : givenFirstDate(schedule, terms);
+  const amount = sum(schedule.map((each) => each.amount));
+  return reschedule(schedule, { amount, date, dueDate, frequency, firstPaymentDate });
 }
 
 /** The first date of a schedule whose others are counted from it; null for any other schedule. */
-function givenFirstDate(plan: readonly BookedInstalment[], { frequency }: Terms): Day | null {
-  const first = plan[0]?.dueDate ?? null;
-  if (first === null || plan.length < 2) return null;
-  const dates = datesFrom({ anchor: first, firstStep: 0 }, frequency, plan.length);
-  return isEqual(plan, dates) ? first : null;
+function givenFirstDate(schedule: readonly BookedInstalment[], { frequency }: Terms): Day | null {
+  const first = schedule[0]?.dueDate ?? null;
+  if (first === null || schedule.length < 2) return null;
+  const dates = datesFrom({ anchor: first, firstStep: 0 }, frequency, schedule.length);
+  return isEqual(schedule, dates) ? first : null;
 }
 
-const isEqual = (plan: readonly BookedInstalment[], dates: readonly (Day | null)[]) =>
-  dates.length === plan.length && dates.every((each, place) => each === plan[place]?.dueDate);
+const isEqual = (schedule: readonly BookedInstalment[], dates: readonly (Day | null)[]) =>
+  dates.length === schedule.length &&
+  dates.every((each, place) => each === schedule[place]?.dueDate);

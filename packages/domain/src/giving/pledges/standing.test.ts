@@ -96,16 +96,16 @@ test('arrears are what is missing on instalments whose date has passed', () => {
     paid: cents(paid),
     writtenOff: cents(writtenOff),
   });
-  const plan = [
+  const schedule = [
     line('2026-01-31', 3_000, 3_000),
     line('2026-02-28', 3_000, 1_000, 500),
     line('2026-03-31', 3_000),
     line(null, 3_000),
   ];
-  expect(arrearsOf(plan, day('2026-02-28'))).toBe(0);
-  expect(arrearsOf(plan, day('2026-03-01'))).toBe(1_500);
-  expect(arrearsOf(plan, day('2026-04-01'))).toBe(4_500);
-  expect(arrearsOf(plan, day('2030-01-01'))).toBe(4_500);
+  expect(arrearsOf(schedule, day('2026-02-28'))).toBe(0);
+  expect(arrearsOf(schedule, day('2026-03-01'))).toBe(1_500);
+  expect(arrearsOf(schedule, day('2026-04-01'))).toBe(4_500);
+  expect(arrearsOf(schedule, day('2030-01-01'))).toBe(4_500);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { isBefore, type Day } from '../../day.ts';
 import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
-import { openOf, type BookedInstalment } from './replan.ts';
+import { openOf, type BookedInstalment } from './reschedule.ts';
 
 export const pledgeStatuses = ['open', 'settled', 'canceled'] as const;
 export type PledgeStatus = (typeof pledgeStatuses)[number];
@@ -56,9 +56,9 @@ export const isOverdue = (
 ) => status === 'open' && nextDueOn !== null && isBefore(nextDueOn, today);
 
 /** The unpaid amount of installments whose date has passed. */
-export const arrearsOf = (plan: readonly BookedInstalment[], today: Day): Cents =>
+export const arrearsOf = (schedule: readonly BookedInstalment[], today: Day): Cents =>
   sum(
-    plan.map((each) =>
+    schedule.map((each) =>
       each.dueDate !== null && isBefore(each.dueDate, today) ? openOf(each) : zero,
     ),
   );

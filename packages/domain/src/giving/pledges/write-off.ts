@@ -1,10 +1,10 @@
 import { cents, zero, type Cents } from '../../money.ts';
-import { openOf, type BookedInstalment } from './replan.ts';
+import { openOf, type BookedInstalment } from './reschedule.ts';
 
 /** Writes off an amount from the open part, oldest installment first. */
-export function writeOff(plan: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
+export function writeOff(schedule: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
   let left: number = amount;
-  return plan.map((each) => {
+  return schedule.map((each) => {
     const part = Math.min(left, openOf(each));
     left -= part;
     return { ...each, writtenOff: cents(each.writtenOff + part) };
@@ -12,5 +12,5 @@ export function writeOff(plan: readonly BookedInstalment[], amount: Cents): Book
 }
 
 /** Reinstates everything that was written off. */
-export const reinstate = (plan: readonly BookedInstalment[]): BookedInstalment[] =>
-  plan.map((each) => ({ ...each, writtenOff: zero }));
+export const reinstate = (schedule: readonly BookedInstalment[]): BookedInstalment[] =>
+  schedule.map((each) => ({ ...each, writtenOff: zero }));

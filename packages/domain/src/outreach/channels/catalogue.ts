@@ -22,7 +22,7 @@ type ChannelStops = { [Channel in ReminderChannel]: keyof Catalogue[Channel]['st
 export type ChannelStop = ChannelStops[ReminderChannel] | 'changed';
 
 /** Why a workspace's plan lacks a channel. */
-export type ChannelRefusal = NonNullable<Catalogue[ReminderChannel]['plans']>['refusal'];
+export type ChannelRefusal = NonNullable<Catalogue[ReminderChannel]['tiers']>['refusal'];
 
 export const channelStops = Object.assign(
   {},

@@ -1,4 +1,4 @@
-import type { PlanId } from '../../accounts/subscriptions/plans.ts';
+import type { TierId } from '../../accounts/subscriptions/tiers.ts';
 import type { LetterKind, LetterValues } from '../letters/placeholders.ts';
 import type { LetterTemplate } from '../letters/template.ts';
 import type { ReminderTemplate } from '../letters/reminder-template.ts';
@@ -7,8 +7,8 @@ import type { ReminderTemplate } from '../letters/reminder-template.ts';
 export type DonorContact = { email: string | null; phone: string };
 
 /** Which plans have a channel, and the refusals for other plans and for a trial. */
-export type ChannelPlans<Refusal extends string> = {
-  includedIn: readonly PlanId[];
+export type ChannelTiers<Refusal extends string> = {
+  includedIn: readonly TierId[];
   refusal: Refusal;
   trialRefusal: Refusal;
 };
@@ -22,7 +22,7 @@ export type ChannelDefinition<Reach, StopCode extends string, Refusal extends st
   /** The name of one message, which has no subject. */
   messageName: string;
   /** Null if all plans and trials have it. */
-  plans: ChannelPlans<Refusal> | null;
+  tiers: ChannelTiers<Refusal> | null;
   /** Which of the organization's templates a reminder uses here. */
   letters: Record<ReminderTemplate, LetterKind>;
   /** The length limit for text that somebody writes. */

@@ -17,7 +17,7 @@ const stops = {
 export const emailChannel: ChannelDefinition<EmailReach, keyof typeof stops> = {
   label: 'Email',
   messageName: 'Email',
-  plans: null,
+  tiers: null,
   letters: { reminder: 'reminder', overdue: 'overdue' },
   maxCharacters: templateLimits.body,
   describeSize: () => null,

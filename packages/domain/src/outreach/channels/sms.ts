@@ -8,7 +8,7 @@ export type SmsReach = {
   hasConsent: boolean;
   hasStopped: boolean;
   /** Why the plan has no text messages. */
-  plan: 'sms-plan' | 'sms-trial' | null;
+  tier: 'sms-plan' | 'sms-trial' | null;
   isOff: boolean;
 };
 
@@ -29,7 +29,7 @@ type Refusal = 'plans/sms' | 'plans/sms-trial';
 export const smsChannel: ChannelDefinition<SmsReach, keyof typeof stops, Refusal> = {
   label: 'SMS',
   messageName: 'Text message',
-  plans: {
+  tiers: {
     includedIn: ['growth', 'power'],
     refusal: 'plans/sms',
     trialRefusal: 'plans/sms-trial',
@@ -47,7 +47,7 @@ export const smsChannel: ChannelDefinition<SmsReach, keyof typeof stops, Refusal
   unreachableStops: ['no-phone'],
   limitStop: 'sms-limit',
   stopReason(reach) {
-    if (reach.plan !== null) return reach.plan;
+    if (reach.tier !== null) return reach.tier;
     if (reach.phone === 'none') return 'no-phone';
     if (reach.phone === 'unusable') return 'phone-unusable';
     if (reach.hasStopped) return 'texts-stopped';

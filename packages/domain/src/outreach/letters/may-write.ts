@@ -1,4 +1,4 @@
-import type { PlanId } from '../../accounts/subscriptions/plans.ts';
+import type { TierId } from '../../accounts/subscriptions/tiers.ts';
 import type { SubscriptionStatus } from '../../accounts/subscriptions/trial.ts';
 import type { LetterList } from './placeholders.ts';
 
@@ -26,7 +26,7 @@ export function whyNoLetter(donor: Writable, list: LetterList | null) {
  * How many letters to donors may be sent within a day, so that nobody sends spam with a trial. A
  * plan allows several to each donor within its limit.
  */
-export function lettersADay(tier: PlanId, status: SubscriptionStatus): number {
+export function lettersADay(tier: TierId, status: SubscriptionStatus): number {
   if (status === 'trialing') return 100;
   return { starter: 1_000, growth: 5_000, power: 50_000 }[tier];
 }

@@ -44,7 +44,7 @@ const reminding: SendingRules = {
 };
 const reach: ChannelReach = {
   email: { address: 'good', isOff: false },
-  sms: { phone: 'good', hasConsent: true, hasStopped: false, plan: null, isOff: false },
+  sms: { phone: 'good', hasConsent: true, hasStopped: false, tier: null, isOff: false },
 };
 
 type Change = {
@@ -97,7 +97,7 @@ const anyReach: fc.Arbitrary<ChannelReach> = fc.record({
     phone: fc.constantFrom('none', 'unusable', 'country-off', 'good'),
     hasConsent: fc.boolean(),
     hasStopped: fc.boolean(),
-    plan: fc.constantFrom('sms-plan', 'sms-trial', null),
+    tier: fc.constantFrom('sms-plan', 'sms-trial', null),
     isOff: fc.boolean(),
   }),
 });
@@ -165,7 +165,7 @@ describe('by which channels it goes', () => {
     ['sms', { phone: 'country-off' }, 'country-off'],
     ['sms', { hasConsent: false }, 'no-consent'],
     ['sms', { hasStopped: true }, 'texts-stopped'],
-    ['sms', { plan: 'sms-trial' }, 'sms-trial'],
+    ['sms', { tier: 'sms-trial' }, 'sms-trial'],
     ['sms', { isOff: true }, 'sms-off'],
   ] as const)('%s does not with %j', (channel, change, stop) => {
     const reached: ChannelReach = { ...reach, [channel]: { ...reach[channel], ...change } };

@@ -56,8 +56,8 @@ describe('on any day of the year, the sample', () => {
   });
 
   check.prop([anyDay], onAnyDay)('has payments that are due within the week', (today) => {
-    const plans = sampleRecords(today).pledges.map(({ steps }) => steps.at(-1)?.plan ?? []);
-    const dates = plans.flatMap((plan) => plan.flatMap(({ dueDate }) => dueDate ?? []));
+    const schedules = sampleRecords(today).pledges.map(({ steps }) => steps.at(-1)?.schedule ?? []);
+    const dates = schedules.flatMap((schedule) => schedule.flatMap(({ dueDate }) => dueDate ?? []));
     const week = dates.filter(
       (date) => !isBefore(date, today) && isBefore(date, addDays(today, 7)),
     );

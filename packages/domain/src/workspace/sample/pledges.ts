@@ -2,7 +2,12 @@ import { addDays, addMonths, isBefore, type Day } from '../../day.ts';
 import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
 import { paidOn } from '../../giving/pledges/allocate.ts';
 import type { Frequency } from '../../giving/pledges/frequency.ts';
-import { openOf, replan, rescale, type BookedInstalment } from '../../giving/pledges/replan.ts';
+import {
+  openOf,
+  reschedule,
+  rescale,
+  type BookedInstalment,
+} from '../../giving/pledges/reschedule.ts';
 import { datesFrom, spread, startOf, type Instalment } from '../../giving/pledges/schedule.ts';
 import { reinstate, writeOff } from '../../giving/pledges/write-off.ts';
 import type { CampaignKey } from './campaigns.ts';
@@ -19,7 +24,7 @@ export type SampleStep = {
   dueDate: Day | null;
   isCanceled: boolean;
   reason: string;
-  plan: (Instalment & { writtenOff: Cents })[];
+  schedule: (Instalment & { writtenOff: Cents })[];
 };
 
 export type SamplePledge = {
@@ -50,7 +55,7 @@ const pledgers = 50;
 const halfMonthOf = (place: number) => 11 + ((place * 5) % 9);
 
 type Book = {
-  plan: BookedInstalment[];
+  schedule: BookedInstalment[];
   payments: SamplePayment[];
   steps: SampleStep[];
   isCanceled: boolean;
@@ -109,7 +114,7 @@ function datesOf({ frequency, first, payments }: Promised, date: Day) {
 function open(promised: Promised, date: Day): Book {
   const amount = cents(promised.dollars * 100);
   const dates = datesOf(promised, date);
-  const plan = spread(amount, dates).map((each) => ({ ...each, writtenOff: zero, paid: zero }));
+  const schedule = spread(amount, dates).map((each) => ({ ...each, writtenOff: zero, paid: zero }));
   const dueDate = dates.at(-1) ?? null;
   const promise: SampleStep = {
     kind: 'promise',
@@ -119,9 +124,9 @@ function open(promised: Promised, date: Day): Book {
     dueDate,
     isCanceled: false,
     reason: '',
-    plan,
+    schedule,
   };
-  return { plan, payments: [], steps: [promise], isCanceled: false, dueDate };
+  return { schedule, payments: [], steps: [promise], isCanceled: false, dueDate };
 }
 
 type Paying = { promised: Promised; upTo: number; place: number; date: Day; today: Day };
@@ -132,7 +137,7 @@ const lags = [0, 2, -2, 1, 4, 0, -1, 3];
 /** The payments, one per installment, up to a number. */
 function pay(book: Book, { upTo, place, date, today }: Paying) {
   for (let each = book.payments.length; each < upTo; each += 1) {
-    const instalment = book.plan[each] as BookedInstalment;
+    const instalment = book.schedule[each] as BookedInstalment;
     const due = instalment.dueDate ?? date;
     const paidOnDay = within(addDays(due, around(lags, place * 3 + each)), date, today);
     receive(book, openOf(instalment), paidOnDay);
@@ -144,12 +149,12 @@ function payExtra(book: Book, { extra, paid, first }: Promised, date: Day, today
   if (extra === undefined) return;
   const amount = cents(extra * 100);
   const last = book.payments.at(-1);
-  if (last && paid === book.plan.length) {
+  if (last && paid === book.schedule.length) {
     last.amount = cents(last.amount + amount);
     place(book);
     return;
   }
-  const due = book.plan[paid]?.dueDate ?? addDays(date, 10);
+  const due = book.schedule[paid]?.dueDate ?? addDays(date, 10);
   receive(book, amount, within(addDays(due, first === null ? 0 : 3), date, today));
 }
 
@@ -168,8 +173,8 @@ function sendBack(book: Book, today: Day) {
 /** Allocates the payments to the installments. */
 function place(book: Book) {
   const stayed = book.payments.filter(({ refundedOn }) => refundedOn === null);
-  const paid = paidOn(book.plan, sum(stayed.map(({ amount }) => amount)));
-  book.plan = book.plan.map((each, index) => ({ ...each, paid: paid[index] ?? zero }));
+  const paid = paidOn(book.schedule, sum(stayed.map(({ amount }) => amount)));
+  book.schedule = book.schedule.map((each, index) => ({ ...each, paid: paid[index] ?? zero }));
 }
 
 type Around = { promised: Promised; date: Day; today: Day };
@@ -179,9 +184,9 @@ function take(book: Book, turn: Turn, { promised, date, today }: Around) {
   const before = book.steps.at(-1)?.effectiveOn ?? date;
   const paidLast = book.payments.at(-1)?.date ?? date;
   const since = isBefore(before, paidLast) ? paidLast : before;
-  const plan = planAfter(book, turn, { promised, date, today });
+  const schedule = scheduleAfter(book, turn, { promised, date, today });
   const change = (of: (each: BookedInstalment) => Cents) =>
-    subtract(sum(plan.map(of)), sum(book.plan.map(of)));
+    subtract(sum(schedule.map(of)), sum(book.schedule.map(of)));
 
   book.isCanceled = turn.kind === 'cancel';
   book.steps.push({
@@ -192,31 +197,35 @@ function take(book: Book, turn: Turn, { promised, date, today }: Around) {
     dueDate: book.dueDate,
     isCanceled: book.isCanceled,
     reason: turn.reason,
-    plan,
+    schedule,
   });
-  book.plan = plan;
+  book.schedule = schedule;
   place(book);
 }
 
-function planAfter(book: Book, turn: Turn, { promised, date, today }: Around): BookedInstalment[] {
-  const { plan } = book;
-  const rest = sum(plan.map(openOf));
+function scheduleAfter(
+  book: Book,
+  turn: Turn,
+  { promised, date, today }: Around,
+): BookedInstalment[] {
+  const { schedule } = book;
+  const rest = sum(schedule.map(openOf));
   switch (turn.kind) {
     case 'write-off':
-      return writeOff(plan, rest);
+      return writeOff(schedule, rest);
     // A pledge canceled before any payment writes nothing off.
     case 'cancel':
-      return book.payments.length > 0 ? writeOff(plan, rest) : plan;
+      return book.payments.length > 0 ? writeOff(schedule, rest) : schedule;
     case 'reinstate':
-      return reinstate(plan);
+      return reinstate(schedule);
     case 'raise':
     case 'lower':
-      return rescale(plan, cents((turn.dollars ?? promised.dollars) * 100));
+      return rescale(schedule, cents((turn.dollars ?? promised.dollars) * 100));
     case 'reschedule': {
       book.dueDate = addDays(today, turn.until ?? 0);
       const { frequency } = promised;
-      const amount = sum(plan.map((each) => each.amount));
-      return replan(plan, { amount, date, dueDate: book.dueDate, frequency });
+      const amount = sum(schedule.map((each) => each.amount));
+      return reschedule(schedule, { amount, date, dueDate: book.dueDate, frequency });
     }
   }
 }

@@ -58,7 +58,7 @@ export function sampleReminders(
 /** The days on which a rule may remind about a pledge, each once. */
 function daysToSpeakOn({ steps }: SamplePledge, first: Day, today: Day): Day[] {
   const dueDates = new Set(
-    steps.flatMap(({ plan }) => plan.flatMap(({ dueDate }) => dueDate ?? [])),
+    steps.flatMap(({ schedule }) => schedule.flatMap(({ dueDate }) => dueDate ?? [])),
   );
   const days = [...dueDates].flatMap((dueDate) =>
     isBefore(dueDate, addDays(first, -365))
@@ -68,7 +68,7 @@ function daysToSpeakOn({ steps }: SamplePledge, first: Day, today: Day): Day[] {
   return [...new Set(days)].filter((day) => !isBefore(day, first) && isBefore(day, today));
 }
 
-type Book = Pick<SamplePledge['steps'][number], 'plan' | 'isCanceled'> & {
+type Book = Pick<SamplePledge['steps'][number], 'schedule' | 'isCanceled'> & {
   fulfilled: Cents;
   /** Whether rules pause for the donor after a payment. */
   isQuiet: boolean;
@@ -85,17 +85,17 @@ function bookOn({ steps }: SamplePledge, payments: readonly SampleDonation[], da
   );
   const stayed = came.filter(({ status }) => status !== 'refunded');
   return {
-    plan: step?.plan ?? [],
+    schedule: step?.schedule ?? [],
     isCanceled: step?.isCanceled ?? true,
     fulfilled,
     isQuiet: stayed.some(({ date }) => isBefore(day, addDays(date, quietDays))),
   };
 }
 
-function saidOn({ plan, isCanceled, fulfilled }: Book, day: Day) {
+function saidOn({ schedule, isCanceled, fulfilled }: Book, day: Day) {
   if (isCanceled) return [];
-  const paid = paidOn(plan, fulfilled);
-  return plan.flatMap(({ dueDate, amount, writtenOff }, index) => {
+  const paid = paidOn(schedule, fulfilled);
+  return schedule.flatMap(({ dueDate, amount, writtenOff }, index) => {
     const open = cents(amount - writtenOff - (paid[index] ?? 0));
     const rule = dueDate !== null && firstRules.find((each) => plannedDay(dueDate, each) === day);
     if (!rule || open <= 0) return [];

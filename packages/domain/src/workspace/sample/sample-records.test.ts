@@ -25,15 +25,15 @@ function standings({ pledges, donations }: SampleRecords, today: Day) {
     const amount = sum(pledge.steps.map((step) => step.amount));
     const writtenOff = sum(pledge.steps.map((step) => step.writtenOff));
     const last = pledge.steps.at(-1);
-    const plan = last?.plan ?? [];
-    const paid = paidOn(plan, fulfilled);
-    const open = plan.findIndex((each, index) => {
+    const schedule = last?.schedule ?? [];
+    const paid = paidOn(schedule, fulfilled);
+    const open = schedule.findIndex((each, index) => {
       return each.amount - each.writtenOff > (paid[index] ?? zero);
     });
     const status = statusOf({ amount, writtenOff, fulfilled }, last?.isCanceled ?? false);
-    const nextDueOn = plan[open]?.dueDate ?? null;
+    const nextDueOn = schedule[open]?.dueDate ?? null;
     const late = isOverdue({ status, nextDueOn }, today);
-    return { pledge, plan, amount, writtenOff, fulfilled, status, isLate: late, paying };
+    return { pledge, schedule, amount, writtenOff, fulfilled, status, isLate: late, paying };
   });
 }
 
@@ -107,9 +107,9 @@ describe('the books of the sample', () => {
       for (const step of pledge.steps) {
         amount += step.amount;
         writtenOff += step.writtenOff;
-        expect(scheduleFlaw(cents(amount), step.plan)).toBeNull();
-        expect(sum(step.plan.map((each) => each.writtenOff))).toBe(writtenOff);
-        expect(step.dueDate).toBe(step.plan.at(-1)?.dueDate);
+        expect(scheduleFlaw(cents(amount), step.schedule)).toBeNull();
+        expect(sum(step.schedule.map((each) => each.writtenOff))).toBe(writtenOff);
+        expect(step.dueDate).toBe(step.schedule.at(-1)?.dueDate);
         expect(isBefore(step.effectiveOn, before) || isBefore(today, step.effectiveOn)).toBe(false);
         const given = givenBy(paying, step.effectiveOn);
         if (step.kind !== 'promise') expect(writtenOff + given).toBeLessThanOrEqual(amount);

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { emailKey, trialEndOf, type PlanId } from '@pledgewell/domain';
+import { emailKey, trialEndOf, type TierId } from '@pledgewell/domain';
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 import { refusing } from '../../../platform/core/constraint.ts';
@@ -23,7 +23,7 @@ export type AccountDetails = {
   lastName: string;
   organizationName: string;
   email: string;
-  tier: PlanId;
+  tier: TierId;
   timeZone: string;
 };
 

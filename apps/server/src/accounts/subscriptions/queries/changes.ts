@@ -1,4 +1,4 @@
-import type { PlanId } from '@pledgewell/domain';
+import type { TierId } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
@@ -9,7 +9,7 @@ export type ChangeState = 'begun' | 'waiting' | 'done' | 'failed';
 export type NewChange = {
   id: string;
   kind: ChangeKind;
-  tier: PlanId | null;
+  tier: TierId | null;
   paymentMethodId: string | null;
   savesCard: boolean;
 };
@@ -26,7 +26,7 @@ const columns = [
 
 export async function insertChange(ctx: Ctx, change: NewChange) {
   await ctx.db
-    .insertInto('planChanges')
+    .insertInto('tierChanges')
     .values({
       ...change,
       organizationId: ctx.organization.id,
@@ -39,7 +39,7 @@ export async function insertChange(ctx: Ctx, change: NewChange) {
 
 const rows = (ctx: Ctx) =>
   ctx.db
-    .selectFrom('planChanges')
+    .selectFrom('tierChanges')
     .select(columns)
     .where('organizationId', '=', ctx.organization.id);
 
@@ -49,7 +49,7 @@ export type Change = ReturnType<typeof typed>;
 const typed = (row: Untyped) => ({
   ...row,
   kind: row.kind as ChangeKind,
-  tier: row.tier as PlanId | null,
+  tier: row.tier as TierId | null,
   state: row.state as ChangeState,
 });
 
@@ -68,7 +68,7 @@ type Outcome = { state: ChangeState; providerId?: string; failure?: string };
 /** Records a change's outcome. The first outcome stays; returns whether this one is new. */
 export async function decideChange(ctx: Ctx, id: string, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
-    .updateTable('planChanges')
+    .updateTable('tierChanges')
     .set({ ...outcome, changedAt: ctx.now })
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
@@ -80,7 +80,7 @@ export async function decideChange(ctx: Ctx, id: string, outcome: Outcome): Prom
 /** Claims a change for a while, so that nobody else works on it. */
 export async function touchChange(ctx: Ctx, id: string) {
   await ctx.db
-    .updateTable('planChanges')
+    .updateTable('tierChanges')
     .set({ changedAt: ctx.now })
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
@@ -91,7 +91,7 @@ export async function touchChange(ctx: Ctx, id: string) {
 export const forsaken = 'forsaken';
 
 /** Subscriptions at the provider that waited for their bank and were replaced. */
-export async function forsakenPlans(ctx: Ctx): Promise<string[]> {
+export async function abandonedSubscriptions(ctx: Ctx): Promise<string[]> {
   const found = await rows(ctx)
     .where('kind', '=', 'begin')
     .where('failure', '=', forsaken)
@@ -106,7 +106,7 @@ const mostAtOnce = 50;
 /** The ids of interrupted changes. */
 export async function cutOffChanges(ops: pg.Pool, before: Date) {
   const { rows: found } = await ops.query<{ organization_id: string; id: string }>(
-    `select organization_id, id from plan_changes
+    `select organization_id, id from tier_changes
      where state = 'begun' and changed_at < $1 order by changed_at limit $2`,
     [before, mostAtOnce],
   );

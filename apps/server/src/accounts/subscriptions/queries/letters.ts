@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 /** False if this letter was already sent. */
 export async function noteLetter(ctx: Ctx, about: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('planLetters')
+    .insertInto('tierLetters')
     .values({ organizationId: ctx.organization.id, about, postedAt: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

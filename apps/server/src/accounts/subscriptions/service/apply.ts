@@ -1,18 +1,22 @@
 import {
   isReadOnly,
-  planOf,
+  findTier,
   statusOfBilled,
   type ActivityAction,
   type SubscriptionStatus,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { BilledPlan } from '../../../platform/provider/billing.ts';
+import type { BilledSubscription } from '../../../platform/provider/billing.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { lockPlan, storePlan, type PlanRow } from '../queries/plans.ts';
+import {
+  lockSubscription,
+  storeSubscription,
+  type SubscriptionRow,
+} from '../queries/subscriptions.ts';
 import { remind } from './remind.ts';
 
 type News = {
-  plan: BilledPlan;
+  subscription: BilledSubscription;
   /** When the provider was asked. */
   askedAt: Date;
   /** Whether the plan replaces another one, as a new one does. */
@@ -24,59 +28,62 @@ type News = {
  * Makes our plan equal to the provider's, for the direct answer, an event and a sweep alike. An
  * answer to an older request changes nothing, and neither does a plan that is not the current one.
  */
-export async function applyPlan(ctx: Ctx, news: News): Promise<void> {
-  const { plan, askedAt, isNew = false } = news;
-  const before = await lockPlan(ctx);
-  const isPresent = before.providerId === plan.id;
+export async function applySubscription(ctx: Ctx, news: News): Promise<void> {
+  const { subscription, askedAt, isNew = false } = news;
+  const before = await lockSubscription(ctx);
+  const isPresent = before.providerId === subscription.id;
   if (!isPresent && !isNew) return;
   if (isPresent && before.askedAt !== null && before.askedAt > askedAt) return;
 
-  const pastDueSince = pastDueOf(plan, before, ctx.now);
+  const pastDueSince = pastDueOf(subscription, before, ctx.now);
   const nextAttemptAt =
-    plan.invoice?.status === 'paid' ? null : (plan.invoice?.nextAttemptAt ?? null);
-  const status = statusOfBilled({ status: plan.status, pastDueSince, nextAttemptAt }, ctx.now);
+    subscription.invoice?.status === 'paid' ? null : (subscription.invoice?.nextAttemptAt ?? null);
+  const status = statusOfBilled(
+    { status: subscription.status, pastDueSince, nextAttemptAt },
+    ctx.now,
+  );
   if (status === null) return;
 
   const isOver = isReadOnly(status);
   const after = {
-    tier: plan.tier ?? before.tier,
+    tier: subscription.tier ?? before.tier,
     status,
-    currentPeriodEnd: plan.periodEnd,
-    providerId: plan.id,
-    cancelAtPeriodEnd: !isOver && plan.endsWithPeriod,
-    pendingTier: isOver ? null : plan.next,
+    currentPeriodEnd: subscription.periodEnd,
+    providerId: subscription.id,
+    cancelAtPeriodEnd: !isOver && subscription.endsWithPeriod,
+    pendingTier: isOver ? null : subscription.next,
     pastDueSince: status === 'active' ? null : pastDueSince,
     nextAttemptAt: isOver ? null : nextAttemptAt,
-    cardBrand: plan.card?.brand ?? before.cardBrand,
-    cardLast4: plan.card?.last4 ?? before.cardLast4,
-    cardExpMonth: plan.card?.expMonth ?? before.cardExpMonth,
-    cardExpYear: plan.card?.expYear ?? before.cardExpYear,
+    cardBrand: subscription.card?.brand ?? before.cardBrand,
+    cardLast4: subscription.card?.last4 ?? before.cardLast4,
+    cardExpMonth: subscription.card?.expMonth ?? before.cardExpMonth,
+    cardExpYear: subscription.card?.expYear ?? before.cardExpYear,
     askedAt,
   };
-  await storePlan(ctx, after);
+  await storeSubscription(ctx, after);
   await recordSteps(ctx, before, { ...before, ...after });
-  await remind(ctx, { plan, status, tier: after.tier, publicUrl: news.publicUrl });
+  await remind(ctx, { subscription, status, tier: after.tier, publicUrl: news.publicUrl });
 }
 
-function pastDueOf(plan: BilledPlan, before: PlanRow, now: Date) {
-  if (plan.status !== 'past_due' && plan.status !== 'unpaid') return null;
-  return before.providerId === plan.id ? (before.pastDueSince ?? now) : now;
+function pastDueOf(subscription: BilledSubscription, before: SubscriptionRow, now: Date) {
+  if (subscription.status !== 'past_due' && subscription.status !== 'unpaid') return null;
+  return before.providerId === subscription.id ? (before.pastDueSince ?? now) : now;
 }
 
 /** Records in the history what happened to the plan, whatever caused it. */
-async function recordSteps(ctx: Ctx, before: PlanRow, after: PlanRow) {
+async function recordSteps(ctx: Ctx, before: SubscriptionRow, after: SubscriptionRow) {
   for (const action of stepsBetween(before, after)) {
     const tier = action === 'plans/scheduled' ? (after.pendingTier ?? after.tier) : after.tier;
     await recordActivity(ctx, {
       action,
       entity: 'organization',
       entityId: ctx.organization.id,
-      label: planOf(tier).name,
+      label: findTier(tier).name,
     });
   }
 }
 
-function stepsBetween(before: PlanRow, after: PlanRow): ActivityAction[] {
+function stepsBetween(before: SubscriptionRow, after: SubscriptionRow): ActivityAction[] {
   const wasOpen = isPaid(before.status) && before.providerId === after.providerId;
   if (!isPaid(after.status)) return isPaid(before.status) ? ['plans/ended'] : [];
   if (!wasOpen) return ['plans/begun'];

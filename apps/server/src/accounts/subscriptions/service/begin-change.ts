@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { planStep, statusAt, type PlanId } from '@pledgewell/domain';
+import { compareTiers, statusAt, type TierId } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
@@ -11,12 +11,12 @@ import {
   type Change,
   type ChangeKind,
 } from '../queries/changes.ts';
-import { lockPlan } from '../queries/plans.ts';
+import { lockSubscription } from '../queries/subscriptions.ts';
 import { isVerified } from '../queries/people.ts';
 
 /** The requested change of plan, and the card for it. */
 export type Wish = { paymentMethodId?: string | undefined; savesCard?: boolean | undefined } & (
-  | { tier: PlanId }
+  | { tier: TierId }
   | { kind: 'card' | 'cancel' | 'resume' }
 );
 
@@ -38,10 +38,10 @@ export async function beginChange(ctx: Ctx, wish: Wish): Promise<Change> {
 }
 
 async function kindOf(ctx: Ctx, wish: Wish): Promise<ChangeKind> {
-  const row = await lockPlan(ctx);
+  const row = await lockSubscription(ctx);
   const status = statusAt(row.status, row.trialEndsAt, ctx.now);
   if ('tier' in wish) {
-    const step = planStep({ ...row, status }, wish.tier);
+    const step = compareTiers({ ...row, status }, wish.tier);
     if (step === 'none') throw new Problem('subscriptions/same-plan');
     const hasCard = wish.paymentMethodId !== undefined || row.customerId !== null;
     if (step === 'begin' && !hasCard) throw new Problem('subscriptions/card-needed');

@@ -5,10 +5,10 @@ import { findChangeIn } from '../queries/changes.ts';
 import { billingOf } from './billing.ts';
 import { askAgain } from './ask-again.ts';
 import { continueChange, type ChangeResult } from './execute-change.ts';
-import { subscriptionNow } from './change-plan.ts';
+import { subscriptionNow } from './change-subscription.ts';
 
 /** Asks the provider for the outcome after the card's bank has answered. */
-export async function confirmPlan(unit: UnitOfWork) {
+export async function confirmSubscription(unit: UnitOfWork) {
   billingOf(unit.services);
   const waiting = await unit.inTransaction((ctx) => findChangeIn(ctx, 'waiting'));
   const carried = await orUnknown(async (): Promise<ChangeResult> => {

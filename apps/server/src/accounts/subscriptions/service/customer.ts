@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { nameOfOrganization, ownersOf } from '../../organization/queries.ts';
 import { claimName } from '../../../platform/records/provider-names.ts';
-import { setCustomer } from '../queries/plans.ts';
+import { setCustomer } from '../queries/subscriptions.ts';
 import { billingOf } from './billing.ts';
 
 /** The organization as the provider's customer, created when first needed. */

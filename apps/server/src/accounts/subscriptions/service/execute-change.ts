@@ -1,12 +1,16 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
-import type { BilledPlan, BillingCalls, CardCheck } from '../../../platform/provider/billing.ts';
+import type {
+  BilledSubscription,
+  BillingCalls,
+  CardCheck,
+} from '../../../platform/provider/billing.ts';
 import { countIn } from '../../../platform/http/rate-limit.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { planCardLimits } from '../limits.ts';
-import { decideChange, forsakenPlans, type Change } from '../queries/changes.ts';
-import { getPlan, type PlanRow } from '../queries/plans.ts';
+import { countTierCards } from '../limits.ts';
+import { decideChange, abandonedSubscriptions, type Change } from '../queries/changes.ts';
+import { getSubscription, type SubscriptionRow } from '../queries/subscriptions.ts';
 import { billingOf } from './billing.ts';
-import { applyPlan } from './apply.ts';
+import { applySubscription } from './apply.ts';
 import { ensureCustomer } from './customer.ts';
 
 /**
@@ -20,7 +24,7 @@ export type ChangeResult =
   | { is: 'refused'; reason: string }
   | { is: 'no-card' };
 
-type Outcome = ChangeResult & { plan?: BilledPlan; providerId?: string };
+type Outcome = ChangeResult & { subscription?: BilledSubscription; providerId?: string };
 
 /**
  * Carries out a change at the provider and stores the outcome. It may be repeated after any
@@ -43,7 +47,7 @@ async function settle(
   change: Change,
   work: (task: Task) => Promise<Outcome>,
 ): Promise<ChangeResult> {
-  const row = await unit.inTransaction(getPlan);
+  const row = await unit.inTransaction(getSubscription);
   const askedAt = unit.services.now();
   const outcome = await work({ change, row }).catch((error: unknown) => answerIn(unit, error));
 
@@ -51,11 +55,11 @@ async function settle(
     const isNews = await decideChange(ctx, change.id, decisionOn(outcome));
     // While it waited for its bank, its card was not counted.
     const hasFailedLate = change.state === 'waiting' && outcome.is === 'declined';
-    if (isNews && hasFailedLate) await countIn(ctx.db, planCardLimits(unit));
-    const { plan } = outcome;
+    if (isNews && hasFailedLate) await countIn(ctx.db, countTierCards(unit));
+    const { subscription } = outcome;
     const publicUrl = unit.services.publicUrl();
     const isNew = change.kind === 'begin';
-    if (plan) await applyPlan(ctx, { plan, askedAt, isNew, publicUrl });
+    if (subscription) await applySubscription(ctx, { subscription, askedAt, isNew, publicUrl });
   });
   return outcome;
 }
@@ -68,7 +72,7 @@ function answerIn({ services }: UnitOfWork, error: unknown): Outcome {
   return { is: error.kind === 'declined' ? 'declined' : 'refused', reason: error.message };
 }
 
-type Task = { change: Change; row: PlanRow };
+type Task = { change: Change; row: SubscriptionRow };
 
 async function outcomeOf(unit: UnitOfWork, billing: BillingCalls, task: Task): Promise<Outcome> {
   const { change, row } = task;
@@ -80,16 +84,17 @@ async function outcomeOf(unit: UnitOfWork, billing: BillingCalls, task: Task): P
     case 'card':
       return replaceCard(unit, billing, task);
     case 'cancel':
-      return { is: 'done', plan: await billing.end(row.providerId) };
+      return { is: 'done', subscription: await billing.end(row.providerId) };
     default:
-      return { is: 'done', plan: await billing.keep(row.providerId) };
+      return { is: 'done', subscription: await billing.keep(row.providerId) };
   }
 }
 
 async function begin(unit: UnitOfWork, billing: BillingCalls, { change, row }: Task) {
   const customer = await ensureCustomer(unit, row.customerId);
   const given = change.paymentMethodId;
-  for (const planId of await unit.inTransaction(forsakenPlans)) await billing.drop(planId);
+  for (const subscriptionId of await unit.inTransaction(abandonedSubscriptions))
+    await billing.drop(subscriptionId);
   const changeId = change.id;
   const paymentMethod =
     given === null
@@ -104,39 +109,62 @@ async function begin(unit: UnitOfWork, billing: BillingCalls, { change, row }: T
 
   const { organizationId } = unit;
   const tier = change.tier ?? row.tier;
-  const plan = await billing.begin({ changeId, organizationId, customer, tier, paymentMethod });
-  return begunWith(billing, plan);
+  const subscription = await billing.begin({
+    changeId,
+    organizationId,
+    customer,
+    tier,
+    paymentMethod,
+  });
+  return begunWith(billing, subscription);
 }
 
 /**
  * A plan whose first bill is declined never started; one whose bank asks for confirmation may still
  * start.
  */
-async function begunWith(billing: BillingCalls, plan: BilledPlan): Promise<Outcome> {
-  if (plan.status === 'incomplete_expired') {
-    return { is: 'declined', reason: tooLate, providerId: plan.id };
+async function begunWith(
+  billing: BillingCalls,
+  subscription: BilledSubscription,
+): Promise<Outcome> {
+  if (subscription.status === 'incomplete_expired') {
+    return { is: 'declined', reason: tooLate, providerId: subscription.id };
   }
-  if (plan.status !== 'incomplete') return { is: 'done', plan, providerId: plan.id };
-  const check = plan.invoice?.check;
+  if (subscription.status !== 'incomplete')
+    return { is: 'done', subscription, providerId: subscription.id };
+  const check = subscription.invoice?.check;
   if (!check || check.state === 'failed') {
-    await billing.drop(plan.id);
-    return { is: 'declined', reason: check?.decline?.message ?? declined, providerId: plan.id };
+    await billing.drop(subscription.id);
+    return {
+      is: 'declined',
+      reason: check?.decline?.message ?? declined,
+      providerId: subscription.id,
+    };
   }
-  return { is: 'waiting', check, providerId: plan.id };
+  return { is: 'waiting', check, providerId: subscription.id };
 }
 
 const declined = 'Your card was declined.';
 const tooLate = 'Your bank didn’t respond in time. Please try again.';
 
-async function changeTier(billing: BillingCalls, { change, row }: Task, planId: string) {
+async function changeTier(billing: BillingCalls, { change, row }: Task, subscriptionId: string) {
   const { paymentMethodId: paymentMethod, savesCard: isKept, id: changeId } = change;
   const { customerId: customer } = row;
   if (paymentMethod !== null && customer !== null) {
-    const plan = await billing.useCard({ changeId, planId, customer, paymentMethod, isKept });
-    await collectUnpaid(billing, plan);
+    const subscription = await billing.useCard({
+      changeId,
+      subscriptionId,
+      customer,
+      paymentMethod,
+      isKept,
+    });
+    await collectUnpaid(billing, subscription);
   }
-  const plan = await billing.change(planId, { changeId, tier: change.tier ?? row.tier });
-  return { is: 'done', plan } as const;
+  const subscription = await billing.change(subscriptionId, {
+    changeId,
+    tier: change.tier ?? row.tier,
+  });
+  return { is: 'done', subscription } as const;
 }
 
 async function replaceCard(unit: UnitOfWork, billing: BillingCalls, { change, row }: Task) {
@@ -159,26 +187,26 @@ async function checkedWith(
   if (check.state === 'failed') {
     return { is: 'declined', reason: check.decline?.message ?? declined, providerId: check.id };
   }
-  const { providerId: planId, customerId: customer } = row;
-  if (check.state !== 'done' || planId === null || customer === null) {
+  const { providerId: subscriptionId, customerId: customer } = row;
+  if (check.state !== 'done' || subscriptionId === null || customer === null) {
     return { is: 'waiting', check, providerId: check.id };
   }
-  const plan = await billing.useCard({
+  const subscription = await billing.useCard({
     changeId: change.id,
-    planId,
+    subscriptionId,
     customer,
     paymentMethod: check.paymentMethod ?? change.paymentMethodId ?? '',
     isKept: true,
   });
-  const isCollected = await collectUnpaid(billing, plan);
+  const isCollected = await collectUnpaid(billing, subscription);
   return {
     is: 'done',
-    plan: isCollected ? await billing.find(planId) : plan,
+    subscription: isCollected ? await billing.find(subscriptionId) : subscription,
     providerId: check.id,
   };
 }
 
-async function collectUnpaid(billing: BillingCalls, { status, invoice }: BilledPlan) {
+async function collectUnpaid(billing: BillingCalls, { status, invoice }: BilledSubscription) {
   const isUnpaid = status === 'past_due' || status === 'unpaid';
   if (!isUnpaid || invoice?.status !== 'open') return false;
   await billing.collect(invoice.id);

@@ -3,7 +3,7 @@ import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { findChangeIn } from '../queries/changes.ts';
 import { organizationOf } from '../../../platform/records/provider-names.ts';
-import { getPlan } from '../queries/plans.ts';
+import { getSubscription } from '../queries/subscriptions.ts';
 import { askAgain } from './ask-again.ts';
 import { continueChange } from './execute-change.ts';
 
@@ -22,7 +22,7 @@ export async function handleSubscriptionEvent(
 
   const unit = unitOfWork(services, organizationId(owner));
   const { present, waiting } = await unit.inTransaction(async (ctx) => ({
-    present: (await getPlan(ctx)).providerId,
+    present: (await getSubscription(ctx)).providerId,
     waiting: await findChangeIn(ctx, 'waiting'),
   }));
   if (waiting?.kind === 'begin' && waiting.providerId === subscription) {

@@ -1,15 +1,15 @@
 import type { BillingCard, Invoice } from '@pledgewell/contract';
 import { formatDay, today } from '@pledgewell/domain';
-import type { PlanInvoice } from '../../../platform/provider/billing.ts';
-import type { PlanRow } from '../queries/plans.ts';
+import type { SubscriptionInvoice } from '../../../platform/provider/billing.ts';
+import type { SubscriptionRow } from '../queries/subscriptions.ts';
 
-export function cardOfRow(row: PlanRow): BillingCard | null {
+export function cardOfRow(row: SubscriptionRow): BillingCard | null {
   const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear } = row;
   if (brand === null || last4 === null || expMonth === null || expYear === null) return null;
   return { brand, last4, expMonth, expYear };
 }
 
-export const invoiceOf = (invoice: PlanInvoice, timeZone: string): Invoice => ({
+export const invoiceOf = (invoice: SubscriptionInvoice, timeZone: string): Invoice => ({
   _id: invoice.id,
   number: invoice.number,
   createdAt: invoice.createdAt.toISOString(),
@@ -21,7 +21,7 @@ export const invoiceOf = (invoice: PlanInvoice, timeZone: string): Invoice => ({
   pdfUrl: invoice.pdfUrl,
 });
 
-function periodOf({ periodStart, periodEnd }: PlanInvoice, timeZone: string) {
+function periodOf({ periodStart, periodEnd }: SubscriptionInvoice, timeZone: string) {
   const dayOf = (at: Date) => formatDay(today(at, timeZone));
   return `${dayOf(periodStart)} – ${dayOf(periodEnd)}`;
 }

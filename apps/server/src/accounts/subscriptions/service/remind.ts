@@ -1,38 +1,43 @@
 import {
   formatDay,
   formatUsd,
-  planOf,
+  findTier,
   today,
-  type PlanId,
+  type TierId,
   type SubscriptionStatus,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { postMail } from '../../../platform/mail/post.ts';
-import type { BilledPlan } from '../../../platform/provider/billing.ts';
+import type { BilledSubscription } from '../../../platform/provider/billing.ts';
 import { ownersOf } from '../../organization/queries.ts';
 import { endedLetter, unpaidLetter } from '../letters.ts';
 import { noteLetter } from '../queries/letters.ts';
 
-type About = { plan: BilledPlan; status: SubscriptionStatus; tier: PlanId; publicUrl: string };
+type About = {
+  subscription: BilledSubscription;
+  status: SubscriptionStatus;
+  tier: TierId;
+  publicUrl: string;
+};
 
 /**
  * Tells the owners about each failed attempt to collect a bill, and about the end of the plan, once
  * each, however often the event arrives.
  */
 export async function remind(ctx: Ctx, about: About) {
-  const { plan, status, tier, publicUrl } = about;
-  const { name } = planOf(tier);
+  const { subscription, status, tier, publicUrl } = about;
+  const { name } = findTier(tier);
   if (status === 'canceled') {
-    const letter = endedLetter({ plan: name, publicUrl });
-    return post(ctx, { about: `ended/${plan.id}`, kind: 'plans/ended', letter });
+    const letter = endedLetter({ tierName: name, publicUrl });
+    return post(ctx, { about: `ended/${subscription.id}`, kind: 'plans/ended', letter });
   }
-  const { invoice } = plan;
+  const { invoice } = subscription;
   if (status !== 'past_due' || !invoice || invoice.status !== 'open') return;
 
   const next = invoice.nextAttemptAt;
   const letter = unpaidLetter({
-    plan: name,
+    tierName: name,
     amount: formatUsd(invoice.amount),
     nextDay: next && formatDay(today(next, ctx.organization.timeZone)),
     asksOwner: invoice.check?.state === 'action_needed',

@@ -1,18 +1,18 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { problems } from '@pledgewell/contract';
-import { planOf } from '@pledgewell/domain';
+import { findTier } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findChangeIn } from '../queries/changes.ts';
-import { getPlan, type PlanRow } from '../queries/plans.ts';
+import { getSubscription, type SubscriptionRow } from '../queries/subscriptions.ts';
 import { billingOf } from './billing.ts';
 import { cardOfRow, invoiceOf } from './present.ts';
 
 /** Returns the card on file, the next bill and any unpaid amount. */
 export async function showBilling(ctx: Ctx, { provider }: Services) {
-  const row = await getPlan(ctx);
+  const row = await getSubscription(ctx);
   const next = nextBill(row);
   return {
     data: {
@@ -28,16 +28,22 @@ export async function showBilling(ctx: Ctx, { provider }: Services) {
   };
 }
 
-function nextBill({ status, tier, pendingTier, cancelAtPeriodEnd, currentPeriodEnd }: PlanRow) {
+function nextBill({
+  status,
+  tier,
+  pendingTier,
+  cancelAtPeriodEnd,
+  currentPeriodEnd,
+}: SubscriptionRow) {
   const isBilled = (status === 'active' || status === 'past_due') && !cancelAtPeriodEnd;
   if (!isBilled || currentPeriodEnd === null) return null;
-  return { at: currentPeriodEnd, amount: planOf(pendingTier ?? tier).price };
+  return { at: currentPeriodEnd, amount: findTier(pendingTier ?? tier).price };
 }
 
 /** All bills, latest first; none if there never was a plan. */
 export async function listInvoices(unit: UnitOfWork) {
   const { customerId, timeZone } = await unit.inTransaction(async (ctx) => ({
-    customerId: (await getPlan(ctx)).customerId,
+    customerId: (await getSubscription(ctx)).customerId,
     timeZone: ctx.organization.timeZone,
   }));
   if (customerId === null) return { data: [], count: 0 };

@@ -19,7 +19,7 @@ export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise
 /**
  * The day on which a page begins comes from the daily counts, so that page 40,000 is as fast as
  * page 1. The counts are read in key order and only up to that day. The limit is part of the SQL
- * text, because a generic plan for any limit is too slow.
+ * text, because a generic query plan for any limit is too slow.
  */
 async function pageByDays(ctx: Ctx, { page, limit }: DonationListQuery): Promise<DonationPage> {
   const skipped = sql`${(page - 1) * limit}::bigint`;

@@ -1,4 +1,4 @@
-import { nextPlan, planOf, whyNoMoreDonors } from '@pledgewell/domain';
+import { nextTier, findTier, whyNoMoreDonors } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -47,12 +47,12 @@ export async function countDonors(ctx: Ctx): Promise<number> {
 }
 
 function capReached(tier: Ctx['organization']['tier']) {
-  const plan = planOf(tier);
+  const ownTier = findTier(tier);
   return new Problem('donors/cap-reached', {
     values: {
-      plan: plan.name,
-      limit: plan.maxDonors.toLocaleString('en-US'),
-      next: nextPlan(tier)?.name ?? plan.name,
+      plan: ownTier.name,
+      limit: ownTier.maxDonors.toLocaleString('en-US'),
+      next: nextTier(tier)?.name ?? ownTier.name,
     },
   });
 }

@@ -223,7 +223,7 @@ const isOverdue = (today: Day) => sql`pledges.status = 'open' and pledges.next_d
 const missingOn = (today: Day) => sql`(
   select sum(i.amount_cents - i.written_off_cents - i.paid_cents) from instalments i
   where i.organization_id = pledges.organization_id and i.pledge_id = pledges.id
-    and i.plan = pledges.plan and i.due_date < ${today})`;
+    and i.schedule_number = pledges.schedule_number and i.due_date < ${today})`;
 
 const columnsOf = (donor: NewDonor) => ({
   ...pick(donor, donorPlainColumns),

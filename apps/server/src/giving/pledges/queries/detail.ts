@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** The installments of one of a pledge's schedules, in order. */
-export async function listInstalments(ctx: Ctx, pledgeId: string, plan: number) {
+export async function listInstalments(ctx: Ctx, pledgeId: string, scheduleNumber: number) {
   const rows = await ctx.db
     .selectFrom('instalments')
     .select(['number', 'dueDate', 'amountCents', 'writtenOffCents'])
     .where('organizationId', '=', ctx.organization.id)
     .where('pledgeId', '=', pledgeId)
-    .where('plan', '=', plan)
+    .where('scheduleNumber', '=', scheduleNumber)
     .orderBy('number')
     .limit(2 * mostInstalments)
     .execute();
@@ -67,7 +67,7 @@ const mostAdjustments = 500;
 export async function listAdjustments(
   ctx: Ctx,
   pledgeId: string,
-  plan: number,
+  schedule: number,
 ): Promise<PledgeAdjustment[]> {
   const { rows } = await sql<{
     number: number;
@@ -87,7 +87,7 @@ export async function listAdjustments(
       join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
       left join users u on u.id = a.author_id
     where a.organization_id = ${ctx.organization.id} and a.pledge_id = ${pledgeId}
-      and a.number <= ${plan}
+      and a.number <= ${schedule}
     order by a.number limit ${mostAdjustments}`.execute(ctx.db);
   return rows.map(({ amountCents, writtenOffCents, createdAt, ...row }) => ({
     ...row,

@@ -22,7 +22,7 @@ export const looksForPayments = ({ dueStartDate, dueEndDate, unpaid }: PledgeFil
 
 /**
  * The page is cut before joins that its order does not need. The limit is part of the SQL text,
- * because a generic plan for any limit is too slow.
+ * because a generic query plan for any limit is too slow.
  */
 export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeRow[]> {
   const { page, limit, sortBy } = filter;
@@ -81,7 +81,7 @@ export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
 
 /** An installment in force of `p` that is due on the days of the filter. */
 const duePayment = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) => sql`
-  i.organization_id = p.organization_id and i.pledge_id = p.id and i.plan = p.plan
+  i.organization_id = p.organization_id and i.pledge_id = p.id and i.schedule_number = p.schedule_number
   and i.due_date is not null
   ${dueStartDate === undefined ? sql`` : sql`and i.due_date >= ${dueStartDate}`}
   ${dueEndDate === undefined ? sql`` : sql`and i.due_date <= ${dueEndDate}`}

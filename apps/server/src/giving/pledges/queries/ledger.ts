@@ -45,16 +45,16 @@ export async function lastStepDay(ctx: Ctx, pledgeId: string): Promise<Day | nul
 }
 
 /** The installments of one schedule, numbered in order. */
-export async function insertPlan(
+export async function insertSchedule(
   ctx: Ctx,
   pledgeId: string,
-  plan: number,
+  scheduleNumber: number,
   instalments: readonly BookedInstalment[],
 ) {
   await sql`
     insert into instalments
-      (organization_id, pledge_id, plan, number, due_date, amount_cents, written_off_cents)
-    select ${ctx.organization.id}, ${pledgeId}::uuid, ${plan}::int, number, due_date, amount, off
+      (organization_id, pledge_id, schedule_number, number, due_date, amount_cents, written_off_cents)
+    select ${ctx.organization.id}, ${pledgeId}::uuid, ${scheduleNumber}::int, number, due_date, amount, off
     from unnest(
       ${instalments.map(({ dueDate }) => dueDate)}::date[],
       ${instalments.map(({ amount }) => amount)}::bigint[],
@@ -62,7 +62,7 @@ export async function insertPlan(
     ) with ordinality as line (due_date, amount, off, number)`.execute(ctx.db);
 }
 
-type BookTotals = { plan: number; amount: Cents; writtenOff: Cents; isCanceled: boolean };
+type BookTotals = { scheduleNumber: number; amount: Cents; writtenOff: Cents; isCanceled: boolean };
 
 /**
  * Stores the sums of the adjustments on the pledge, then allocates its payments to the schedule in
@@ -73,7 +73,7 @@ export async function setBook(ctx: Ctx, pledgeId: string, book: BookTotals) {
   await ctx.db
     .updateTable('pledges')
     .set({
-      plan: book.plan,
+      scheduleNumber: book.scheduleNumber,
       amountCents: book.amount,
       writtenOffCents: book.writtenOff,
       isCanceled: book.isCanceled,

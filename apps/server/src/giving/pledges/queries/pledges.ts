@@ -14,7 +14,7 @@ type Own = ColumnsOf<
   | 'id'
   | 'donorId'
   | 'campaignId'
-  | 'plan'
+  | 'scheduleNumber'
   | 'isCanceled'
   | 'nextDueOn'
   | 'createdAt'
@@ -37,7 +37,7 @@ export type PledgeRow = Own & {
 export const selectPledge = sql`
   p.id, p.donor_id, d.name as donor_name, d.email as donor_email,
   c.id as campaign_id, c.name as campaign_name, c.description as campaign_description,
-  ${selectStored('p', storedPledge)}, p.plan, p.is_canceled, p.next_due_on, p.created_at, p.version,
+  ${selectStored('p', storedPledge)}, p.schedule_number, p.is_canceled, p.next_due_on, p.created_at, p.version,
   coalesce(owed.past_due, 0)::bigint as past_due_cents,
   coalesce(nullif(owed.due, 0), owed.next, 0)::bigint as due_now_cents`;
 
@@ -61,7 +61,7 @@ export const pledgeOwed = (day: Day) => sql`
         sum(i.amount_cents - i.written_off_cents) over (order by i.number) - p.fulfilled_cents
       ) as cents
       from instalments i
-      where i.organization_id = p.organization_id and i.pledge_id = p.id and i.plan = p.plan
+      where i.organization_id = p.organization_id and i.pledge_id = p.id and i.schedule_number = p.schedule_number
     ) o where o.cents > 0
   ) owed on p.status = 'open'`;
 
@@ -81,7 +81,7 @@ export type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>;
 /** Locks a pledge outside the trash until the transaction ends. */
 export async function lockPledge(ctx: Ctx, id: string) {
   const { rows } = await sql<Own>`
-    select p.id, p.donor_id, p.campaign_id, ${selectStored('p', storedPledge)}, p.plan,
+    select p.id, p.donor_id, p.campaign_id, ${selectStored('p', storedPledge)}, p.schedule_number,
       p.is_canceled, p.next_due_on, p.created_at, p.version
     from pledges p
     where p.organization_id = ${ctx.organization.id} and p.id = ${id} and p.deletion_id is null

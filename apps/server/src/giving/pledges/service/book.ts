@@ -12,7 +12,12 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { listInstalments } from '../queries/detail.ts';
-import { insertAdjustment, insertPlan, setBook, type NewAdjustment } from '../queries/ledger.ts';
+import {
+  insertAdjustment,
+  insertSchedule,
+  setBook,
+  type NewAdjustment,
+} from '../queries/ledger.ts';
 import type { LockedPledge } from '../queries/pledges.ts';
 
 /** A pledge's adjustments while they change, under the lock of its row. */
@@ -20,7 +25,7 @@ export type Book = {
   pledgeId: string;
   /** The number of the last adjustment. */
   number: number;
-  plan: BookedInstalment[];
+  schedule: BookedInstalment[];
   fulfilled: Cents;
   dueDate: Day | null;
   isCanceled: boolean;
@@ -29,17 +34,17 @@ export type Book = {
 };
 
 type Step = Pick<NewAdjustment, 'kind' | 'reason'> & {
-  plan: BookedInstalment[];
+  schedule: BookedInstalment[];
   dueDate?: Day | null;
   isCanceled?: boolean;
 };
 
 export async function openBook(ctx: Ctx, pledge: LockedPledge): Promise<Book> {
-  const plan = await listInstalments(ctx, pledge.id, pledge.plan);
+  const schedule = await listInstalments(ctx, pledge.id, pledge.scheduleNumber);
   return {
     pledgeId: pledge.id,
-    number: pledge.plan,
-    plan: place(plan, pledge.fulfilledCents),
+    number: pledge.scheduleNumber,
+    schedule: place(schedule, pledge.fulfilledCents),
     fulfilled: pledge.fulfilledCents,
     dueDate: pledge.dueDate,
     isCanceled: pledge.isCanceled,
@@ -58,7 +63,7 @@ export async function promise(
     schedule: readonly Instalment[];
   },
 ): Promise<Book> {
-  const plan = first.schedule.map((each) => ({ ...each, writtenOff: zero, paid: zero }));
+  const schedule = first.schedule.map((each) => ({ ...each, writtenOff: zero, paid: zero }));
   await insertAdjustment(ctx, pledgeId, {
     number: 1,
     kind: 'promise',
@@ -69,10 +74,10 @@ export async function promise(
     isCanceled: false,
     reason: '',
   });
-  await insertPlan(ctx, pledgeId, 1, plan);
+  await insertSchedule(ctx, pledgeId, 1, schedule);
   const { dueDate } = first;
   const standing = { fulfilled: zero, dueDate, isCanceled: false, effectiveOn: ctx.today };
-  return { pledgeId, number: 1, plan, ...standing };
+  return { pledgeId, number: 1, schedule, ...standing };
 }
 
 /** Adds one adjustment: its amounts are the change of the schedule. */
@@ -80,7 +85,7 @@ export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
   const number = book.number + 1;
   const isCanceled = step.isCanceled ?? book.isCanceled;
   const dueDate = step.dueDate === undefined ? book.dueDate : step.dueDate;
-  const [before, after] = [totalsOf(book.plan), totalsOf(step.plan)];
+  const [before, after] = [totalsOf(book.schedule), totalsOf(step.schedule)];
   await insertAdjustment(ctx, book.pledgeId, {
     number,
     kind: step.kind,
@@ -91,30 +96,30 @@ export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
     isCanceled,
     reason: step.reason,
   });
-  await insertPlan(ctx, book.pledgeId, number, step.plan);
-  return { ...book, number, plan: place(step.plan, book.fulfilled), dueDate, isCanceled };
+  await insertSchedule(ctx, book.pledgeId, number, step.schedule);
+  return { ...book, number, schedule: place(step.schedule, book.fulfilled), dueDate, isCanceled };
 }
 
 /**
  * Stores the sums of the adjustments on the pledge and allocates payments to the schedule now in
  * force.
  */
-export async function closeBook(ctx: Ctx, { pledgeId, number, plan, isCanceled }: Book) {
-  await setBook(ctx, pledgeId, { plan: number, ...totalsOf(plan), isCanceled });
+export async function closeBook(ctx: Ctx, { pledgeId, number, schedule, isCanceled }: Book) {
+  await setBook(ctx, pledgeId, { scheduleNumber: number, ...totalsOf(schedule), isCanceled });
 }
 
-export const totalsOf = (plan: readonly Omit<BookedInstalment, 'paid'>[]) => ({
-  amount: sum(plan.map(({ amount }) => amount)),
-  writtenOff: sum(plan.map(({ writtenOff }) => writtenOff)),
+export const totalsOf = (schedule: readonly Omit<BookedInstalment, 'paid'>[]) => ({
+  amount: sum(schedule.map(({ amount }) => amount)),
+  writtenOff: sum(schedule.map(({ writtenOff }) => writtenOff)),
 });
 
 export const statusIn = (book: Book) =>
-  statusOf({ ...totalsOf(book.plan), fulfilled: book.fulfilled }, book.isCanceled);
+  statusOf({ ...totalsOf(book.schedule), fulfilled: book.fulfilled }, book.isCanceled);
 
 export const balanceIn = (book: Book) =>
-  balanceOf({ ...totalsOf(book.plan), fulfilled: book.fulfilled });
+  balanceOf({ ...totalsOf(book.schedule), fulfilled: book.fulfilled });
 
-function place(plan: readonly Omit<BookedInstalment, 'paid'>[], fulfilled: Cents) {
-  const paid = paidOn(plan, fulfilled);
-  return plan.map((each, index) => ({ ...each, paid: paid[index] ?? zero }));
+function place(schedule: readonly Omit<BookedInstalment, 'paid'>[], fulfilled: Cents) {
+  const paid = paidOn(schedule, fulfilled);
+  return schedule.map((each, index) => ({ ...each, paid: paid[index] ?? zero }));
 }

@@ -31,10 +31,10 @@ async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<Pledge
   if (!row) throw new Problem('pledges/not-found');
 
   const day = asOf ?? ctx.today;
-  const plan = await listInstalments(ctx, id, row.plan);
+  const schedule = await listInstalments(ctx, id, row.scheduleNumber);
   const payments = await listPayments(ctx, id, asOf);
-  const booked = placed(plan, row.fulfilledCents);
-  const numbers = plan.map(({ number }) => number);
+  const booked = placed(schedule, row.fulfilledCents);
+  const numbers = schedule.map(({ number }) => number);
   const allocations = allocate(
     booked,
     payments.map((each) => ({
@@ -60,16 +60,16 @@ async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<Pledge
         .filter(({ payment }) => payment === each.id)
         .map(({ instalment, amount }) => ({ instalment: numbers[instalment] ?? 0, amount })),
     })),
-    history: await listAdjustments(ctx, id, row.plan),
+    history: await listAdjustments(ctx, id, row.scheduleNumber),
   };
 }
 
 function placed(
-  plan: readonly Omit<BookedInstalment, 'paid'>[],
+  schedule: readonly Omit<BookedInstalment, 'paid'>[],
   fulfilled: BookedInstalment['amount'],
 ): BookedInstalment[] {
-  const paid = paidOn(plan, fulfilled);
-  return plan.map(({ dueDate, amount, writtenOff }, index) => ({
+  const paid = paidOn(schedule, fulfilled);
+  return schedule.map(({ dueDate, amount, writtenOff }, index) => ({
     dueDate,
     amount,
     writtenOff,

@@ -28,29 +28,31 @@ async function cancel(ctx: Ctx, book: Book, reason: string): Promise<Book> {
   if (book.isCanceled) return book;
   const isPartlyPaid = book.fulfilled > 0 && balanceIn(book) > 0;
   if (isPartlyPaid) askWhy(book, reason);
-  const plan = isPartlyPaid ? writtenOff(book.plan, balanceIn(book)) : book.plan;
-  return adjust(ctx, book, { kind: 'cancel', plan, isCanceled: true, reason });
+  const schedule = isPartlyPaid ? writtenOff(book.schedule, balanceIn(book)) : book.schedule;
+  return adjust(ctx, book, { kind: 'cancel', schedule, isCanceled: true, reason });
 }
 
 async function settle(ctx: Ctx, book: Book, reason: string): Promise<Book> {
   const rest = balanceIn(book);
   if (rest === 0 && !book.isCanceled) return book;
   if (rest > 0) askWhy(book, reason);
-  const plan = writtenOff(book.plan, rest);
-  return adjust(ctx, book, { kind: 'write-off', plan, isCanceled: false, reason });
+  const schedule = writtenOff(book.schedule, rest);
+  return adjust(ctx, book, { kind: 'write-off', schedule, isCanceled: false, reason });
 }
 
 /** Reinstates everything that was written off or canceled. */
 export const reinstate = (ctx: Ctx, book: Book, reason: string) =>
   adjust(ctx, book, {
     kind: 'reinstate',
-    plan: reinstated(book.plan),
+    schedule: reinstated(book.schedule),
     isCanceled: false,
     reason,
   });
 
 export const isShortened = (book: Book) =>
-  book.isCanceled || statusIn(book) === 'canceled' || book.plan.some((each) => each.writtenOff > 0);
+  book.isCanceled ||
+  statusIn(book) === 'canceled' ||
+  book.schedule.some((each) => each.writtenOff > 0);
 
 function askWhy(book: Book, reason: string) {
   if (reason !== '') return;

@@ -68,23 +68,23 @@ export async function lockVersion(
 }
 
 async function changeAmount(ctx: Ctx, book: Book, { amount, reason }: PledgeChanges) {
-  const before = totalsOf(book.plan).amount;
+  const before = totalsOf(book.schedule).amount;
   if (amount === before) return book;
 
-  const kept = sum(book.plan.map(({ paid, writtenOff }) => cents(paid + writtenOff)));
+  const kept = sum(book.schedule.map(({ paid, writtenOff }) => cents(paid + writtenOff)));
   if (amount < kept) throw new Problem('pledges/below-paid', { values: { kept: formatUsd(kept) } });
   const kind = amount > before ? 'raise' : 'lower';
-  return adjust(ctx, book, { kind, plan: rescale(book.plan, amount), reason });
+  return adjust(ctx, book, { kind, schedule: rescale(book.schedule, amount), reason });
 }
 
 async function changeDates(ctx: Ctx, book: Book, pledge: LockedPledge, changes: PledgeChanges) {
   const { dueDate, reason } = changes;
-  const plan = redate(book.plan, pledge, changes);
-  if (dueDate === pledge.dueDate && isSame(plan, book.plan)) return book;
-  if (plan.length > Math.max(mostInstalments, book.plan.length)) {
+  const schedule = redate(book.schedule, pledge, changes);
+  if (dueDate === pledge.dueDate && isSame(schedule, book.schedule)) return book;
+  if (schedule.length > Math.max(mostInstalments, book.schedule.length)) {
     throw new Problem('pledges/too-many-payments');
   }
-  return adjust(ctx, book, { kind: 'reschedule', plan, dueDate, reason });
+  return adjust(ctx, book, { kind: 'reschedule', schedule, dueDate, reason });
 }
 
 const isSame = (one: readonly BookedInstalment[], other: readonly BookedInstalment[]) =>

@@ -20,8 +20,8 @@ export async function writeOffPledge(ctx: Ctx, id: string, given: WriteOff) {
   if (amount > open) {
     throw new Problem('pledges/write-off-too-large', { values: { open: formatUsd(open) } });
   }
-  const plan = writeOff(book.plan, amount);
-  const changed = await adjust(ctx, book, { kind: 'write-off', plan, reason: given.reason });
+  const schedule = writeOff(book.schedule, amount);
+  const changed = await adjust(ctx, book, { kind: 'write-off', schedule, reason: given.reason });
   const message = `${formatUsd(amount)} was written off.`;
   return closed(ctx, changed, { action: 'pledges/written-off', message });
 }

@@ -18,10 +18,10 @@ export async function expectedPayments(ctx: Ctx, { from, to }: Days): Promise<Ex
     select p.id as pledge, d.id as donor_id, d.name as donor_name, p.next_due_on as due_date,
       (select sum(i.amount_cents - i.written_off_cents - i.paid_cents)::bigint
        from instalments i
-       where i.organization_id = p.organization_id and i.pledge_id = p.id and i.plan = p.plan
+       where i.organization_id = p.organization_id and i.pledge_id = p.id and i.schedule_number = p.schedule_number
          and i.due_date = p.next_due_on) as amount
     from (
-      select organization_id, id, donor_id, plan, next_due_on from pledges
+      select organization_id, id, donor_id, schedule_number, next_due_on from pledges
       where organization_id = ${ctx.organization.id} and deletion_id is null and status = 'open'
         and next_due_on between ${from} and ${to}
       order by next_due_on, id limit ${howMany}

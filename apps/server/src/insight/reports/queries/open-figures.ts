@@ -21,7 +21,7 @@ export async function openFigures(ctx: Ctx, slices: readonly Slice[]): Promise<O
       select null, count(*), sum(i.amount_cents - i.written_off_cents - i.paid_cents)
       from instalments i
         join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
-          and p.plan = i.plan and ${isStanding(ctx)}
+          and p.schedule_number = i.schedule_number and ${isStanding(ctx)}
       where i.organization_id = ${ctx.organization.id} and i.due_date is null
         and i.paid_cents + i.written_off_cents < i.amount_cents
     )
@@ -59,9 +59,9 @@ const marksOfDonors = (ctx: Ctx, slices: readonly Slice[]) => sql`
   select bit_or(${bits(slices, byPledge)} | coalesce(i.mask, 0)) as mask
   from pledges p
     left join (
-      select pledge_id, plan, bit_or(${bits(slices, byInstalment)}) as mask
+      select pledge_id, schedule_number, bit_or(${bits(slices, byInstalment)}) as mask
       from (${dueOf(ctx, slices)}) due group by 1, 2
-    ) i on i.pledge_id = p.id and i.plan = p.plan
+    ) i on i.pledge_id = p.id and i.schedule_number = p.schedule_number
   where ${isStanding(ctx)}
   group by p.donor_id`;
 
@@ -73,7 +73,7 @@ const dueOf = (ctx: Ctx, slices: readonly Slice[]) => sql`
   ${openWhere(ctx, isBetweenBoth(slices))} union all ${openWhere(ctx, sql`due_date is null`)}`;
 
 const openWhere = (ctx: Ctx, which: RawBuilder<unknown>) => sql`
-  select pledge_id, plan, due_date from instalments
+  select pledge_id, schedule_number, due_date from instalments
   where organization_id = ${ctx.organization.id}
     and paid_cents + written_off_cents < amount_cents and ${which}`;
 

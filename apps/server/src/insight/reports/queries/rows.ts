@@ -49,8 +49,8 @@ export async function figuresAndPage<Figure, Row>(
 
 /**
  * A hundred thousand donors are sorted and joined in memory: the default memory is a tenth of that,
- * and the rest would go to disk. The query is planned for each organization, because a generic plan
- * suits only small ones, and planning takes little time compared with reading.
+ * and the rest would go to disk. The query is planned for each organization, because a generic
+ * query plan suits only small ones, and planning takes little time compared with reading.
  */
 export const takeRoom = (ctx: Ctx) =>
   sql`select set_config('work_mem', '32MB', true),

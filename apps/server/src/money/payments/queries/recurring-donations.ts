@@ -52,12 +52,12 @@ export const lockRecurringDonation = (ctx: Ctx, id: string) =>
   recurringDonations(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The recurring donation of a current or earlier subscription at the provider. */
-export const findRecurringDonationByPlan = (ctx: Ctx, planId: string) =>
+export const findRecurringDonationBySubscription = (ctx: Ctx, subscriptionId: string) =>
   recurringDonations(ctx)
     .where((each) =>
       each.or([
-        each('providerId', '=', planId),
-        sql<boolean>`${sql.ref('formerIds')} @> array[${planId}]`,
+        each('providerId', '=', subscriptionId),
+        sql<boolean>`${sql.ref('formerIds')} @> array[${subscriptionId}]`,
       ]),
     )
     .executeTakeFirst();

@@ -14,7 +14,7 @@ export async function endPayment(
   id: string,
 ): Promise<ProviderPayment> {
   try {
-    return await payments.cancel(onAccountOf(attempt), { id, recurringPlanId: null });
+    return await payments.cancel(onAccountOf(attempt), { id, subscriptionId: null });
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
     return payments.find(onAccountOf(attempt), id);

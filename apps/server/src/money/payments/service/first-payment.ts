@@ -25,10 +25,10 @@ export async function applyDonationPayment(ctx: Ctx, id: string, news: News) {
   if (
     donation.state === 'starting' &&
     donation.providerId === null &&
-    payment.recurringPlanId !== null
+    payment.subscriptionId !== null
   ) {
-    await changeRecurringDonation(ctx, id, { providerId: payment.recurringPlanId });
-    donation.providerId = payment.recurringPlanId;
+    await changeRecurringDonation(ctx, id, { providerId: payment.subscriptionId });
+    donation.providerId = payment.subscriptionId;
   }
   if (state === 'failed' || state === 'canceled') return drop(ctx, donation);
   if (state !== 'succeeded' || donationId === null) return;

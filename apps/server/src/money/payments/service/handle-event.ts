@@ -31,7 +31,7 @@ export async function handlePaymentEvent(
   const owner = await ownerOf(services, news, payment);
   if (!isUuid(owner)) return 'ignored';
 
-  const unit = unitOfWork(services, organizationId(owner), { plans: 'once' });
+  const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });
   return unit.inTransaction(async (ctx) => {
     const { attemptId } = payment;
     const attempt = isUuid(attemptId)

@@ -50,7 +50,7 @@ function outcomeOf(ctx: Ctx, attempt: Attempt, chosen: string): ProviderPayment 
     createdAt: ctx.now,
     attemptId: attempt.id,
     organizationId: ctx.organization.id,
-    recurringPlanId:
+    subscriptionId:
       attempt.recurringId === null ? null : `${samplePrefix}sub_${attempt.recurringId}`,
     customerId: null,
     chargeId: null,

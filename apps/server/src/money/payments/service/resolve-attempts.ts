@@ -32,7 +32,9 @@ export async function resolveAttempts(services: Services) {
   const refunds = await unresolvedRefunds(pools.ops, now());
   const alone =
     (work: (unit: UnitOfWork, id: string) => Promise<void>) => async (each: Unresolved) => {
-      const unit = unitOfWork(services, organizationId(each.organization_id), { plans: 'once' });
+      const unit = unitOfWork(services, organizationId(each.organization_id), {
+        queryPlans: 'once',
+      });
       await work(unit, each.id).catch((error: unknown) => services.log.error(error, 'undecided'));
     };
   await sideBySide(attempts, mostSideBySide, alone(resolveAttempt));

@@ -16,7 +16,7 @@ export async function handlePayoutEvent(
 ) {
   const owner = account && (await organizationOf(services.pools.app, account));
   if (account === null || !owner) return 'ignored' as const;
-  const unit = unitOfWork(services, organizationId(owner), { plans: 'once' });
+  const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });
   const askedAt = services.now();
   try {
     const payout = await provider.payouts.find(account, id);

@@ -22,10 +22,13 @@ import { knownPayments } from '../../payments/queries/recurring-payments.ts';
 export async function recordBills(
   unit: UnitOfWork,
   recurringDonation: RecurringDonation,
-  planId: string,
+  subscriptionId: string,
 ) {
   const onAccount = recurringDonation.isDirect ? recurringDonation.accountId : null;
-  const paid = await requireProvider(unit.services).recurring.listPaid({ onAccount, id: planId });
+  const paid = await requireProvider(unit.services).recurring.listPaid({
+    onAccount,
+    id: subscriptionId,
+  });
   const ids = paid.map(({ paymentId }) => paymentId);
   const known = await unit.inTransaction((ctx) => knownPayments(ctx, ids));
   const news = paid.filter(({ paymentId }) => !known.has(paymentId)).toReversed();

@@ -2,7 +2,7 @@ import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { organizationOf } from '../../../platform/records/provider-names.ts';
-import { findRecurringDonationByPlan } from '../../payments/queries/recurring-donations.ts';
+import { findRecurringDonationBySubscription } from '../../payments/queries/recurring-donations.ts';
 import { recordBills } from './bills.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
 
@@ -26,9 +26,9 @@ export async function handleRecurringEvent(
   const owner = name === null ? null : await organizationOf(services.pools.app, name);
   if (owner === null || subscription === null) return 'ignored';
 
-  const unit = unitOfWork(services, organizationId(owner), { plans: 'once' });
+  const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });
   const recurringDonation = await unit.inTransaction((ctx) =>
-    findRecurringDonationByPlan(ctx, subscription),
+    findRecurringDonationBySubscription(ctx, subscription),
   );
   if (
     !recurringDonation ||

@@ -23,22 +23,22 @@ export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
   const [first, last] = [spans.map((span) => span.from), spans.map((span) => span.to)];
   const { rows } = await sql<{ pledges: Columns<DuePledge>; donors: Columns<DonorFacts> }>`
     with due as (
-      select i.pledge_id, i.plan, array_agg(distinct i.due_date - ${from}::date) as due_in
+      select i.pledge_id, i.schedule_number, array_agg(distinct i.due_date - ${from}::date) as due_in
       from unnest(${first}::date[], ${last}::date[]) as span (first, last)
         -- Span by span, so that each reads its own stretch of the index.
         cross join lateral (
-          select each.pledge_id, each.plan, each.due_date from instalments each
+          select each.pledge_id, each.schedule_number, each.due_date from instalments each
           where each.organization_id = ${organization}
             and each.due_date between span.first and span.last
             and each.paid_cents + each.written_off_cents < each.amount_cents
           offset 0
         ) i
-      group by i.pledge_id, i.plan
+      group by i.pledge_id, i.schedule_number
     ), found as materialized (
       select p.id, p.donor_id, due.due_in
       from due
         join pledges p on p.organization_id = ${organization} and p.id = due.pledge_id
-          and p.plan = due.plan and p.status = 'open' and p.deletion_id is null
+          and p.schedule_number = due.schedule_number and p.status = 'open' and p.deletion_id is null
     )
     select
       (select json_build_object('id', json_agg(id), 'donorId', json_agg(donor_id),
@@ -95,7 +95,7 @@ export async function saidOtherwise(ctx: Ctx, from: Day, repeatsAfterDays: numbe
     from reminders r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
       join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
-        and i.plan = p.plan and i.number = r.instalment and i.due_date <> r.due_on
+        and i.schedule_number = p.schedule_number and i.number = r.instalment and i.due_date <> r.due_on
     where r.organization_id = ${ctx.organization.id} and r.state = 'sent'
       and r.offset_days is not null and r.sent_at > ${from}::date - ${repeatsAfterDays + 1}::int
     group by 1, 2, 3`.execute(ctx.db);
@@ -113,7 +113,7 @@ export async function openOn(ctx: Ctx, payments: readonly DuePayment[]) {
         ${payments.map(({ dueOn }) => dueOn)}::date[]) as asked (pledge_id, due_on)
       join pledges p on p.organization_id = ${ctx.organization.id} and p.id = asked.pledge_id
       join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
-        and i.plan = p.plan and i.due_date = asked.due_on
+        and i.schedule_number = p.schedule_number and i.due_date = asked.due_on
         and i.paid_cents + i.written_off_cents < i.amount_cents
     group by p.id, i.due_date`.execute(ctx.db);
   return rows;

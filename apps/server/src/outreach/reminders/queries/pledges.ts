@@ -40,7 +40,7 @@ export async function openPayments(ctx: Ctx, pledgeId: string): Promise<OpenPaym
       i.paid_cents as paid
     from pledges p
       join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
-        and i.plan = p.plan
+        and i.schedule_number = p.schedule_number
     where p.organization_id = ${ctx.organization.id} and p.id = ${pledgeId}
       and p.deletion_id is null and p.status = 'open'
       and i.paid_cents < i.amount_cents - i.written_off_cents

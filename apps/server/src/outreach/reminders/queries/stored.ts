@@ -55,8 +55,8 @@ export async function waitingReminders(
       ) as is_rule_on,
       p.status as pledge_status, p.deletion_id is not null as is_pledge_deleted,
       p.donor_id <> r.donor_id as is_reassigned,
-      r.instalment is null or plan.is_due_then as is_due_then,
-      coalesce(plan.open_cents, 0)::bigint as open_cents,
+      r.instalment is null or payment.is_due_then as is_due_then,
+      coalesce(payment.open_cents, 0)::bigint as open_cents,
       paid.last_on as last_paid_on, coalesce(paid.is_since, false) as was_paid_since,
       coalesce(paid.is_pending, false) as has_pending,
       exists (
@@ -75,8 +75,8 @@ export async function waitingReminders(
           sum(i.amount_cents - i.written_off_cents - i.paid_cents) filter (
             where r.instalment is null or i.due_date is not distinct from r.due_on) as open_cents
         from instalments i
-        where i.organization_id = p.organization_id and i.pledge_id = p.id and i.plan = p.plan
-      ) plan on true
+        where i.organization_id = p.organization_id and i.pledge_id = p.id and i.schedule_number = p.schedule_number
+      ) payment on true
       left join lateral (
         select max(g.date) filter (where g.status <> 'pending') as last_on,
           bool_or(g.status = 'pending') as is_pending,

@@ -9,7 +9,7 @@ import type {
 import {
   channelDefinition,
   describeOffset,
-  isChannelInPlan,
+  isChannelInTier,
   mostRules,
   sortChannels,
   type ReminderChannel,
@@ -99,10 +99,10 @@ const begun = (ctx: Ctx, { isOn }: Pick<ReminderRule, 'isOn'>) => ({
 async function refuseChannels(ctx: Ctx, channels: readonly ReminderChannel[]) {
   const { tier, status } = ctx.organization;
   for (const channel of channels) {
-    if (isChannelInPlan(channel, tier)) continue;
+    if (isChannelInTier(channel, tier)) continue;
     const isTried = status === 'trialing' && (await holdsOnlySample(ctx));
-    const { plans } = channelDefinition(channel);
-    if (!isTried && plans) throw new Problem(plans.refusal);
+    const { tiers } = channelDefinition(channel);
+    if (!isTried && tiers) throw new Problem(tiers.refusal);
   }
 }
 

@@ -28,7 +28,7 @@ export const pledgeSchedules = (organization: OrgId) => sql`
     i.written_off_cents as written_off, i.paid_cents as paid
   from instalments i
     join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
-      and p.plan = i.plan and p.deletion_id is null
+      and p.schedule_number = i.schedule_number and p.deletion_id is null
   where i.organization_id = ${organization}
   order by i.pledge_id, i.number`;
 

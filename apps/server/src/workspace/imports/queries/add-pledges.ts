@@ -23,7 +23,7 @@ async function insertPledges(ctx: Ctx, { id, mapping }: Compared, { first, last 
   const { numAffectedRows } = await sql`
     with named as (${namedCampaigns(ctx, id)})
     insert into pledges (
-      organization_id, id, donor_id, campaign_id, date, due_date, frequency, notes, plan,
+      organization_id, id, donor_id, campaign_id, date, due_date, frequency, notes, schedule_number,
       amount_cents, written_off_cents, is_canceled, old_id_set, old_id, import_id,
       created_at, updated_at
     )
@@ -54,7 +54,7 @@ type Of = { id: string; stretch: Stretch };
 /** The pledges that this range of the file has just added, with the file's data about them. */
 const added = (ctx: Ctx, { id, stretch: { first, last } }: Of) => sql`
   select g.organization_id, g.id as pledge_id, g.donor_id, g.campaign_id, g.date, g.due_date, g.amount_cents,
-    g.plan, g.is_canceled, g.written_off_cents, r.method, p.row_number, p.frequency,
+    g.schedule_number, g.is_canceled, g.written_off_cents, r.method, p.row_number, p.frequency,
     p.payment_count, p.anchor, p.first_step, p.status_text, p.paid_cents, p.paid_on,
     p.payment_id
   from import_rows r
@@ -75,7 +75,7 @@ async function insertPromises(ctx: Ctx, of: Of) {
       ${ctx.now}::timestamptz
     from (${added(ctx, of)}) as a`.execute(ctx.db);
   await sql`
-    insert into instalments (organization_id, pledge_id, plan, number, due_date, amount_cents)
+    insert into instalments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
     select organization_id, pledge_id, 1, number, due_date, amount_cents
     from (${planned(ctx, of)}) as i`.execute(ctx.db);
 }
@@ -107,18 +107,18 @@ async function insertEnds(ctx: Ctx, of: Of) {
       greatest(${ctx.today}::date, date), written_off_cents, due_date, is_canceled,
       'Imported with the status "' || status_text || '"', ${ctx.userId}::uuid,
       ${ctx.now}::timestamptz
-    from (${added(ctx, of)}) as a where plan = 2`.execute(ctx.db);
+    from (${added(ctx, of)}) as a where schedule_number = 2`.execute(ctx.db);
   await sql`
     insert into instalments (
-      organization_id, pledge_id, plan, number, due_date, amount_cents, written_off_cents
+      organization_id, pledge_id, schedule_number, number, due_date, amount_cents, written_off_cents
     )
     select i.organization_id, i.pledge_id, 2, i.number, i.due_date, i.amount_cents,
       case when a.written_off_cents = 0 then 0 else i.amount_cents - least(i.amount_cents, greatest(
         a.paid_cents - (sum(i.amount_cents) over earlier - i.amount_cents), 0)) end
     from (${added(ctx, of)}) as a
       join instalments i on i.organization_id = a.organization_id and i.pledge_id = a.pledge_id
-        and i.plan = 1
-    where a.plan = 2
+        and i.schedule_number = 1
+    where a.schedule_number = 2
     window earlier as (partition by i.pledge_id order by i.number)`.execute(ctx.db);
 }
 

@@ -14,7 +14,7 @@ type Of = Pick<Import, 'kind'> & { id: string };
 
 /**
  * One page of a dry run's rows in file order, of one verdict or of all. Only the rows of the page
- * are joined, each by its key, so that the plan is good even without statistics.
+ * are joined, each by its key, so that the query plan is good even without statistics.
  */
 export async function pageRows(ctx: Ctx, { id: importId, kind }: Of, query: ImportRowsQuery) {
   const { page, limit, verdict } = query;

@@ -66,9 +66,9 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
       recordOldId: oldId || null,
     };
     const { frequency, count: paymentCount, anchor, firstStep, dueOn } = terms.terms;
-    const plan = { frequency, paymentCount, anchor, firstStep, dueOn };
+    const schedule = { frequency, paymentCount, anchor, firstStep, dueOn };
     const statusText = cells.one('pledge.status').slice(0, 100);
-    const pledge = { ...plan, status, statusText, paid: money, paidOn };
+    const pledge = { ...schedule, status, statusText, paid: money, paidOn };
     return taken(facts, { pledge, reason: termsText(terms.terms) });
   };
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { ImportMapping } from '@pledgewell/contract';
-import { planOf, whyNoMoreDonors } from '@pledgewell/domain';
+import { findTier, whyNoMoreDonors } from '@pledgewell/domain';
 import { resolveAnswers } from '@pledgewell/domain/workspace/imports/questions';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -86,13 +86,13 @@ async function stageRows(ctx: Ctx, unit: UnitOfWork, record: ImportRecord) {
   });
 }
 
-/** The counts, and the plan's limit if the new donors would exceed it. */
+/** The counts, and the tier's limit if the new donors would exceed it. */
 export async function summarize(ctx: Ctx, record: Pick<ImportRecord, 'id' | 'kind'>) {
   const counts = await countVerdicts(ctx, record);
   const { tier } = ctx.organization;
   const present = (await countDonors(ctx)) - (await countSampleDonors(ctx));
   const donorsAfter = present + counts.donors.new;
-  const { name, maxDonors } = planOf(tier);
+  const { name, maxDonors } = findTier(tier);
   const fits = counts.donors.new === 0 || whyNoMoreDonors({ tier }, donorsAfter) === null;
   const overCap =
     fits || maxDonors === 'unlimited' ? null : { limit: maxDonors, donorsAfter, plan: name };

@@ -55,12 +55,12 @@ async function insertDonors(ctx: Ctx, { donors }: SampleRows) {
 async function insertPledges(ctx: Ctx, { pledges }: SampleRows) {
   await sql`
     insert into pledges (organization_id, id, donor_id, campaign_id, date, due_date, frequency,
-      notes, plan, amount_cents, written_off_cents, is_canceled, is_sample, created_at, updated_at)
+      notes, schedule_number, amount_cents, written_off_cents, is_canceled, is_sample, created_at, updated_at)
     select ${ctx.organization.id}, r.id, r."donorId", r."campaignId", r.date, r."dueDate",
-      r.frequency, r.notes, r.plan, r.amount, r."writtenOff", r."isCanceled", true,
+      r.frequency, r.notes, r."scheduleNumber", r.amount, r."writtenOff", r."isCanceled", true,
       ${noonOf(ctx, sql`r.date`)}, ${noonOf(ctx, sql`r.date`)}
     from ${records(pledges)} as r (id uuid, "donorId" uuid, "campaignId" uuid, date date,
-      "dueDate" date, frequency text, notes text, plan int, amount bigint, "writtenOff" bigint,
+      "dueDate" date, frequency text, notes text, "scheduleNumber" int, amount bigint, "writtenOff" bigint,
       "isCanceled" boolean)`.execute(ctx.db);
 }
 
@@ -75,11 +75,11 @@ async function insertBooks(ctx: Ctx, { adjustments, instalments }: SampleRows) {
       amount bigint, "writtenOff" bigint, "dueDate" date, "isCanceled" boolean,
       reason text)`.execute(ctx.db);
   await sql`
-    insert into instalments (organization_id, pledge_id, plan, number, due_date, amount_cents,
+    insert into instalments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents,
       written_off_cents)
-    select ${ctx.organization.id}, r."pledgeId", r.plan, r.number, r."dueDate", r.amount,
+    select ${ctx.organization.id}, r."pledgeId", r."scheduleNumber", r.number, r."dueDate", r.amount,
       r."writtenOff"
-    from ${records(instalments)} as r ("pledgeId" uuid, plan int, number int, "dueDate" date,
+    from ${records(instalments)} as r ("pledgeId" uuid, "scheduleNumber" int, number int, "dueDate" date,
       amount bigint, "writtenOff" bigint)`.execute(ctx.db);
 }
 

@@ -1,14 +1,14 @@
 import {
   type NewCard,
-  type PlanChange,
-  type PlanChoice,
+  type TierChange,
+  type TierChoice,
   subscriptionEndpoints,
 } from '@pledgewell/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../lib/account.ts';
 import { call } from '../../../lib/call.ts';
 
-const planKey = ['plan'] as const;
+const tierKey = ['plan'] as const;
 
 const asksAgainAfterMs = 10_000;
 
@@ -18,14 +18,14 @@ const asksAgainAfterMs = 10_000;
  */
 export const billingQuery = () =>
   queryOptions({
-    queryKey: [...planKey, 'billing'],
+    queryKey: [...tierKey, 'billing'],
     queryFn: async ({ signal }) => (await call(subscriptionEndpoints.billing, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.waitsForCard ? asksAgainAfterMs : false),
   });
 
 export const invoicesQuery = () =>
   queryOptions({
-    queryKey: [...planKey, 'invoices'],
+    queryKey: [...tierKey, 'invoices'],
     queryFn: async ({ signal }) => (await call(subscriptionEndpoints.invoices, { signal })).data,
   });
 
@@ -33,20 +33,20 @@ export const invoicesQuery = () =>
 function useRefresh() {
   const client = useQueryClient();
   return async () => {
-    void client.invalidateQueries({ queryKey: planKey });
+    void client.invalidateQueries({ queryKey: tierKey });
     await client.invalidateQueries({ queryKey: accountKeys.me });
   };
 }
 
 export const useSubscribe = () =>
   useMutation({
-    mutationFn: (body: PlanChange) => call(subscriptionEndpoints.subscribe, { body }),
+    mutationFn: (body: TierChange) => call(subscriptionEndpoints.subscribe, { body }),
     onSettled: useRefresh(),
   });
 
-export const useChangePlan = () =>
+export const useChangeTier = () =>
   useMutation({
-    mutationFn: (body: PlanChoice) => call(subscriptionEndpoints.changePlan, { body }),
+    mutationFn: (body: TierChoice) => call(subscriptionEndpoints.changePlan, { body }),
     onSettled: useRefresh(),
   });
 
@@ -56,7 +56,7 @@ export const useReplaceCard = () =>
     onSettled: useRefresh(),
   });
 
-export const useConfirmPlan = () =>
+export const useConfirmTier = () =>
   useMutation({
     mutationFn: () => call(subscriptionEndpoints.confirm),
     onSettled: useRefresh(),
@@ -66,13 +66,13 @@ export const useConfirmPlan = () =>
 export const toneOf = ({ isWaiting }: { isWaiting: boolean }) =>
   isWaiting ? ('info' as const) : ('success' as const);
 
-export const useCancelPlan = () =>
+export const useCancelTier = () =>
   useMutation({
     mutationFn: () => call(subscriptionEndpoints.cancel),
     onSettled: useRefresh(),
   });
 
-export const useResumePlan = () =>
+export const useResumeTier = () =>
   useMutation({
     mutationFn: () => call(subscriptionEndpoints.resume),
     onSettled: useRefresh(),

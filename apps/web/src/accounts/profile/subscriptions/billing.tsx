@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { cardText } from '../../../parts/money/card-payment/card-text.ts';
 import { Facts, Part } from '../part.tsx';
 import { CardDialog } from './lazy-card-dialog.ts';
-import type { PlanPartProps } from './plan-part.ts';
+import type { TierPartProps } from './tier-part.ts';
 
 /** The card that pays for the plan. */
-export function BillingPart({ user, billing, onDone }: PlanPartProps) {
+export function BillingPart({ user, billing, onDone }: TierPartProps) {
   const [isOpen, setOpen] = useState(false);
   if (!billing?.card) return null;
   const isPaying = ['active', 'past_due'].includes(user.subscription.status);

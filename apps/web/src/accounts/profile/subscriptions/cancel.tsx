@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/call-problem.ts';
 import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
-import { useCancelPlan } from './api.ts';
-import classes from './plan.module.css';
+import { useCancelTier } from './api.ts';
+import classes from './tier.module.css';
 import { canCancel } from './words.ts';
 
 type CancelProps = { user: User; onDone: (message: string) => void };
@@ -29,7 +29,7 @@ export function CancelButton({ user, onDone }: CancelProps) {
 }
 
 function CancelDialog({ user, onDone, onClose }: CancelProps & { onClose: () => void }) {
-  const cancel = useCancelPlan();
+  const cancel = useCancelTier();
   const { tier, subscription } = user;
   const confirm = async () => {
     try {

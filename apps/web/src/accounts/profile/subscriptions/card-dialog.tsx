@@ -12,8 +12,8 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import classes from './plan.module.css';
-import { PlanSummary } from './plan-summary.tsx';
+import classes from './tier.module.css';
+import { TierSummary } from './tier-summary.tsx';
 import { type Purpose, wordsOf } from './purpose.ts';
 import { useCardForm } from './use-card-form.ts';
 import type { Tell } from './use-passing.ts';
@@ -58,7 +58,7 @@ export function CardDialog({ purpose, user, billing, onDone, onClose }: CardDial
       isDirty={card.isTyped}
       problem={form.problem === null ? null : { message: form.problem }}
     >
-      <PlanSummary purpose={purpose} user={user} billing={billing} />
+      <TierSummary purpose={purpose} user={user} billing={billing} />
       {purpose.kind !== 'replace' && <TooSmall wanted={purpose.tier} />}
       {kept && (
         <Choices

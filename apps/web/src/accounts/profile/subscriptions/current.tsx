@@ -5,12 +5,12 @@ import { InstantText } from '../../../ui/day-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Facts, Part } from '../part.tsx';
 import { CancelButton } from './cancel.tsx';
-import { PlanNotes } from './notes.tsx';
-import type { PlanPartProps } from './plan-part.ts';
+import { TierNotes } from './notes.tsx';
+import type { TierPartProps } from './tier-part.ts';
 import { statusName, statusTone } from './words.ts';
 
 /** The current plan: its price, and the end of the trial or the next bill. */
-export function CurrentPlan({ user, billing, onDone }: PlanPartProps) {
+export function CurrentTier({ user, billing, onDone }: TierPartProps) {
   const { tier, subscription } = user;
   return (
     <Part
@@ -22,7 +22,7 @@ export function CurrentPlan({ user, billing, onDone }: PlanPartProps) {
       }
     >
       <Facts facts={factsOf(user, billing)} />
-      <PlanNotes user={user} billing={billing} onDone={onDone} />
+      <TierNotes user={user} billing={billing} onDone={onDone} />
       <CancelButton user={user} onDone={onDone} />
     </Part>
   );

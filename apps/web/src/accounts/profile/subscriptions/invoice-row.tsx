@@ -3,7 +3,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './plan.module.css';
+import classes from './tier.module.css';
 import { invoiceStatus } from './words.ts';
 
 export const invoiceColumns: Column<Invoice>[] = [

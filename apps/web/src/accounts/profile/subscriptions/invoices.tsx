@@ -9,7 +9,7 @@ import { useIsNarrow } from '../../../ui/narrow.ts';
 import { Part } from '../part.tsx';
 import { invoicesQuery } from './api.ts';
 import { InvoiceCard, invoiceColumns } from './invoice-row.tsx';
-import classes from './plan.module.css';
+import classes from './tier.module.css';
 
 /** The plan's bills so far, latest first. */
 export function Invoices() {

@@ -5,12 +5,12 @@ import { sentenceOf } from '../../../lib/call-problem.ts';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { toneOf, useChangePlan, useConfirmPlan, useResumePlan } from './api.ts';
-import type { PlanPartProps } from './plan-part.ts';
+import { toneOf, useChangeTier, useConfirmTier, useResumeTier } from './api.ts';
+import type { TierPartProps } from './tier-part.ts';
 import { PastDue } from './past-due.tsx';
 
 /** A pending or past change of the plan, with its actions. */
-export const PlanNotes = (props: PlanPartProps) => (
+export const TierNotes = (props: TierPartProps) => (
   <>
     <Ended {...props} />
     <PastDue {...props} />
@@ -20,27 +20,27 @@ export const PlanNotes = (props: PlanPartProps) => (
   </>
 );
 
-const plansBelow = 'Your data is safe. Choose a plan below to continue.';
+const tiersBelow = 'Your data is safe. Choose a plan below to continue.';
 
-function Ended({ user: { subscription } }: PlanPartProps) {
+function Ended({ user: { subscription } }: TierPartProps) {
   if (subscription.status === 'expired') {
     return (
       <Banner tone="warning" title={closedProblems['plans/read-only'].message}>
-        {plansBelow}
+        {tiersBelow}
       </Banner>
     );
   }
   if (subscription.status !== 'canceled') return null;
   return (
     <Banner tone="warning" title={closedProblems['plans/canceled'].message}>
-      {plansBelow}
+      {tiersBelow}
     </Banner>
   );
 }
 
 /** A card whose bank has not answered yet; the answer arrives by itself, and can be requested. */
-function Waiting({ billing, onDone }: PlanPartProps) {
-  const confirm = useConfirmPlan();
+function Waiting({ billing, onDone }: TierPartProps) {
+  const confirm = useConfirmTier();
   if (!billing?.waitsForCard) return null;
   const check = () =>
     confirm.mutate(undefined, { onSuccess: (reply) => onDone(reply.message, toneOf(reply)) });
@@ -58,9 +58,9 @@ function Waiting({ billing, onDone }: PlanPartProps) {
   );
 }
 
-function Scheduled({ user, onDone }: PlanPartProps) {
+function Scheduled({ user, onDone }: TierPartProps) {
   const { tier, subscription } = user;
-  const keep = useChangePlan();
+  const keep = useChangeTier();
   const { pendingPlanChange } = subscription;
   if (!pendingPlanChange || subscription.cancelAtPeriodEnd) return null;
   const callOff = () =>
@@ -80,9 +80,9 @@ function Scheduled({ user, onDone }: PlanPartProps) {
   );
 }
 
-function Ending({ user, onDone }: PlanPartProps) {
+function Ending({ user, onDone }: TierPartProps) {
   const { tier, subscription } = user;
-  const resume = useResumePlan();
+  const resume = useResumeTier();
   if (!subscription.cancelAtPeriodEnd || subscription.status === 'canceled') return null;
   return (
     <Note

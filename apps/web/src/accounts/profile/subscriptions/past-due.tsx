@@ -3,11 +3,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { CardDialog } from './lazy-card-dialog.ts';
-import type { PlanPartProps } from './plan-part.ts';
+import type { TierPartProps } from './tier-part.ts';
 import { isUnpaid } from './words.ts';
 
 /** An unpaid renewal: the consequences, their date, and what to do. */
-export function PastDue({ user, billing, onDone }: PlanPartProps) {
+export function PastDue({ user, billing, onDone }: TierPartProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isUnpaid(billing, user)) return null;
   const day = (at: string) => <InstantText at={at} dateOnly />;

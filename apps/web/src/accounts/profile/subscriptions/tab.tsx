@@ -5,14 +5,14 @@ import { sentenceOf } from '../../../lib/call-problem.ts';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { Parts } from '../part.tsx';
-import { billingQuery, toneOf, useConfirmPlan } from './api.ts';
+import { billingQuery, toneOf, useConfirmTier } from './api.ts';
 import { BillingPart } from './billing.tsx';
-import { CurrentPlan } from './current.tsx';
+import { CurrentTier } from './current.tsx';
 import { Invoices } from './invoices.tsx';
-import { Plans } from './plans.tsx';
+import { Tiers } from './tiers.tsx';
 import { type Tell, usePassing } from './use-passing.ts';
 
-export function PlanTab({ user }: { user: User }) {
+export function TierTab({ user }: { user: User }) {
   const { data: billing, ...loading } = useQuery(billingQuery());
   const [told, tell] = usePassing();
   const arrival = useConfirmedArrival(tell);
@@ -29,8 +29,8 @@ export function PlanTab({ user }: { user: User }) {
           {sentenceOf(loading.error, 'Failed to load data')}
         </Banner>
       )}
-      <CurrentPlan user={user} billing={billing} onDone={tell} />
-      <Plans user={user} billing={billing} onDone={tell} />
+      <CurrentTier user={user} billing={billing} onDone={tell} />
+      <Tiers user={user} billing={billing} onDone={tell} />
       <BillingPart user={user} billing={billing} onDone={tell} />
       <Invoices />
     </Parts>
@@ -39,7 +39,7 @@ export function PlanTab({ user }: { user: User }) {
 
 /** A person who returns from their card's bank sees the outcome. */
 function useConfirmedArrival(tell: Tell) {
-  const confirm = useConfirmPlan();
+  const confirm = useConfirmTier();
   useArrival('confirmsPlan', () => {
     confirm.mutate(undefined, { onSuccess: (reply) => tell(reply.message, toneOf(reply)) });
   });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
-import classes from './plan.module.css';
+import classes from './tier.module.css';
 
 type TrialQuestionProps = { onConfirm: () => void; onClose: () => void };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { type Card, CardFlaw, CardsNotReady } from '../../../parts/money/card/use-card.ts';
-import { toneOf, useConfirmPlan, useReplaceCard, useSubscribe } from './api.ts';
+import { toneOf, useConfirmTier, useReplaceCard, useSubscribe } from './api.ts';
 import type { Purpose } from './purpose.ts';
 import type { Tell } from './use-passing.ts';
 
@@ -26,7 +26,7 @@ type Reply = { check: CardIntent | null; message: string };
 export function useCardForm(given: Given) {
   const { card, onDone } = given;
   const send = useSending(given);
-  const confirm = useConfirmPlan();
+  const confirm = useConfirmTier();
   const [isLeaving, leaveFor] = useLeaving();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,9 +1,9 @@
 import type { Billing, User } from '@pledgewell/contract';
-import { type PlanId, planOf } from '@pledgewell/domain';
+import { type TierId, findTier } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import {
   canCancel,
-  comingPlan,
+  pendingTier,
   featuresOf,
   invoiceStatus,
   isUnpaid,
@@ -30,8 +30,8 @@ test('three features are shown and the others counted', () => {
   expect(featuresOf(['a'])).toEqual({ shown: ['a'], more: 0 });
 });
 
-const present = (id: PlanId, changes: Partial<User['subscription']> = {}) => {
-  const { name, price } = planOf(id);
+const present = (id: TierId, changes: Partial<User['subscription']> = {}) => {
+  const { name, price } = findTier(id);
   const subscription: User['subscription'] = {
     id: '0199b5f2-0000-7000-8000-000000000000',
     status: 'active',
@@ -61,8 +61,8 @@ test('on a trial and after the end the same plan can be paid for', () => {
 
 test('a scheduled change comes next, and choosing the present plan calls it off', () => {
   const changing = present('growth', { pendingTier: 'starter' });
-  expect(comingPlan(changing)).toBe('starter');
-  expect(comingPlan(present('growth'))).toBe('growth');
+  expect(pendingTier(changing)).toBe('starter');
+  expect(pendingTier(present('growth'))).toBe('growth');
   expect(whyNoUpdate('starter', changing)).toBe('This change is already scheduled.');
   expect(whyNoUpdate('growth', changing)).toBeNull();
 });

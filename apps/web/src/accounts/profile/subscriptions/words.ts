@@ -1,5 +1,5 @@
 import type { Billing, Invoice, User } from '@pledgewell/contract';
-import { type PlanId, planOf, planStep } from '@pledgewell/domain';
+import { type TierId, findTier, compareTiers } from '@pledgewell/domain';
 import type { Tone } from '../../../ui/tone.ts';
 
 const tones: Record<string, Tone> = { active: 'good', trialing: 'half', canceled: 'late' };
@@ -24,14 +24,14 @@ export const featuresOf = (features: readonly string[]) => ({
 type Present = Pick<User, 'tier' | 'subscription'>;
 
 /** What choosing a plan means now, by the server's own rule. */
-export const stepTo = (wanted: PlanId, { tier, subscription }: Present) =>
-  planStep({ ...subscription, tier: tier.id }, wanted);
+export const stepTo = (wanted: TierId, { tier, subscription }: Present) =>
+  compareTiers({ ...subscription, tier: tier.id }, wanted);
 
 /** The plan that comes next without any action: the current one, unless a change is scheduled. */
-export const comingPlan = ({ tier, subscription }: Present) => subscription.pendingTier ?? tier.id;
+export const pendingTier = ({ tier, subscription }: Present) => subscription.pendingTier ?? tier.id;
 
 /** Why a chosen plan is not available; null if it is. */
-export function whyNoUpdate(wanted: PlanId, present: Present): string | null {
+export function whyNoUpdate(wanted: TierId, present: Present): string | null {
   if (stepTo(wanted, present) !== 'none') return null;
   return wanted === present.tier.id
     ? 'This is already your plan.'
@@ -39,8 +39,8 @@ export function whyNoUpdate(wanted: PlanId, present: Present): string | null {
 }
 
 /** On a plan with a lower donor limit, existing donors stay, and none can be added. */
-export function tooSmallFor(wanted: PlanId, donors: number): string | null {
-  const { name, maxDonors } = planOf(wanted);
+export function tooSmallFor(wanted: TierId, donors: number): string | null {
+  const { name, maxDonors } = findTier(wanted);
   if (maxDonors === 'unlimited' || donors <= maxDonors) return null;
   return (
     `You have ${countText(donors)} donors, and ${name} includes ${countText(maxDonors)}. ` +

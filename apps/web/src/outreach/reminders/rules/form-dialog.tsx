@@ -151,7 +151,7 @@ function useChannelRefusal(): RefusalFor {
     const { status } = user.subscription;
     const isLeaving = user.deletesAt !== null;
     const workspace = { tier: user.tier.id, status, isLeaving, isSample };
-    if (channelDefinition(channel).plans === null) return null;
+    if (channelDefinition(channel).tiers === null) return null;
     const reason = channelRefusal(channel, workspace);
     return reason && problems[reason].message;
   };

@@ -10,7 +10,7 @@ import { InstantText } from '../../../ui/day-text.tsx';
 import { useCommit } from '../api.ts';
 import { DiscardButton } from '../discard.tsx';
 import { headlineOf } from '../headline.ts';
-import { importPath, plansPath, startPath } from '../paths.ts';
+import { importPath, tiersPath, startPath } from '../paths.ts';
 import { addedBy, countAdded } from '../standing.ts';
 import classes from '../step.module.css';
 import { addedWords, countOf, formatCount } from '../words.ts';
@@ -81,7 +81,7 @@ function Obstacles({ it: { sameFileAt, summary } }: { it: Import }) {
         <Banner
           tone="warning"
           title={`The ${overCap.plan} plan includes ${countOf(overCap.limit, 'donor')}`}
-          action={<Link to={plansPath}>See plans</Link>}
+          action={<Link to={tiersPath}>See plans</Link>}
         >
           With this file you would have {formatCount(overCap.donorsAfter)}. Upgrade your plan, or go
           back to the columns and import only some of the rows.

@@ -11,12 +11,12 @@ import type { ReminderSender } from './sender.ts';
 export const smsSender: ReminderSender<'sms'> = {
   loadReach: (ctx, { sms }, settings) => {
     const isOff = sms.offBecause !== null;
-    const plans = { real: planStop(ctx, false), sample: planStop(ctx, true) };
+    const tiers = { real: planStop(ctx, false), sample: planStop(ctx, true) };
     return (donor) => ({
       phone: phoneStatus(donor, settings.smsCountries),
       hasConsent: donor.hasConsent,
       hasStopped: donor.hasStoppedTexts,
-      plan: plans[donor.isSample ? 'sample' : 'real'],
+      tier: tiers[donor.isSample ? 'sample' : 'real'],
       // A message to a sample donor never leaves, so it needs no provider.
       isOff: isOff && !donor.isSample,
     });
@@ -45,7 +45,7 @@ export const smsSender: ReminderSender<'sms'> = {
   jobs: (rechecks) => [smsJob(rechecks)],
 };
 
-function planStop(ctx: Ctx, isSample: boolean): SmsReach['plan'] {
+function planStop(ctx: Ctx, isSample: boolean): SmsReach['tier'] {
   const refusal = channelRefusal('sms', { ...toWorkspace(ctx), isSample });
   if (refusal === 'plans/sms') return 'sms-plan';
   return refusal === 'plans/sms-trial' ? 'sms-trial' : null;

@@ -1,13 +1,13 @@
 import type { Billing, User } from '@pledgewell/contract';
-import { formatUsd, planOf } from '@pledgewell/domain';
+import { formatUsd, findTier } from '@pledgewell/domain';
 import { InstantText } from '../../../ui/day-text.tsx';
-import classes from './plan.module.css';
+import classes from './tier.module.css';
 import type { Purpose } from './purpose.ts';
 
-type PlanSummaryProps = { purpose: Purpose; user: User; billing: Billing };
+type TierSummaryProps = { purpose: Purpose; user: User; billing: Billing };
 
 /** What will be paid, and when. */
-export function PlanSummary({ purpose, user, billing }: PlanSummaryProps) {
+export function TierSummary({ purpose, user, billing }: TierSummaryProps) {
   const { subscription, tier } = user;
   if (purpose.kind === 'replace') {
     return (
@@ -18,7 +18,7 @@ export function PlanSummary({ purpose, user, billing }: PlanSummaryProps) {
       </p>
     );
   }
-  const { name, price } = planOf(purpose.tier);
+  const { name, price } = findTier(purpose.tier);
   const startsAt = billing.nextBillingAt ?? subscription.currentPeriodEnd;
   return (
     <div className={classes.summary}>

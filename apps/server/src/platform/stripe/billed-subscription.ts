@@ -1,6 +1,6 @@
-import { cents, type PlanId } from '@pledgewell/domain';
+import { cents, type TierId } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
-import type { BilledPlan, CardCheck, PlanInvoice } from '../provider/billing.ts';
+import type { BilledSubscription, CardCheck, SubscriptionInvoice } from '../provider/billing.ts';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { StoredCard } from '../provider/payments.ts';
 import { call, idOf } from './call.ts';
@@ -10,31 +10,35 @@ import { declineOf } from './decline.ts';
 const expand = ['default_payment_method', 'latest_invoice.payments', 'schedule.phases.items.price'];
 
 /** A plan as it is billed now, with its newest invoice and its scheduled change. */
-export const findPlan = (stripe: Stripe, id: string): Promise<BilledPlan> =>
-  call(async () => planOf(stripe, await stripe.subscriptions.retrieve(id, { expand })));
+export const findSubscription = (stripe: Stripe, id: string): Promise<BilledSubscription> =>
+  call(async () => findTier(stripe, await stripe.subscriptions.retrieve(id, { expand })));
 
-async function planOf(stripe: Stripe, plan: Stripe.Subscription): Promise<BilledPlan> {
-  const item = plan.items?.data[0];
-  if (typeof plan.id !== 'string' || item === undefined) {
+async function findTier(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<BilledSubscription> {
+  const item = subscription.items?.data[0];
+  if (typeof subscription.id !== 'string' || item === undefined) {
     throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no subscription.');
   }
-  const invoice = typeof plan.latest_invoice === 'object' ? plan.latest_invoice : null;
+  const invoice =
+    typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
   const tier = tierOfPrice(item.price);
   return {
-    id: plan.id,
-    customer: idOf(plan.customer) ?? '',
-    status: plan.status as BilledPlan['status'],
+    id: subscription.id,
+    customer: idOf(subscription.customer) ?? '',
+    status: subscription.status as BilledSubscription['status'],
     tier,
     periodEnd: instant(item.current_period_end),
-    endsWithPeriod: plan.cancel_at_period_end,
-    next: nextTier(plan, tier),
-    card: cardOf(plan.default_payment_method),
+    endsWithPeriod: subscription.cancel_at_period_end,
+    next: nextTier(subscription, tier),
+    card: cardOf(subscription.default_payment_method),
     invoice: invoice && { ...invoiceOf(invoice), check: await checkOfInvoice(stripe, invoice) },
   };
 }
 
 /** The plan of the phase after the current one. */
-function nextTier({ schedule, items }: Stripe.Subscription, tier: PlanId | null): PlanId | null {
+function nextTier({ schedule, items }: Stripe.Subscription, tier: TierId | null): TierId | null {
   if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active')
     return null;
   const end = items.data[0]?.current_period_end ?? 0;
@@ -84,14 +88,14 @@ export function cardOf(method: string | Stripe.PaymentMethod | null): StoredCard
   return { id: method.id, brand, last4, expMonth, expYear };
 }
 
-export function invoiceOf(invoice: Stripe.Invoice): PlanInvoice {
+export function invoiceOf(invoice: Stripe.Invoice): SubscriptionInvoice {
   const line = invoice.lines.data.at(-1);
   return {
     id: invoice.id,
     number: invoice.number,
     createdAt: new Date(invoice.created * 1000),
     amount: cents(invoice.total),
-    status: (invoice.status ?? 'draft') as PlanInvoice['status'],
+    status: (invoice.status ?? 'draft') as SubscriptionInvoice['status'],
     description: line?.description ?? '',
     periodStart: new Date((line?.period.start ?? invoice.period_start) * 1000),
     periodEnd: new Date((line?.period.end ?? invoice.period_end) * 1000),

@@ -23,7 +23,7 @@ grant update (
 
 -- A requested change of the plan. The row comes first and its id is the provider's idempotency key,
 -- so that an interrupted change is carried out exactly once.
-create table plan_changes (
+create table tier_changes (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   kind text not null check (kind in ('begin', 'change', 'call-off', 'card', 'cancel', 'resume')),
@@ -41,20 +41,20 @@ create table plan_changes (
   foreign key (organization_id, asked_by) references memberships (organization_id, user_id)
 );
 -- One at a time, and one that waits.
-create unique index plan_changes_one on plan_changes (organization_id) where state = 'begun';
-create unique index plan_changes_waiting on plan_changes (organization_id) where state = 'waiting';
-create index plan_changes_undecided on plan_changes (changed_at) where state = 'begun';
-call protect_tenant_table('plan_changes');
-grant select, insert on plan_changes to pledgewell_app;
-grant update (state, provider_id, failure, changed_at) on plan_changes to pledgewell_app;
+create unique index tier_changes_one on tier_changes (organization_id) where state = 'begun';
+create unique index tier_changes_waiting on tier_changes (organization_id) where state = 'waiting';
+create index tier_changes_undecided on tier_changes (changed_at) where state = 'begun';
+call protect_tenant_table('tier_changes');
+grant select, insert on tier_changes to pledgewell_app;
+grant update (state, provider_id, failure, changed_at) on tier_changes to pledgewell_app;
 
 -- Which letters about unpaid bills were sent, so that none is sent twice.
-create table plan_letters (
+create table tier_letters (
   organization_id uuid not null references organizations (id),
   -- Its subject, such as `failed/in_123/2` for the second attempt at an invoice.
   about text not null,
   posted_at timestamptz not null default now(),
   primary key (organization_id, about)
 );
-call protect_tenant_table('plan_letters');
-grant select, insert on plan_letters to pledgewell_app;
+call protect_tenant_table('tier_letters');
+grant select, insert on tier_letters to pledgewell_app;

@@ -1,4 +1,4 @@
-import type { PlanId, SubscriptionStatus } from '@pledgewell/domain';
+import type { TierId, SubscriptionStatus } from '@pledgewell/domain';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
 
@@ -26,27 +26,27 @@ const ofOrganization = (ctx: Ctx) =>
     .select(columns)
     .where('organizationId', '=', ctx.organization.id);
 
-export const getPlan = async (ctx: Ctx): Promise<PlanRow> =>
+export const getSubscription = async (ctx: Ctx): Promise<SubscriptionRow> =>
   typed(await ofOrganization(ctx).executeTakeFirstOrThrow());
 
 /** The same, locked: parallel changes of an organization's plan wait for each other. */
-export const lockPlan = async (ctx: Ctx): Promise<PlanRow> =>
+export const lockSubscription = async (ctx: Ctx): Promise<SubscriptionRow> =>
   typed(await ofOrganization(ctx).forUpdate().executeTakeFirstOrThrow());
 
 type Untyped = Awaited<ReturnType<ReturnType<typeof ofOrganization>['executeTakeFirstOrThrow']>>;
-export type PlanRow = ReturnType<typeof typed>;
+export type SubscriptionRow = ReturnType<typeof typed>;
 
 const typed = (row: Untyped) => ({
   ...row,
-  tier: row.tier as PlanId,
+  tier: row.tier as TierId,
   status: row.status as SubscriptionStatus,
-  pendingTier: row.pendingTier as PlanId | null,
+  pendingTier: row.pendingTier as TierId | null,
 });
 
-type Facts = Omit<PlanRow, 'customerId' | 'trialEndsAt'>;
+type Facts = Omit<SubscriptionRow, 'customerId' | 'trialEndsAt'>;
 
 /** Stores the provider's current data, and when it was requested. */
-export async function storePlan(ctx: Ctx, facts: Facts) {
+export async function storeSubscription(ctx: Ctx, facts: Facts) {
   await ctx.db
     .updateTable('subscriptions')
     .set(facts)
@@ -68,7 +68,7 @@ const mostAtOnce = 200;
  * The ids of organizations whose bill is unpaid or was due an hour ago, and whose plan was not
  * checked since.
  */
-export async function duePlans(ops: pg.Pool) {
+export async function dueSubscriptions(ops: pg.Pool) {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select organization_id from subscriptions
      where provider_id is not null and status in ('active', 'past_due')

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
-import type { CardIntent, NewCard, PlanChange, PlanChoice } from '@pledgewell/contract';
+import type { CardIntent, NewCard, TierChange, TierChoice } from '@pledgewell/contract';
 import type { SubscriptionStatus } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -7,9 +7,9 @@ import { giveBackRateLimits, takeRateLimits } from '../../../platform/http/rate-
 import type { CardCheck } from '../../../platform/provider/billing.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { me } from '../../auth/service/session.ts';
-import { planCardLimits } from '../limits.ts';
+import { countTierCards } from '../limits.ts';
 import type { Change } from '../queries/changes.ts';
-import { getPlan } from '../queries/plans.ts';
+import { getSubscription } from '../queries/subscriptions.ts';
 import { billingOf } from './billing.ts';
 import { beginChange, type Wish } from './begin-change.ts';
 import { executeChange, type ChangeResult } from './execute-change.ts';
@@ -26,15 +26,15 @@ const messages = {
 };
 
 /** Starts a paid plan at once, or switches the current one at the next bill. */
-export async function subscribe(unit: UnitOfWork, wish: PlanChange) {
+export async function subscribe(unit: UnitOfWork, wish: TierChange) {
   const { tierName: tier, paymentMethodId, savePaymentMethod: savesCard } = wish;
-  return planAnswer(unit, { tier, paymentMethodId, savesCard });
+  return subscriptionAnswer(unit, { tier, paymentMethodId, savesCard });
 }
 
-export const changePlan = (unit: UnitOfWork, { planId }: PlanChoice) =>
-  planAnswer(unit, { tier: planId });
+export const changeSubscription = (unit: UnitOfWork, { planId: subscriptionId }: TierChoice) =>
+  subscriptionAnswer(unit, { tier: subscriptionId });
 
-async function planAnswer(unit: UnitOfWork, wish: Wish) {
+async function subscriptionAnswer(unit: UnitOfWork, wish: Wish) {
   const { before, change, carried } = await perform(unit, wish);
   const check = carried.is === 'waiting' ? carried.check : null;
   const subscription = await unit.inTransaction(subscriptionNow);
@@ -55,17 +55,17 @@ export async function replaceCard(unit: UnitOfWork, { paymentMethodId }: NewCard
   const check = carried.is === 'waiting' ? carried.check : null;
   return {
     setupIntent: check && intentOf(check),
-    card: cardOfRow(await unit.inTransaction(getPlan)),
+    card: cardOfRow(await unit.inTransaction(getSubscription)),
     message: check ? messages.waiting : messages.card,
   };
 }
 
-export async function cancelPlan(unit: UnitOfWork) {
+export async function cancelSubscription(unit: UnitOfWork) {
   await perform(unit, { kind: 'cancel' });
   return { subscription: await unit.inTransaction(subscriptionNow), message: messages.canceled };
 }
 
-export async function resumePlan(unit: UnitOfWork) {
+export async function resumeSubscription(unit: UnitOfWork) {
   await perform(unit, { kind: 'resume' });
   return { subscription: await unit.inTransaction(subscriptionNow), message: messages.resumed };
 }
@@ -75,7 +75,7 @@ async function perform(unit: UnitOfWork, wish: Wish) {
   billingOf(unit.services);
   if (wish.paymentMethodId === undefined) return performed(unit, wish);
   const { pools } = unit.services;
-  const limits = planCardLimits(unit);
+  const limits = countTierCards(unit);
   await takeRateLimits(pools.app, limits, 'subscriptions/too-many-cards');
   try {
     const done = await performed(unit, wish);

@@ -23,7 +23,7 @@ export async function verified(): Promise<Organization> {
 }
 
 /** What the plan form sends. */
-export const planForm = (tierName: string, paymentMethodId?: string) => ({
+export const subscriptionForm = (tierName: string, paymentMethodId?: string) => ({
   tierName,
   ...(paymentMethodId === undefined ? {} : { paymentMethodId }),
   returnUrl: 'https://giving.example/dashboard/profile',
@@ -44,7 +44,7 @@ export const sendCard = (organization: Organization, url: string, payload: objec
   });
 
 export const choose = (organization: Organization, tier: string, card?: string) =>
-  sendCard(organization, '/api/users/change-plan', planForm(tier, card));
+  sendCard(organization, '/api/users/change-plan', subscriptionForm(tier, card));
 
 export const replaceCard = (organization: Organization, paymentMethodId: string) =>
   sendCard(organization, '/api/subscriptions/card', { paymentMethodId });
@@ -57,7 +57,7 @@ export async function subscriber(tier = 'growth'): Promise<Organization> {
   return organization;
 }
 
-export type PlanNow = {
+export type SubscriptionNow = {
   tier: { id: string };
   subscription: {
     status: string;
@@ -68,23 +68,23 @@ export type PlanNow = {
   };
 };
 
-export const planNow = async (organization: Organization) =>
-  (await signIn(organization).get('/api/auth/me')).body['data'] as PlanNow;
+export const subscriptionNow = async (organization: Organization) =>
+  (await signIn(organization).get('/api/auth/me')).body['data'] as SubscriptionNow;
 
 /** What the database stores about the plan but no screen shows. */
 export async function billedAs({ id }: Organization) {
   return asOwner(async (client) => {
-    const { rows } = await client.query<{ customer: string; plan: string }>(
+    const { rows } = await client.query<{ customer: string; subscription: string }>(
       `select customer_id as customer, provider_id as plan from subscriptions
        where organization_id = $1`,
       [id],
     );
-    return rows[0] ?? { customer: '', plan: '' };
+    return rows[0] ?? { customer: '', subscription: '' };
   });
 }
 
 /** All subscriptions at the stand-in that an organization pays or has paid for. */
-export async function plansAtStripe(organization: Organization) {
+export async function subscriptionsAtStripe(organization: Organization) {
   const { customer } = await billedAs(organization);
   const { data } = await askStripe<{ data: { id: string; status: string }[] }>(
     `subscriptions?customer=${customer}&status=all&limit=100`,
@@ -109,7 +109,7 @@ export async function letTimePass(organization: Organization, to: Date): Promise
 
 /** Advances until shortly after the next bill. */
 export async function toNextBill(organization: Organization): Promise<Organization> {
-  const { subscription } = await planNow(organization);
+  const { subscription } = await subscriptionNow(organization);
   const due = Date.parse(subscription.currentPeriodEnd);
   return letTimePass(organization, new Date(due + 2 * 60 * 60 * 1_000));
 }

@@ -1,26 +1,26 @@
 import { Radio } from '@mantine/core';
-import { formatDollars, type Plan } from '@pledgewell/domain';
+import { formatDollars, type Tier } from '@pledgewell/domain';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './plan.module.css';
+import classes from './tier.module.css';
 import { featuresOf } from './words.ts';
 
 /** What a plan costs and includes; the full list is on the pricing page. */
-export function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
+export function TierCard({ tier, isCurrent }: { tier: Tier; isCurrent: boolean }) {
   const id = useId();
-  const { shown, more } = featuresOf(plan.features);
+  const { shown, more } = featuresOf(tier.features);
   return (
-    <label className={classes.plan}>
+    <label className={classes.tier}>
       <span className={classes.line}>
-        <Radio value={plan.id} aria-label={plan.name} aria-describedby={id} />
-        <span className={classes.name}>{plan.name}</span>
-        {plan.isMostPopular && <StatusBadge tone="half">Popular</StatusBadge>}
+        <Radio value={tier.id} aria-label={tier.name} aria-describedby={id} />
+        <span className={classes.name}>{tier.name}</span>
+        {tier.isMostPopular && <StatusBadge tone="half">Popular</StatusBadge>}
         {isCurrent && <StatusBadge tone="good">Your plan</StatusBadge>}
       </span>
       <span id={id} className={classes.words}>
         <span className={classes.price}>
-          <strong>{formatDollars(plan.price)}</strong> / month
+          <strong>{formatDollars(tier.price)}</strong> / month
         </span>
         <span className={classes.features}>
           {shown.map((feature) => (

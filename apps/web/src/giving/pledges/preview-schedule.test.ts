@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { dueDateOf, isOwnSchedule, paymentsOf, type Plan, plannedSchedule } from './planned.ts';
+import {
+  dueDateOf,
+  isOwnSchedule,
+  paymentsOf,
+  type Schedule,
+  plannedSchedule,
+} from './preview-schedule.ts';
 
-const plan = (given: Partial<Plan>): Plan => ({
+const schedule = (given: Partial<Schedule>): Schedule => ({
   amount: '100',
   date: '2026-01-31',
   dueDate: '',
@@ -12,28 +18,28 @@ const plan = (given: Partial<Plan>): Plan => ({
 });
 
 test('a number of payments spreads the amount from one step after the pledge date on', () => {
-  expect(plannedSchedule(plan({ payments: '3' }))).toEqual([
+  expect(plannedSchedule(schedule({ payments: '3' }))).toEqual([
     { dueDate: '2026-02-28', amount: 33_34 },
     { dueDate: '2026-03-31', amount: 33_33 },
     { dueDate: '2026-04-30', amount: 33_33 },
   ]);
-  expect(dueDateOf(plan({ payments: '3' }))).toBe('2026-04-30');
+  expect(dueDateOf(schedule({ payments: '3' }))).toBe('2026-04-30');
 });
 
 test('the same dates come of a due date as of a number of payments', () => {
-  const counted = plannedSchedule(plan({ payments: '3' }));
+  const counted = plannedSchedule(schedule({ payments: '3' }));
 
-  expect(plannedSchedule(plan({ dueDate: '2026-04-30' }))).toEqual(counted);
+  expect(plannedSchedule(schedule({ dueDate: '2026-04-30' }))).toEqual(counted);
 });
 
 test('a due date before the first step gives one payment on it', () => {
-  const given = plan({ date: '2026-11-23', dueDate: '2026-12-14' });
+  const given = schedule({ date: '2026-11-23', dueDate: '2026-12-14' });
 
   expect(plannedSchedule(given)).toEqual([{ dueDate: '2026-12-14', amount: 100_00 }]);
 });
 
 test('payments start on the first payment date where there is one', () => {
-  const given = plan({ payments: '2', firstPaymentDate: '2026-03-15' });
+  const given = schedule({ payments: '2', firstPaymentDate: '2026-03-15' });
 
   expect(plannedSchedule(given)?.map(({ dueDate }) => dueDate)).toEqual([
     '2026-03-15',
@@ -43,7 +49,7 @@ test('payments start on the first payment date where there is one', () => {
 });
 
 test('without a number, payments go on until the due date', () => {
-  const given = plan({ dueDate: '2026-04-01' });
+  const given = schedule({ dueDate: '2026-04-01' });
 
   expect(plannedSchedule(given)?.map(({ dueDate }) => dueDate)).toEqual([
     '2026-02-28',
@@ -53,24 +59,24 @@ test('without a number, payments go on until the due date', () => {
 });
 
 test('what is paid once has one payment, whatever was typed before', () => {
-  const given = plan({ frequency: 'one-time', payments: '12', dueDate: '2026-04-01' });
+  const given = schedule({ frequency: 'one-time', payments: '12', dueDate: '2026-04-01' });
 
   expect(plannedSchedule(given)).toEqual([{ dueDate: '2026-04-01', amount: 100_00 }]);
   expect(isOwnSchedule(given)).toBe(false);
 });
 
 test.each(['0', '1101', 'ten', '1.5', '-3'])('%s is no number of payments', (payments) => {
-  expect(paymentsOf(plan({ payments }))).toBeNaN();
-  expect(plannedSchedule(plan({ payments }))).toBeNull();
+  expect(paymentsOf(schedule({ payments }))).toBeNaN();
+  expect(plannedSchedule(schedule({ payments }))).toBeNull();
 });
 
 test.each([{ amount: '' }, { amount: '0' }, { amount: '1.005' }, { date: '' }])(
   'there is no schedule yet with %j',
   (given) => {
-    expect(plannedSchedule(plan(given))).toBeNull();
+    expect(plannedSchedule(schedule(given))).toBeNull();
   },
 );
 
 test('there are never more payments than cents', () => {
-  expect(plannedSchedule(plan({ amount: '0.05', payments: '10' }))).toBeNull();
+  expect(plannedSchedule(schedule({ amount: '0.05', payments: '10' }))).toBeNull();
 });

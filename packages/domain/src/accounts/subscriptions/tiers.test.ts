@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { formatDollars } from '../../money.ts';
 import { reminderChannels } from '../../outreach/channels/catalogue.ts';
-import { isChannelInPlan } from '../../outreach/channels/plan.ts';
-import { holdsDonors, nextPlan, planIds, planOf, plans, type PlanId } from './plans.ts';
+import { isChannelInTier } from '../../outreach/channels/tier.ts';
+import { holdsDonors, nextTier, tierIds, findTier, tiers, type TierId } from './tiers.ts';
 
-const channelsIn = (tier: PlanId) =>
-  reminderChannels.filter((channel) => isChannelInPlan(channel, tier));
+const channelsIn = (tier: TierId) =>
+  reminderChannels.filter((channel) => isChannelInTier(channel, tier));
 
 test('three plans cost 29, 59 and 99 dollars, and the middle one is the most popular', () => {
-  expect(plans.map(({ name, price }) => `${name} ${formatDollars(price)}`)).toEqual([
+  expect(tiers.map(({ name, price }) => `${name} ${formatDollars(price)}`)).toEqual([
     'Starter $29',
     'Growth $59',
     'Power $99',
   ]);
-  expect(plans.filter(({ isMostPopular }) => isMostPopular).map(({ id }) => id)).toEqual([
+  expect(tiers.filter(({ isMostPopular }) => isMostPopular).map(({ id }) => id)).toEqual([
     'growth',
   ]);
-  expect(planIds).toEqual(['starter', 'growth', 'power']);
+  expect(tierIds).toEqual(['starter', 'growth', 'power']);
 });
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
 });
 
 test('each plan names the next one up and the largest names none', () => {
-  expect(nextPlan('starter')?.id).toBe('growth');
-  expect(nextPlan('growth')?.id).toBe('power');
-  expect(nextPlan('power')).toBeNull();
+  expect(nextTier('starter')?.id).toBe('growth');
+  expect(nextTier('growth')?.id).toBe('power');
+  expect(nextTier('power')).toBeNull();
 });
 
 test('a larger plan never offers less', () => {
@@ -40,7 +40,7 @@ test('a larger plan never offers less', () => {
     ['starter', 'growth'],
     ['growth', 'power'],
   ] as const) {
-    const [less, more] = [planOf(smaller), planOf(larger)];
+    const [less, more] = [findTier(smaller), findTier(larger)];
     expect(more.price).toBeGreaterThan(less.price);
     expect(channelsIn(larger)).toEqual(expect.arrayContaining(channelsIn(smaller)));
     expect(Number(more.hasAdvancedReporting)).toBeGreaterThanOrEqual(
@@ -53,14 +53,14 @@ test('a larger plan never offers less', () => {
 test('SMS and accounting begin with Growth, API access with Power', () => {
   expect(channelsIn('starter')).toEqual(['email']);
   expect(channelsIn('growth')).toEqual(['email', 'sms']);
-  expect(plans.map(({ hasAccountingIntegration }) => hasAccountingIntegration)).toEqual([
+  expect(tiers.map(({ hasAccountingIntegration }) => hasAccountingIntegration)).toEqual([
     false,
     true,
     true,
   ]);
-  expect(plans.map(({ hasApiAccess }) => hasApiAccess)).toEqual([false, false, true]);
+  expect(tiers.map(({ hasApiAccess }) => hasApiAccess)).toEqual([false, false, true]);
 });
 
 test('an unknown plan is a mistake of the program', () => {
-  expect(() => planOf('enterprise' as PlanId)).toThrow(RangeError);
+  expect(() => findTier('enterprise' as TierId)).toThrow(RangeError);
 });

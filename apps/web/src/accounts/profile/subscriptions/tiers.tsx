@@ -1,29 +1,29 @@
 import { Radio } from '@mantine/core';
 import { problems } from '@pledgewell/contract';
-import { type PlanId, plans } from '@pledgewell/domain';
+import { type TierId, tiers } from '@pledgewell/domain';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/call-problem.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { Part } from '../part.tsx';
-import { useChangePlan } from './api.ts';
-import type { PlanPartProps } from './plan-part.ts';
+import { useChangeTier } from './api.ts';
+import type { TierPartProps } from './tier-part.ts';
 import { CardDialog } from './lazy-card-dialog.ts';
-import { PlanCard } from './plan-card.tsx';
+import { TierCard } from './tier-card.tsx';
 import type { Purpose } from './purpose.ts';
-import classes from './plan.module.css';
+import classes from './tier.module.css';
 import { TrialQuestion } from './trial-question.tsx';
 import type { Tell } from './use-passing.ts';
-import { comingPlan, stepTo, whyNoUpdate } from './words.ts';
+import { pendingTier, stepTo, whyNoUpdate } from './words.ts';
 
 type Open = { isAsked: boolean; purpose: Purpose } | null;
 
 /** Three plans to choose from, and what each choice means. */
-export function Plans({ user, billing, onDone }: PlanPartProps) {
-  const [choice, setChoice] = useState<PlanId | null>(null);
+export function Tiers({ user, billing, onDone }: TierPartProps) {
+  const [choice, setChoice] = useState<TierId | null>(null);
   const [open, setOpen] = useState<Open>(null);
-  const keep = useChangePlan();
-  const chosen = choice ?? comingPlan(user);
+  const keep = useChangeTier();
+  const chosen = choice ?? pendingTier(user);
   const step = stepTo(chosen, user);
   const off = billing?.offBecause ?? null;
 
@@ -42,10 +42,10 @@ export function Plans({ user, billing, onDone }: PlanPartProps) {
   };
   return (
     <Part title="Plans">
-      <Radio.Group aria-label="Plan" value={chosen} onChange={(id) => setChoice(id as PlanId)}>
-        <div className={classes.plans}>
-          {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} isCurrent={plan.id === user.tier.id} />
+      <Radio.Group aria-label="Plan" value={chosen} onChange={(id) => setChoice(id as TierId)}>
+        <div className={classes.tiers}>
+          {tiers.map((tier) => (
+            <TierCard key={tier.id} tier={tier} isCurrent={tier.id === user.tier.id} />
           ))}
         </div>
       </Radio.Group>
@@ -83,7 +83,7 @@ export function Plans({ user, billing, onDone }: PlanPartProps) {
   );
 }
 
-function whyNot({ deletesAt, isEmailVerified }: PlanPartProps['user']) {
+function whyNot({ deletesAt, isEmailVerified }: TierPartProps['user']) {
   if (deletesAt !== null) return problems['organization/leaving'].message;
   return isEmailVerified ? null : problems['subscriptions/email-unverified'].message;
 }

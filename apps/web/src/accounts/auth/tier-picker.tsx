@@ -1,31 +1,31 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { formatDollars, type Plan, plans, trialDays } from '@pledgewell/domain';
+import { formatDollars, type Tier, tiers, trialDays } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import classes from './plan-picker.module.css';
+import classes from './tier-picker.module.css';
 
-type PlanPickerProps = { chosen: Plan | null; onChoose: (plan: Plan) => void };
+type TierPickerProps = { chosen: Tier | null; onChoose: (tier: Tier) => void };
 
-export const PlanPicker = ({ chosen, onChoose }: PlanPickerProps) => (
+export const TierPicker = ({ chosen, onChoose }: TierPickerProps) => (
   <section className={classes.picker} aria-labelledby="plan-picker">
     <h2 id="plan-picker" className={classes.heading}>
       Choose your plan
     </h2>
-    <ul className={classes.plans}>
-      {plans.map((plan) => (
-        <li key={plan.id}>
+    <ul className={classes.tiers}>
+      {tiers.map((tier) => (
+        <li key={tier.id}>
           <UnstyledButton
-            className={clsx(classes.plan, plan === chosen && classes.chosen)}
-            aria-pressed={plan === chosen}
-            onClick={() => onChoose(plan)}
+            className={clsx(classes.tier, tier === chosen && classes.chosen)}
+            aria-pressed={tier === chosen}
+            onClick={() => onChoose(tier)}
           >
             <span className={classes.name}>
-              {plan.name}
-              {plan.isMostPopular && <span className={classes.popular}>Most popular</span>}
+              {tier.name}
+              {tier.isMostPopular && <span className={classes.popular}>Most popular</span>}
             </span>
-            <Price plan={plan} />
-            <span className={classes.feature}>{plan.features[0]}</span>
+            <Price tier={tier} />
+            <span className={classes.feature}>{tier.features[0]}</span>
           </UnstyledButton>
         </li>
       ))}
@@ -34,14 +34,14 @@ export const PlanPicker = ({ chosen, onChoose }: PlanPickerProps) => (
   </section>
 );
 
-type SelectedPlanProps = {
-  plan: Plan;
+type SelectedTierProps = {
+  tier: Tier;
   /** After a choice, the focus moves here from the button. */
   isFresh: boolean;
   onChange: () => void;
 };
 
-export function SelectedPlan({ plan, isFresh, onChange }: SelectedPlanProps) {
+export function SelectedTier({ tier, isFresh, onChange }: SelectedTierProps) {
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFresh) change.current?.focus({ preventScroll: true });
@@ -53,7 +53,7 @@ export function SelectedPlan({ plan, isFresh, onChange }: SelectedPlanProps) {
       </span>
       <div className={classes.selectedText}>
         <p className={classes.name}>
-          {plan.name} <Price plan={plan} />
+          {tier.name} <Price tier={tier} />
         </p>
         <p className={classes.feature}>{trialWords}</p>
       </div>
@@ -66,9 +66,9 @@ export function SelectedPlan({ plan, isFresh, onChange }: SelectedPlanProps) {
 
 const trialWords = `${trialDays}-day free trial. No credit card needed. Cancel anytime.`;
 
-const Price = ({ plan }: { plan: Plan }) => (
+const Price = ({ tier }: { tier: Tier }) => (
   <span className={classes.price}>
-    {formatDollars(plan.price)}
+    {formatDollars(tier.price)}
     <span className={classes.month}>/month</span>
   </span>
 );

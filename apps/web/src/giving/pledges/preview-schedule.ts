@@ -13,7 +13,7 @@ import {
 } from '@pledgewell/domain';
 
 /** The form's schedule fields, as typed. */
-export type Plan = {
+export type Schedule = {
   amount: string;
   date: string;
   dueDate: string;
@@ -23,48 +23,48 @@ export type Plan = {
 };
 
 /** Several payments can only be planned for a recurring frequency. */
-export const canRepeat = ({ frequency }: Pick<Plan, 'frequency'>) => frequency !== 'one-time';
+export const canRepeat = ({ frequency }: Pick<Schedule, 'frequency'>) => frequency !== 'one-time';
 
 /** The typed number of payments; null if empty, NaN if it is not a number. */
-export function paymentsOf(plan: Pick<Plan, 'frequency' | 'payments'>): number | null {
-  const text = plan.payments.trim();
-  if (!canRepeat(plan) || text === '') return null;
+export function paymentsOf(schedule: Pick<Schedule, 'frequency' | 'payments'>): number | null {
+  const text = schedule.payments.trim();
+  if (!canRepeat(schedule) || text === '') return null;
   const payments = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return payments >= 1 && payments <= mostInstalments ? payments : Number.NaN;
 }
 
 /** The due date: as typed, or the date of the last of the given number of payments. */
-export function dueDateOf(plan: Plan): Day | null {
-  const payments = paymentsOf(plan);
-  if (payments === null) return dayOrNull(plan.dueDate);
-  const terms = termsOf(plan);
+export function dueDateOf(schedule: Schedule): Day | null {
+  const payments = paymentsOf(schedule);
+  if (payments === null) return dayOrNull(schedule.dueDate);
+  const terms = termsOf(schedule);
   if (Number.isNaN(payments) || terms === null) return null;
-  return datesFrom(startOf(terms), plan.frequency, payments).at(-1) ?? null;
+  return datesFrom(startOf(terms), schedule.frequency, payments).at(-1) ?? null;
 }
 
 /** The schedule from the fields; null while one of them is wrong or missing. */
-export function plannedSchedule(plan: Plan): Instalment[] | null {
-  const amount = parseUsd(plan.amount);
-  const terms = termsOf(plan);
-  const payments = paymentsOf(plan);
+export function plannedSchedule(schedule: Schedule): Instalment[] | null {
+  const amount = parseUsd(schedule.amount);
+  const terms = termsOf(schedule);
+  const payments = paymentsOf(schedule);
   if (amount === null || amount <= 0 || terms === null || Number.isNaN(payments)) return null;
-  const { frequency } = plan;
+  const { frequency } = schedule;
   if (payments === null) {
-    return scheduleOf(amount, { ...terms, frequency, dueDate: dayOrNull(plan.dueDate) });
+    return scheduleOf(amount, { ...terms, frequency, dueDate: dayOrNull(schedule.dueDate) });
   }
   if (payments > amount) return null;
   return spread(cents(amount), datesFrom(startOf(terms), frequency, payments));
 }
 
 /** Returns whether the schedule differs from the default for its dates and frequency. */
-export const isOwnSchedule = (plan: Plan) =>
-  canRepeat(plan) && (plan.payments.trim() !== '' || plan.firstPaymentDate !== '');
+export const isOwnSchedule = (schedule: Schedule) =>
+  canRepeat(schedule) && (schedule.payments.trim() !== '' || schedule.firstPaymentDate !== '');
 
 /** The first payment date counts only for a recurring frequency. */
-function termsOf(plan: Plan) {
-  const typed = canRepeat(plan) ? plan.firstPaymentDate : '';
-  const isReadable = isDay(plan.date) && (typed === '' || isDay(typed));
-  return isReadable ? { date: plan.date as Day, firstPaymentDate: dayOrNull(typed) } : null;
+function termsOf(schedule: Schedule) {
+  const typed = canRepeat(schedule) ? schedule.firstPaymentDate : '';
+  const isReadable = isDay(schedule.date) && (typed === '' || isDay(typed));
+  return isReadable ? { date: schedule.date as Day, firstPaymentDate: dayOrNull(typed) } : null;
 }
 
 const dayOrNull = (text: string): Day | null => (isDay(text) ? text : null);

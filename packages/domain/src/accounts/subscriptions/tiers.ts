@@ -1,9 +1,9 @@
 import { cents, type Cents } from '../../money.ts';
 
-export type PlanId = 'starter' | 'growth' | 'power';
+export type TierId = 'starter' | 'growth' | 'power';
 
-export type Plan = {
-  id: PlanId;
+export type Tier = {
+  id: TierId;
   name: string;
   /** The price of one month. */
   price: Cents;
@@ -18,7 +18,7 @@ export type Plan = {
 };
 
 /** The one catalog that the landing page, sign-up, the profile and the permission rules read. */
-export const plans: readonly Plan[] = [
+export const tiers: readonly Tier[] = [
   {
     id: 'starter',
     name: 'Starter',
@@ -76,21 +76,21 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-export const planIds = plans.map((plan) => plan.id) as [PlanId, ...PlanId[]];
+export const tierIds = tiers.map((tier) => tier.id) as [TierId, ...TierId[]];
 
-export function planOf(id: PlanId): Plan {
-  const plan = plans.find((each) => each.id === id);
-  if (!plan) throw new RangeError(`${id} is no plan`);
-  return plan;
+export function findTier(id: TierId): Tier {
+  const tier = tiers.find((each) => each.id === id);
+  if (!tier) throw new RangeError(`${id} is no plan`);
+  return tier;
 }
 
 /** Returns the next larger plan, or null for the largest. */
-export function nextPlan(id: PlanId): Plan | null {
-  return plans[plans.findIndex((plan) => plan.id === id) + 1] ?? null;
+export function nextTier(id: TierId): Tier | null {
+  return tiers[tiers.findIndex((tier) => tier.id === id) + 1] ?? null;
 }
 
 /** Returns whether this many donors fit the plan. */
-export function holdsDonors(id: PlanId, donors: number) {
-  const { maxDonors } = planOf(id);
+export function holdsDonors(id: TierId, donors: number) {
+  const { maxDonors } = findTier(id);
   return maxDonors === 'unlimited' || donors <= maxDonors;
 }

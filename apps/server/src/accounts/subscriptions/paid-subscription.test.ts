@@ -4,10 +4,10 @@ import {
   answerBank,
   billedAs,
   choose,
-  planNow,
+  subscriptionNow,
   replaceCard,
   subscriber,
-} from '../../../test/plans.ts';
+} from '../../../test/subscriptions.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
 type Reply = { status: number; body: Record<string, unknown> };
@@ -147,7 +147,7 @@ describe('a paid plan', () => {
     await signIn(other).post('/api/subscriptions/cancel');
     const [mine, theirs] = [await billedAs(organization), await billedAs(other)];
     expect(mine.customer).not.toBe(theirs.customer);
-    expect(await planNow(organization)).toMatchObject({
+    expect(await subscriptionNow(organization)).toMatchObject({
       tier: { id: 'growth' },
       subscription: { cancelAtPeriodEnd: false },
     });

@@ -2,7 +2,7 @@ import type { Billing, User } from '@pledgewell/contract';
 import type { Tell } from './use-passing.ts';
 
 /** The props of each part of the plan's tab. */
-export type PlanPartProps = {
+export type TierPartProps = {
   user: User;
   /** Undefined until it is known. */
   billing: Billing | undefined;

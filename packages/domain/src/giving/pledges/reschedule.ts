@@ -18,15 +18,18 @@ type Change = ScheduleTerms & { amount: Cents };
  * stays; the open part is spread over the later dates. A partly paid installment keeps what was
  * paid on it. The caller refuses too many installments.
  */
-export function replan(plan: readonly BookedInstalment[], change: Change): BookedInstalment[] {
-  const kept = plan.filter((each) => openOf(each) < each.amount).map(closeAtPaid);
+export function reschedule(
+  schedule: readonly BookedInstalment[],
+  change: Change,
+): BookedInstalment[] {
+  const kept = schedule.filter((each) => openOf(each) < each.amount).map(closeAtPaid);
   const rest = subtract(change.amount, sum(kept.map(({ amount }) => amount)));
   if (rest <= 0) return kept;
 
-  const last = latest(plan.filter((each) => !isOpen(each)));
+  const last = latest(schedule.filter((each) => !isOpen(each)));
   const dates = dueDatesAfter(change, last);
   const open = spread(rest, atMost(rest, dates.length > 0 ? dates : [change.dueDate]));
-  const begun = plan.findLast((each) => openOf(each) < each.amount);
+  const begun = schedule.findLast((each) => openOf(each) < each.amount);
   return begun && isOpen(begun) ? joined(kept, open) : [...kept, ...open.map(unpaid)];
 }
 
@@ -34,12 +37,12 @@ export function replan(plan: readonly BookedInstalment[], change: Change): Booke
  * The same number of dates with another amount: only the open part of each changes. If nothing is
  * open, the increase is due with the last installment.
  */
-export function rescale(plan: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
-  const fixed = sum(plan.map(({ writtenOff, paid }) => cents(writtenOff + paid)));
+export function rescale(schedule: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
+  const fixed = sum(schedule.map(({ writtenOff, paid }) => cents(writtenOff + paid)));
   const rest = subtract(amount, fixed);
-  const open = plan.filter(isOpen);
+  const open = schedule.filter(isOpen);
   if (open.length === 0 && rest > 0) {
-    return [...plan, unpaid({ dueDate: plan.at(-1)?.dueDate ?? null, amount: rest })];
+    return [...schedule, unpaid({ dueDate: schedule.at(-1)?.dueDate ?? null, amount: rest })];
   }
   const parts =
     rest > 0
@@ -52,7 +55,7 @@ export function rescale(plan: readonly BookedInstalment[], amount: Cents): Booke
         )
       : [];
   let next = 0;
-  return plan
+  return schedule
     .map((each) => {
       if (!isOpen(each)) return each;
       const part = parts[next]?.amount ?? zero;
