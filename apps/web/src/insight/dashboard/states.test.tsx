@@ -1,14 +1,17 @@
 import {
   activityEndpoints,
   dashboardEndpoints,
+  type DashboardStats,
   followUpEndpoints,
   sampleEndpoints,
 } from '@pledgewell/contract';
+import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listOf, noSample, noStats, pageOf, success } from '../../../test/answers.ts';
 import { expectAccessible, expectAccessibleNow } from '../../../test/axe.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
+import type { ScriptedServer } from '../../../test/scripted-server.ts';
 import { answerWorkspace } from '../../../test/workspace.ts';
 
 const main = page.getByRole('main');
@@ -57,6 +60,51 @@ test('an overview that cannot be loaded says so and offers to try again', async 
   await expectAccessibleNow();
   await expect.element(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
+
+/** A workspace with figures, of which every panel shows something. */
+function answerFigures(server: ScriptedServer) {
+  const amount = cents(123_456);
+  const days = { from: day('2026-01-01'), to: day('2026-01-31') };
+  const point = { ...days, amount, before: cents(50_000) };
+  const next = { ...point, from: day('2026-02-01'), to: day('2026-02-28') };
+  const stats: DashboardStats = {
+    ...noStats,
+    summary: { ...noStats.summary, totalDonors: 120, allPledges: 60, totalPledges: 60 },
+    giving: { ...noStats.giving, amount, gifts: 12, points: [point, next] },
+    pledgesByStatus: { ...noStats.pledgesByStatus, open: { count: 60, amount } },
+  };
+  server.answer(activityEndpoints.list, () => ({ ...listOf([]), next: null }));
+  server.answer(followUpEndpoints.list, ({ query }) => ({
+    ...pageOf([], query),
+    statistics: { open: 0 },
+  }));
+  return server.answer(dashboardEndpoints.stats, () => ({ success, data: stats }));
+}
+
+test.each(['desktop', 'phone'])(
+  'the overview shows how things stand over the time that was chosen (%s)',
+  async (device) => {
+    if (device === 'phone') await resizeWindow();
+    const asked = answerFigures(startScript());
+    const { address } = mountApp('/dashboard');
+    const greeting = page.getByText('You have 120 donors and 60 pledges.');
+    await expect.element(greeting).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Welcome back, Ada!' })).toBeVisible();
+    const month = page.getByRole('button', { name: 'Month', exact: true });
+    await expect.element(month).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => document.querySelectorAll('.recharts-surface').length).toBe(2);
+
+    await page.getByRole('button', { name: 'Year', exact: true }).click();
+    await expect.poll(address).toMatch(/period=year/);
+    await expect.poll(() => asked.at(-1)?.query).toMatchObject({ period: 'year' });
+    const giving = page.getByRole('region', { name: 'Giving Over Time', exact: true });
+    await expect.element(giving).toMatchTextContent('in the 365 days before');
+    await expect
+      .element(page.getByRole('table', { name: 'Giving Over Time' }))
+      .toMatchTextContent('Previous period');
+    await expectAccessible();
+  },
+);
 
 test('a workspace with something in it is not offered the sample', async () => {
   const server = startScript();
