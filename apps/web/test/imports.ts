@@ -35,7 +35,8 @@ const contents: ImportColumn['contents'] = {
   eitherWaySample: '',
 };
 
-const columnOf = (name: string, index: number, samples: string[]): ImportColumn => ({
+/** A column with these cells. */
+export const columnOf = (name: string, index: number, samples: string[]): ImportColumn => ({
   index,
   name,
   samples,
@@ -92,7 +93,29 @@ export const contacts: Import = {
   version: 1,
 };
 
-/** The same after its dry run. */
+/** Donations that name their donors by the ids of an earlier list. */
+export const donations: Import = {
+  ...contacts,
+  _id: idOf(401),
+  kind: 'gifts',
+  fileName: 'gifts.csv',
+  columns: [
+    columnOf('contact_id', 0, ['1', '2']),
+    columnOf('amount', 1, ['50', '25.50']),
+    columnOf('date', 2, ['2026-01-15', '2026-02-01']),
+  ],
+  mapping: {
+    ...mappingOf(),
+    fields: [
+      { column: 1, field: 'gift.amount' },
+      { column: 2, field: 'gift.date' },
+    ],
+    links: [{ column: 0, idSet: 'contacts' }],
+  },
+  knownIdSets: ['contacts'],
+};
+
+/** The donors after their dry run. */
 export const checkedContacts: Import = {
   ...contacts,
   status: 'checked',

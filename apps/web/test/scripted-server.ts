@@ -71,6 +71,16 @@ export class ScriptedServer {
     this.#scripts.set(endpoint, () => Promise.resolve(new Response('Oops', { status: 500 })));
   }
 
+  /** Anything at all is answered. Returns how often the endpoint has been called since. */
+  respond(endpoint: AnyEndpoint, response: () => Response) {
+    let calls = 0;
+    this.#scripts.set(endpoint, () => {
+      calls += 1;
+      return Promise.resolve(response());
+    });
+    return () => calls;
+  }
+
   /** The connection is lost. Returns how often the endpoint has been called since. */
   lose(endpoint: AnyEndpoint) {
     let calls = 0;

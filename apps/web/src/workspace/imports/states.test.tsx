@@ -6,7 +6,9 @@ import { expectAccessible, expectAccessibleNow } from '../../../test/axe.ts';
 import {
   answerImports,
   checkedContacts,
+  columnOf,
   contacts,
+  donations,
   importedContacts,
   openImports,
 } from '../../../test/imports.ts';
@@ -143,3 +145,25 @@ test.each(['desktop', 'phone'])(
     await expectAccessible();
   },
 );
+
+test.each(['desktop', 'phone'])(
+  'axe finds nothing where donations find their donors (%s)',
+  async (device) => {
+    if (device === 'phone') await resizeWindow();
+    openImports([donations], donations._id);
+    await expect.element(page.getByText('Who gave each donation')).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+test('axe finds nothing where somebody is asked or refused', async () => {
+  const status = {
+    ...columnOf('Status', 3, ['Completed']),
+    values: [{ value: 'Completed', count: 3 }],
+  };
+  openImports([{ ...donations, columns: [...donations.columns, status] }], donations._id);
+  await page.getByLabelText('Import only some of the rows').click();
+  await page.getByRole('button', { name: 'Check file' }).click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expectAccessible();
+});
