@@ -321,6 +321,14 @@ RETURN COALESCE($1, '00000000-0000-0000-0000-000000000000'::uuid)
 ;
 grant execute on function campaign_or_none(uuid) to public;
 
+CREATE OR REPLACE FUNCTION public.campaign_stage(start_date date, end_date date, today date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (start_date > today) THEN 'upcoming'::text WHEN (end_date < today) THEN 'completed'::text ELSE 'active'::text END
+;
+grant execute on function campaign_stage(date,date,date) to public;
+
 CREATE AGGREGATE cents_by_year(year integer, cents bigint) (sfunc = add_to_year, stype = bigint[]);
 grant execute on function cents_by_year(integer,bigint) to public;
 
@@ -1198,6 +1206,14 @@ RETURN (((gift).deletion_id IS NULL) AND ((gift).status = ANY (ARRAY['settled'::
 ;
 grant execute on function is_on_statement(donations,integer) to public;
 
+CREATE OR REPLACE FUNCTION public.is_overdue(status text, next_due_on date, today date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((status = 'open'::text) AND (next_due_on < today))
+;
+grant execute on function is_overdue(text,date,date) to public;
+
 CREATE OR REPLACE FUNCTION public.is_provider_name_claimed(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -1490,6 +1506,14 @@ $function$
 ;
 grant execute on function own_id(text) to public;
 
+CREATE OR REPLACE FUNCTION public.paid_on(expected bigint, expected_until bigint, fulfilled bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN LEAST(GREATEST((fulfilled - (expected_until - expected)), (0)::bigint), expected)
+;
+grant execute on function paid_on(bigint,bigint,bigint) to public;
+
 CREATE OR REPLACE FUNCTION public.password_of(p_organization uuid, p_user uuid)
  RETURNS text
  LANGUAGE sql
@@ -1502,6 +1526,14 @@ AS $function$
 $function$
 ;
 grant execute on function password_of(uuid,uuid) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.pledge_balance(amount bigint, written_off bigint, fulfilled bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN GREATEST((0)::bigint, ((amount - written_off) - fulfilled))
+;
+grant execute on function pledge_balance(bigint,bigint,bigint) to public;
 
 CREATE OR REPLACE FUNCTION public.pledge_goes()
  RETURNS trigger
@@ -1526,6 +1558,14 @@ CREATE OR REPLACE FUNCTION public.pledge_status(amount bigint, written_off bigin
 RETURN CASE WHEN (is_canceled OR ((written_off = amount) AND (fulfilled = 0))) THEN 'canceled'::text WHEN (fulfilled >= (amount - written_off)) THEN 'settled'::text ELSE 'open'::text END
 ;
 grant execute on function pledge_status(bigint,bigint,bigint,boolean) to public;
+
+CREATE OR REPLACE FUNCTION public.pledged_amount(amount bigint, written_off bigint, status text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (status = 'canceled'::text) THEN (0)::bigint ELSE (amount - written_off) END
+;
+grant execute on function pledged_amount(bigint,bigint,text) to public;
 
 CREATE OR REPLACE FUNCTION public.pledges_added()
  RETURNS trigger
@@ -1756,6 +1796,14 @@ RETURN jsonb_build_object('donor', (gift).donor_id, 'amount', (gift).amount_cent
 ;
 grant execute on function receipt_facts(donations) to public;
 
+CREATE OR REPLACE FUNCTION public.receipt_state(voided_at timestamp with time zone, stale_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (voided_at IS NOT NULL) THEN 'void'::text WHEN (stale_at IS NOT NULL) THEN 'stale'::text ELSE 'valid'::text END
+;
+grant execute on function receipt_state(timestamp with time zone,timestamp with time zone) to public;
+
 CREATE OR REPLACE FUNCTION public.recount_pledges(p_organization uuid, p_pledges uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1777,10 +1825,8 @@ begin
   ), placed as (
     select i.pledge_id, i.schedule_number, i.number, i.due_date,
       i.amount_cents - i.written_off_cents as expected, i.paid_cents as paid_before,
-      least(
-        greatest(paid.cents - (sum(i.amount_cents - i.written_off_cents) over earlier
-          - (i.amount_cents - i.written_off_cents)), 0),
-        i.amount_cents - i.written_off_cents)::bigint as cents
+      paid_on(i.amount_cents - i.written_off_cents,
+        (sum(i.amount_cents - i.written_off_cents) over earlier)::bigint, paid.cents) as cents
     from paid
       join pledges p on p.organization_id = p_organization and p.id = paid.id
       join instalments i on i.organization_id = p_organization and i.pledge_id = paid.id
@@ -1845,6 +1891,14 @@ begin
 end $function$
 ;
 grant execute on function refresh_session(uuid,uuid,integer) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.refund_status(amount bigint, refunded bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE refunded WHEN 0 THEN 'settled'::text WHEN amount THEN 'refunded'::text ELSE 'partially_refunded'::text END
+;
+grant execute on function refund_status(bigint,bigint) to public;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -2051,8 +2105,7 @@ CREATE OR REPLACE FUNCTION public.verified_receipt(p_code text)
 AS $function$
   select o.name, r.snapshot->>'number', r.issued_on, (r.snapshot->'gift'->>'date')::date,
     (r.snapshot->'gift'->'money'->>'kept')::bigint,
-    case when r.voided_at is not null then 'void' when r.stale_at is not null then 'stale'
-      else 'valid' end,
+    receipt_state(r.voided_at, r.stale_at),
     (select n.snapshot->>'number' from receipts n
      where n.organization_id = r.organization_id and n.replaces_id = r.id)
   from receipts r join organizations o on o.id = r.organization_id

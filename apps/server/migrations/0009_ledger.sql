@@ -83,10 +83,8 @@ begin
   ), placed as (
     select i.pledge_id, i.schedule_number, i.number, i.due_date,
       i.amount_cents - i.written_off_cents as expected, i.paid_cents as paid_before,
-      least(
-        greatest(paid.cents - (sum(i.amount_cents - i.written_off_cents) over earlier
-          - (i.amount_cents - i.written_off_cents)), 0),
-        i.amount_cents - i.written_off_cents)::bigint as cents
+      paid_on(i.amount_cents - i.written_off_cents,
+        (sum(i.amount_cents - i.written_off_cents) over earlier)::bigint, paid.cents) as cents
     from paid
       join pledges p on p.organization_id = p_organization and p.id = paid.id
       join instalments i on i.organization_id = p_organization and i.pledge_id = paid.id

@@ -1,3 +1,35 @@
+-- These rules stand in the domain too, under the same names: `pledgeStatus`, `pledgedAmount` and so
+-- on. apps/server/src/shared-rules.test.ts compares them.
+
+create function pledged_amount(amount bigint, written_off bigint, status text)
+  returns bigint language sql immutable parallel safe
+  return case when status = 'canceled' then 0 else amount - written_off end;
+
+create function pledge_balance(amount bigint, written_off bigint, fulfilled bigint)
+  returns bigint language sql immutable parallel safe
+  return greatest(0, amount - written_off - fulfilled);
+
+create function is_overdue(status text, next_due_on date, today date)
+  returns boolean language sql immutable parallel safe
+  return status = 'open' and next_due_on < today;
+
+-- What an installment has received: payments fill the oldest first. `expected_until` is the sum of
+-- what this one and all before it expect.
+create function paid_on(expected bigint, expected_until bigint, fulfilled bigint)
+  returns bigint language sql immutable parallel safe
+  return least(greatest(fulfilled - (expected_until - expected), 0), expected);
+
+-- The status of a donation of which something was refunded, or nothing.
+create function refund_status(amount bigint, refunded bigint)
+  returns text language sql immutable parallel safe
+  return case refunded when 0 then 'settled' when amount then 'refunded'
+    else 'partially_refunded' end;
+
+create function campaign_stage(start_date date, end_date date, today date)
+  returns text language sql immutable parallel safe
+  return case when start_date > today then 'upcoming'
+    when end_date < today then 'completed' else 'active' end;
+
 -- Queries for pledges: by words, and as of the end of a day.
 
 create function fill_pledge_search_text() returns trigger language plpgsql as $$

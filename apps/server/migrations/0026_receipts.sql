@@ -160,6 +160,12 @@ create trigger donations_mark_receipt_of_nothing before delete on donations for 
   when (current_setting('app.erasing', true) is distinct from 'organization')
   execute function mark_receipt_of_nothing();
 
+-- As `receiptState` in the domain says it.
+create function receipt_state(voided_at timestamptz, stale_at timestamptz) returns text
+  language sql immutable parallel safe
+  return case when voided_at is not null then 'void' when stale_at is not null then 'stale'
+    else 'valid' end;
+
 -- What anybody with a receipt may ask: whether it is genuine, without any donor data.
 create function verified_receipt(p_code text)
 returns table (
@@ -169,8 +175,7 @@ returns table (
 language sql stable security definer set search_path = public, pg_temp as $$
   select o.name, r.snapshot->>'number', r.issued_on, (r.snapshot->'gift'->>'date')::date,
     (r.snapshot->'gift'->'money'->>'kept')::bigint,
-    case when r.voided_at is not null then 'void' when r.stale_at is not null then 'stale'
-      else 'valid' end,
+    receipt_state(r.voided_at, r.stale_at),
     (select n.snapshot->>'number' from receipts n
      where n.organization_id = r.organization_id and n.replaces_id = r.id)
   from receipts r join organizations o on o.id = r.organization_id

@@ -49,6 +49,7 @@ export * from './documents/receipts/profile.ts';
 export * from './documents/receipts/number.ts';
 export * from './documents/receipts/colour.ts';
 export * from './documents/receipts/receipt.ts';
+export * from './documents/receipts/state.ts';
 export * from './documents/receipts/paper.ts';
 export * from './outreach/letters/placeholders.ts';
 export * from './outreach/letters/template.ts';

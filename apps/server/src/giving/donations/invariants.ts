@@ -26,10 +26,8 @@ export const donationInvariants: readonly Invariant[] = [
       left join refunds r on r.organization_id = d.organization_id and r.donation_id = d.id
       group by d.organization_id, d.id
       having d.refunded_cents <> coalesce(sum(r.amount_cents), 0)
-        or (d.status <> 'pending' and d.status <> case
-          when d.refunded_cents = 0 then 'settled'
-          when d.refunded_cents = d.amount_cents then 'refunded'
-          else 'partially_refunded' end)`,
+        or (d.status <> 'pending'
+          and d.status <> refund_status(d.amount_cents, d.refunded_cents))`,
   },
   {
     name: 'the gifts of each day are the donations of that day outside the trash',

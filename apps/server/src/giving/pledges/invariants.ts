@@ -58,9 +58,9 @@ export const pledgeInvariants: readonly Invariant[] = [
   {
     name: 'money lies on the oldest instalments first',
     sql: `select i.pledge_id, i.number, i.paid_cents, i.expected from (
-        select i.*, least(i.amount_cents - i.written_off_cents, greatest(0, p.fulfilled_cents
-          - (sum(i.amount_cents - i.written_off_cents) over upto
-            - (i.amount_cents - i.written_off_cents)))) as expected
+        select i.*, paid_on(i.amount_cents - i.written_off_cents,
+          (sum(i.amount_cents - i.written_off_cents) over upto)::bigint, p.fulfilled_cents)
+          as expected
         from instalments i
         join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
           and p.schedule_number = i.schedule_number
@@ -70,11 +70,8 @@ export const pledgeInvariants: readonly Invariant[] = [
   {
     name: 'the status of a pledge agrees with its money',
     sql: `select id, status, amount_cents, written_off_cents, fulfilled_cents, is_canceled
-      from pledges where status <> case
-        when is_canceled or (written_off_cents = amount_cents and fulfilled_cents = 0)
-          then 'canceled'
-        when fulfilled_cents >= amount_cents - written_off_cents then 'settled'
-        else 'open' end`,
+      from pledges where status
+        <> pledge_status(amount_cents, written_off_cents, fulfilled_cents, is_canceled)`,
   },
   {
     name: 'the next and last due dates of a pledge are of what it still expects',

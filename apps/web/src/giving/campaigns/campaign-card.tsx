@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Campaign } from '@pledgewell/contract';
-import { type CampaignStage, type Day, percentReached, stageOf } from '@pledgewell/domain';
+import { type CampaignStage, type Day, percentReached, campaignStage } from '@pledgewell/domain';
 import { CalendarClock, CircleCheck, HandCoins, Pencil, Sprout, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -47,7 +47,7 @@ function About({ campaign }: OfCampaign) {
         <h2 className={classes.name} title={name}>
           <bdi>{name}</bdi>
         </h2>
-        <StageBadge stage={stageOf(campaign, useToday())} />
+        <StageBadge stage={campaignStage(campaign, useToday())} />
       </header>
       {description !== '' && (
         <p className={classes.description} title={description}>

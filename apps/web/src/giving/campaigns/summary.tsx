@@ -1,5 +1,5 @@
 import type { Campaign } from '@pledgewell/contract';
-import { type Day, stageOf, sum } from '@pledgewell/domain';
+import { type Day, campaignStage, sum } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, HandHeart, Sprout } from 'lucide-react';
 import { useToday } from '../../lib/today.ts';
@@ -45,7 +45,7 @@ export function CampaignSummary({ limit }: { limit: number }) {
 }
 
 function figuresOf(campaigns: readonly Campaign[], today: Day) {
-  const active = campaigns.filter((campaign) => stageOf(campaign, today) === 'active').length;
+  const active = campaigns.filter((campaign) => campaignStage(campaign, today) === 'active').length;
   const count = (of: 'donations' | 'pledges') =>
     campaigns.reduce((total, campaign) => total + campaign[of], 0);
   return {

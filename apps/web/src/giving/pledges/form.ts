@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { NewPledge, type Pledge, PledgeChanges } from '@pledgewell/contract';
 import {
-  balanceOf,
+  pledgeBalance,
   type Cents,
   cents,
   type Day,
@@ -90,7 +90,7 @@ export function restToExplain(values: PledgeValues, before: Before): Cents | nul
   if (status === 'open' || status === before.status || amount === null || amount <= 0) return null;
   if (status === 'canceled' && before.amountFulfilled === 0) return null;
   const { amountWrittenOff: writtenOff, amountFulfilled: fulfilled } = before;
-  const rest = balanceOf({ amount, writtenOff, fulfilled });
+  const rest = pledgeBalance({ amount, writtenOff, fulfilled });
   return rest > 0 ? rest : null;
 }
 

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form';
 import { type Pledge, Reinstatement } from '@pledgewell/contract';
-import { balanceOf, formatUsd } from '@pledgewell/domain';
+import { pledgeBalance, formatUsd } from '@pledgewell/domain';
 import { useReinstate } from './api.ts';
 import classes from './step-dialog.module.css';
 import { booksOf } from './standing.ts';
@@ -38,7 +38,7 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
 
 /** The written-off amount, or the whole open amount if it was only canceled. */
 const backOf = (pledge: Pledge) =>
-  pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : balanceOf(booksOf(pledge));
+  pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : pledgeBalance(booksOf(pledge));
 
 const wireOf = ({ reason, effectiveOn }: StepValues, version: number) => ({
   reason,

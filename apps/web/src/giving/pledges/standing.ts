@@ -1,6 +1,6 @@
 import type { Pledge } from '@pledgewell/contract';
 import {
-  balanceOf,
+  pledgeBalance,
   type Books,
   type Day,
   daysBetween,
@@ -39,7 +39,7 @@ export const booksOf = (pledge: Standing): Books => ({
 
 /** The amount that may still be expected; zero for a canceled pledge. */
 export const outstandingOf = (pledge: Standing) =>
-  pledge.status === 'open' ? balanceOf(booksOf(pledge)) : null;
+  pledge.status === 'open' ? pledgeBalance(booksOf(pledge)) : null;
 
 const tones: Record<ProgressTone, Tone> = {
   good: 'good',

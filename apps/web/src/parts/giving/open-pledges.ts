@@ -1,5 +1,5 @@
 import { type Pledge, pledgeEndpoints, PledgeFilter } from '@pledgewell/contract';
-import { balanceOf, formatDay, formatUsd } from '@pledgewell/domain';
+import { pledgeBalance, formatDay, formatUsd } from '@pledgewell/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
@@ -25,7 +25,7 @@ export const openPledgesQuery = (donorId: string | undefined) =>
 
 /** A pledge's open amount. */
 export const openAmountOf = ({ amount, amountWrittenOff, amountFulfilled }: Pledge) =>
-  balanceOf({ amount, writtenOff: amountWrittenOff, fulfilled: amountFulfilled });
+  pledgeBalance({ amount, writtenOff: amountWrittenOff, fulfilled: amountFulfilled });
 
 /** `$350.00 left of $600.00 · due Dec 1, 2026 · Spring Gala`: a long name may be truncated. */
 export function openPledgeText(pledge: Pledge) {

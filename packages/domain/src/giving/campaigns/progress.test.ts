@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { cents, largestAmount } from '../../money.ts';
-import { percentReached, stageOf } from './progress.ts';
+import { percentReached, campaignStage } from './progress.ts';
 
 test.each([
   [0, 10_000, 0],
@@ -33,12 +33,16 @@ test.each([
   ['2026-07-01', 'completed'],
 ] as const)('a campaign from April to June is on %s %s', (today, stage) => {
   const campaign = { startDate: day('2026-04-01'), endDate: day('2026-06-30') };
-  expect(stageOf(campaign, day(today))).toBe(stage);
+  expect(campaignStage(campaign, day(today))).toBe(stage);
 });
 
 test('a missing start or end leaves that side open', () => {
   const none = { startDate: null, endDate: null };
-  expect(stageOf(none, day('2026-01-01'))).toBe('active');
-  expect(stageOf({ ...none, endDate: day('2025-12-31') }, day('2026-01-01'))).toBe('completed');
-  expect(stageOf({ ...none, startDate: day('2026-01-02') }, day('2026-01-01'))).toBe('upcoming');
+  expect(campaignStage(none, day('2026-01-01'))).toBe('active');
+  expect(campaignStage({ ...none, endDate: day('2025-12-31') }, day('2026-01-01'))).toBe(
+    'completed',
+  );
+  expect(campaignStage({ ...none, startDate: day('2026-01-02') }, day('2026-01-01'))).toBe(
+    'upcoming',
+  );
 });

@@ -13,7 +13,7 @@ export function percentReached(current: Cents, target: Cents | null): number {
 export type CampaignStage = 'upcoming' | 'active' | 'completed';
 
 /** The stage of a campaign on a day. A missing start or end leaves that side open. */
-export function stageOf(
+export function campaignStage(
   { startDate, endDate }: { startDate: Day | null; endDate: Day | null },
   today: Day,
 ): CampaignStage {

@@ -1,3 +1,5 @@
+import type { Cents } from '../../money.ts';
+
 export const paymentMethods = [
   'cash',
   'check',
@@ -19,3 +21,9 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 
 export const donationStatuses = ['settled', 'pending', 'refunded', 'partially_refunded'] as const;
 export type DonationStatus = (typeof donationStatuses)[number];
+
+/** The status of a donation of which something was refunded, or nothing. */
+export function refundStatus(amount: Cents, refunded: Cents): DonationStatus {
+  if (refunded === 0) return 'settled';
+  return refunded === amount ? 'refunded' : 'partially_refunded';
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../../day.ts';
 import { cents, zero } from '../../money.ts';
-import { askedOf } from './asked.ts';
+import { dueNow } from './asked.ts';
 
 const today = '2026-05-15' as Day;
 
@@ -16,18 +16,18 @@ test('all that is due is asked for at once, the day itself included', () => {
   const schedule = [instalment('2026-03-15', 4_000), instalment('2026-04-15', 1_000)];
   const rest = [instalment('2026-05-15'), instalment('2026-06-15')];
 
-  expect(askedOf([...schedule, ...rest], today)).toEqual({ amount: 7_000, dueDate: '2026-04-15' });
+  expect(dueNow([...schedule, ...rest], today)).toEqual({ amount: 7_000, dueDate: '2026-04-15' });
 });
 
 test('where nothing is due yet the next instalment is asked for', () => {
-  expect(askedOf([instalment('2026-06-15', 500), instalment('2026-07-15')], today)).toEqual({
+  expect(dueNow([instalment('2026-06-15', 500), instalment('2026-07-15')], today)).toEqual({
     amount: 3_500,
     dueDate: '2026-06-15',
   });
-  expect(askedOf([instalment(null)], today)).toEqual({ amount: 4_000, dueDate: null });
+  expect(dueNow([instalment(null)], today)).toEqual({ amount: 4_000, dueDate: null });
 });
 
 test('nothing is asked for once all is paid', () => {
-  expect(askedOf([instalment('2026-03-15', 4_000)], today)).toBeNull();
-  expect(askedOf([], today)).toBeNull();
+  expect(dueNow([instalment('2026-03-15', 4_000)], today)).toBeNull();
+  expect(dueNow([], today)).toBeNull();
 });

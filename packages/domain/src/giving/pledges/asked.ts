@@ -6,7 +6,7 @@ import { isOpen, openOf, type BookedInstalment } from './reschedule.ts';
  * The amount due now: everything due by a day, or else the next installment. Null if nothing is
  * open.
  */
-export function askedOf(
+export function dueNow(
   schedule: readonly BookedInstalment[],
   today: Day,
 ): { amount: Cents; dueDate: Day | null } | null {

@@ -35,7 +35,7 @@ test('schedules, arrears and expected donations do not depend on the time zone o
 
 const script = `
   const domain = await import(${JSON.stringify(new URL('../../index.ts', import.meta.url).href)});
-  const { arrearsOf, cents, day, dueDates, isOverdue, nextExpected, reschedule, scheduleOf, today } = domain;
+  const { pastDueAmount, cents, day, dueDates, isOverdue, nextExpected, reschedule, scheduleOf, today } = domain;
   const dates = (date, dueDate, frequency) =>
     dueDates({ date: day(date), dueDate: day(dueDate), frequency });
   const terms = {
@@ -58,7 +58,7 @@ const script = `
       weekly: dates('2026-10-25', '2026-11-08', 'weekly'),
       cents: schedule.map((each) => each.amount),
       overdue: days.map((each) => isOverdue(late, each)),
-      arrears: days.map((each) => arrearsOf(schedule, each)),
+      arrears: days.map((each) => pastDueAmount(schedule, each)),
       expected: [
         nextExpected(day('2026-01-31'), 'monthly'),
         nextExpected(day('2024-02-29'), 'yearly'),

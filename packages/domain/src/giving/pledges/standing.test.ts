@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { cents, largestAmount } from '../../money.ts';
 import {
-  arrearsOf,
-  balanceOf,
+  pastDueAmount,
+  pledgeBalance,
   isOverdue,
   percentFulfilled,
   progressTone,
-  statusOf,
+  pledgeStatus,
 } from './standing.ts';
 
 const books = (amount: number, fulfilled: number, writtenOff = 0) => ({
@@ -46,17 +46,17 @@ test.each([
   ['canceled', 10_000, 0, 0, true],
   ['canceled', 10_000, 6_000, 4_000, true],
 ] as const)('%s: %i promised, %i paid, %i written off', (status, amount, paid, off, isCanceled) => {
-  expect(statusOf(books(amount, paid, off), isCanceled)).toBe(status);
+  expect(pledgeStatus(books(amount, paid, off), isCanceled)).toBe(status);
 });
 
 check.prop([anyBooks, fc.boolean()])(
   'only what is open has something to come',
   (all, isCanceled) => {
-    const status = statusOf(all, isCanceled);
+    const status = pledgeStatus(all, isCanceled);
 
-    expect(balanceOf(all)).toBe(Math.max(0, all.amount - all.writtenOff - all.fulfilled));
-    if (status === 'open') expect(balanceOf(all)).toBeGreaterThan(0);
-    if (status === 'settled') expect([balanceOf(all), all.fulfilled > 0]).toEqual([0, true]);
+    expect(pledgeBalance(all)).toBe(Math.max(0, all.amount - all.writtenOff - all.fulfilled));
+    if (status === 'open') expect(pledgeBalance(all)).toBeGreaterThan(0);
+    if (status === 'settled') expect([pledgeBalance(all), all.fulfilled > 0]).toEqual([0, true]);
     if (isCanceled) expect(status).toBe('canceled');
   },
 );
@@ -76,8 +76,8 @@ check.prop([anyBooks])('progress is never 100 while anything is missing', (all) 
   const percent = percentFulfilled(all);
 
   expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
-  if (balanceOf(all) > 0) expect(percent).toBeLessThan(100);
-  if (balanceOf(all) === 0 && all.fulfilled > 0) expect(percent).toBe(100);
+  if (pledgeBalance(all) > 0) expect(percent).toBeLessThan(100);
+  if (pledgeBalance(all) === 0 && all.fulfilled > 0) expect(percent).toBe(100);
 });
 
 test('a pledge is overdue from the day after its date, and only while it is open', () => {
@@ -102,10 +102,10 @@ test('arrears are what is missing on instalments whose date has passed', () => {
     line('2026-03-31', 3_000),
     line(null, 3_000),
   ];
-  expect(arrearsOf(schedule, day('2026-02-28'))).toBe(0);
-  expect(arrearsOf(schedule, day('2026-03-01'))).toBe(1_500);
-  expect(arrearsOf(schedule, day('2026-04-01'))).toBe(4_500);
-  expect(arrearsOf(schedule, day('2030-01-01'))).toBe(4_500);
+  expect(pastDueAmount(schedule, day('2026-02-28'))).toBe(0);
+  expect(pastDueAmount(schedule, day('2026-03-01'))).toBe(1_500);
+  expect(pastDueAmount(schedule, day('2026-04-01'))).toBe(4_500);
+  expect(pastDueAmount(schedule, day('2030-01-01'))).toBe(4_500);
 });
 
 test.each([

@@ -26,7 +26,7 @@ export const overviewStatusLabels: Record<PledgeStatus, string> = {
 export type Books = { amount: Cents; writtenOff: Cents; fulfilled: Cents };
 
 /** The expected amount. Money beyond the promise is a donation, so this is never negative. */
-export const balanceOf = ({ amount, writtenOff, fulfilled }: Books): Cents =>
+export const pledgeBalance = ({ amount, writtenOff, fulfilled }: Books): Cents =>
   cents(Math.max(0, amount - writtenOff - fulfilled));
 
 /**
@@ -34,17 +34,17 @@ export const balanceOf = ({ amount, writtenOff, fulfilled }: Books): Cents =>
  * paid; settled when nothing is left; open otherwise. The database derives it by the same rule
  * (`pledge_status`).
  */
-export function statusOf(books: Books, isCanceled: boolean): PledgeStatus {
+export function pledgeStatus(books: Books, isCanceled: boolean): PledgeStatus {
   const { amount, writtenOff, fulfilled } = books;
   if (isCanceled || (writtenOff === amount && fulfilled === 0)) return 'canceled';
-  return balanceOf(books) === 0 ? 'settled' : 'open';
+  return pledgeBalance(books) === 0 ? 'settled' : 'open';
 }
 
 /**
  * What "pledged" means on every screen: promised minus written off, of a pledge that is not
  * canceled. A pledge that was written off entirely before anything was paid is canceled.
  */
-export const pledgedOf = ({ amount, writtenOff, status }: Standing): Cents =>
+export const pledgedAmount = ({ amount, writtenOff, status }: Standing): Cents =>
   status === 'canceled' ? zero : subtract(amount, writtenOff);
 
 type Standing = Books & { status: PledgeStatus };
@@ -56,7 +56,7 @@ export const isOverdue = (
 ) => status === 'open' && nextDueOn !== null && isBefore(nextDueOn, today);
 
 /** The unpaid amount of installments whose date has passed. */
-export const arrearsOf = (schedule: readonly BookedInstalment[], today: Day): Cents =>
+export const pastDueAmount = (schedule: readonly BookedInstalment[], today: Day): Cents =>
   sum(
     schedule.map((each) =>
       each.dueDate !== null && isBefore(each.dueDate, today) ? openOf(each) : zero,
@@ -71,7 +71,7 @@ export function percentFulfilled(books: Books): number {
   const expected = books.amount - books.writtenOff;
   if (expected <= 0) return books.fulfilled > 0 ? 100 : 0;
   const percent = Math.min(100, Math.round((books.fulfilled / expected) * 100));
-  return balanceOf(books) > 0 ? Math.min(99, percent) : percent;
+  return pledgeBalance(books) > 0 ? Math.min(99, percent) : percent;
 }
 
 export type ProgressTone = 'good' | 'late' | 'halfway' | 'started' | 'quiet';

@@ -7,8 +7,8 @@ import { isActive } from '../../giving/donors/active.ts';
 import { cents, sum, zero } from '../../money.ts';
 import { paidOn } from '../../giving/pledges/allocate.ts';
 import { scheduleFlaw } from '../../giving/pledges/schedule.ts';
-import { isOverdue, statusOf } from '../../giving/pledges/standing.ts';
-import { percentReached, stageOf } from '../../giving/campaigns/progress.ts';
+import { isOverdue, pledgeStatus } from '../../giving/pledges/standing.ts';
+import { percentReached, campaignStage } from '../../giving/campaigns/progress.ts';
 import { refundedOf, sampleSize, sampleRecords, type SampleRecords } from './sample-records.ts';
 
 const anyDay = fc.integer({ min: 0, max: 366 * 8 }).map((days) => addDays(day('2024-01-01'), days));
@@ -30,7 +30,7 @@ function standings({ pledges, donations }: SampleRecords, today: Day) {
     const open = schedule.findIndex((each, index) => {
       return each.amount - each.writtenOff > (paid[index] ?? zero);
     });
-    const status = statusOf({ amount, writtenOff, fulfilled }, last?.isCanceled ?? false);
+    const status = pledgeStatus({ amount, writtenOff, fulfilled }, last?.isCanceled ?? false);
     const nextDueOn = schedule[open]?.dueDate ?? null;
     const late = isOverdue({ status, nextDueOn }, today);
     return { pledge, schedule, amount, writtenOff, fulfilled, status, isLate: late, paying };
@@ -163,7 +163,10 @@ describe('the days of the sample', () => {
     const seen = campaigns.map((campaign) => {
       const received = donations.filter((donation) => donation.campaign === campaign.key);
       const got = sum(received.map((each) => cents(each.amount - refundedOf(each))));
-      return { stage: stageOf(campaign, today), percent: percentReached(got, campaign.target) };
+      return {
+        stage: campaignStage(campaign, today),
+        percent: percentReached(got, campaign.target),
+      };
     });
     expect(seen.map(({ stage }) => stage)).toEqual(['active', 'completed', 'active']);
     const [meals, van, kitchen] = seen.map(({ percent }) => percent);

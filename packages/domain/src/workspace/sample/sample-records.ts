@@ -1,5 +1,5 @@
 import { addDays, addMonths, isBefore, type Day } from '../../day.ts';
-import type { PaymentMethod } from '../../giving/donations/methods.ts';
+import { refundStatus, type PaymentMethod } from '../../giving/donations/methods.ts';
 import { cents, zero, type Cents } from '../../money.ts';
 import { sampleCampaigns, type CampaignKey, type SampleCampaign } from './campaigns.ts';
 import { sampleDonors, type SampleDonor } from './donors.ts';
@@ -202,11 +202,10 @@ function slipOf(slip: Slip, today: Day) {
   const amount = cents(dollars * 100);
   const refund = { amount: cents(back * 100), date: addDays(date, 9), reason };
   const donation = { donor, campaign, amount, date, recurringInterval: null };
-  const isWhole = refund.amount === amount;
   return {
     ...donationOf(donation, notes),
     method: 'credit_card',
-    status: isWhole ? 'refunded' : 'partially_refunded',
+    status: refundStatus(amount, refund.amount),
     refund,
   } satisfies Untaken;
 }

@@ -25,15 +25,14 @@ export type RegisterRow = {
   sentTo: string | null;
 };
 
-const stateOf = sql`case when r.voided_at is not null then 'void'
-  when r.stale_at is not null then 'stale' else 'valid' end`;
+const state = sql`receipt_state(r.voided_at, r.stale_at)`;
 const keptCents = sql`(r.snapshot->'gift'->'money'->>'kept')::bigint`;
 const replacedBy = sql`(select n.snapshot->>'number' from receipts n
   where n.organization_id = r.organization_id and n.replaces_id = r.id)`;
 const voidedBy = sql`(select concat_ws(' ', u.first_name, u.last_name) from users u
   where u.id = r.voided_by)`;
 
-const columns = sql`r.id, r.snapshot->>'number' as number, ${stateOf} as state, r.issued_on,
+const columns = sql`r.id, r.snapshot->>'number' as number, ${state} as state, r.issued_on,
   r.donation_id, r.donor_id, r.snapshot->'donor'->>'name' as donor_name,
   (r.snapshot->'gift'->>'date')::date as gift_date, ${keptCents} as amount_cents,
   r.snapshot->'gift'->>'inKind' as in_kind, r.snapshot->>'replaces' as replaces,
@@ -97,7 +96,7 @@ export const registerSheet = (ctx: Ctx): Sheet => ({
   name: 'Receipts',
   columns: [
     { header: 'Receipt number', kind: 'words', value: sql`(r.snapshot->>'number')` },
-    { header: 'Status', kind: 'words', value: stateOf },
+    { header: 'Status', kind: 'words', value: state },
     { header: 'Issued', kind: 'day', value: sql`r.issued_on` },
     { header: 'Donor', kind: 'text', value: sql`(r.snapshot->'donor'->>'name')` },
     { header: 'Date of gift', kind: 'day', value: sql`(r.snapshot->'gift'->>'date')::date` },

@@ -1,4 +1,5 @@
-import type { DonorReceipt, ReceiptState } from '@pledgewell/contract';
+import type { DonorReceipt } from '@pledgewell/contract';
+import { receiptState } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { readSignedIds, signIds } from '../../../platform/auth/signed-ids.ts';
 import { organizationId, withTenant } from '../../../platform/db/tenant.ts';
@@ -43,7 +44,7 @@ const wrongLink = 'receipts/wrong-link';
 function presentToDonor(receipt: ReceiptRow, replacedBy: string | null): DonorReceipt {
   const { snapshot } = receipt;
   const { organization } = snapshot;
-  const state = stateOf(receipt);
+  const state = receiptState(receipt);
   return {
     number: snapshot.number,
     issuedOn: snapshot.issuedOn,
@@ -72,8 +73,3 @@ const contentOf = (receipt: ReceiptRow): DonorReceipt['content'] => {
     verifyCode: snapshot.verifyCode,
   };
 };
-
-function stateOf({ voidedAt, staleAt }: ReceiptRow): ReceiptState {
-  if (voidedAt !== null) return 'void';
-  return staleAt === null ? 'valid' : 'stale';
-}

@@ -93,8 +93,7 @@ export async function setStanding(ctx: Ctx, id: string, standing: Standing) {
   await sql`
     update donations set
       refunded_cents = ${refunded}, dispute = ${dispute}, disputed_cents = ${disputed},
-      status = case ${refunded}::bigint when 0 then 'settled' when amount_cents then 'refunded'
-        else 'partially_refunded' end,
+      status = refund_status(amount_cents, ${refunded}),
       version = version + 1, updated_at = ${ctx.now}
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }

@@ -44,8 +44,7 @@ export const selectDonation = sql`
   p.id as pledge_id, p.amount_cents as pledge_cents, p.date as pledge_date,
   o.id as pledger_id, o.name as pledger_name, o.email as pledger_email,
   r.id as receipt_id, r.snapshot->>'number' as receipt_number,
-  case when r.id is null then null when r.stale_at is null then 'valid' else 'stale' end
-    as receipt_state, g.created_at, g.version`;
+  case when r.id is not null then receipt_state(r.voided_at, r.stale_at) end as receipt_state, g.created_at, g.version`;
 
 export const donationJoins = sql`
   join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
@@ -167,8 +166,7 @@ export async function addRefunded(ctx: Ctx, id: string, amount: Cents) {
   await sql`
     update donations set
       refunded_cents = refunded_cents + ${amount},
-      status = case when refunded_cents + ${amount} = amount_cents then 'refunded'
-        else 'partially_refunded' end,
+      status = refund_status(amount_cents, refunded_cents + ${amount}),
       version = version + 1, updated_at = ${ctx.now}
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
@@ -184,10 +182,8 @@ export async function raiseVersion(ctx: Ctx, id: string) {
 
 /** Keeps a donation fully or partly refunded when its amount changes. */
 const statusFor = (amount: Cents) => sql<DonationStatus>`
-  case when status = 'pending' or refunded_cents = 0 then
-      case when status = 'pending' then 'pending' else 'settled' end
-    when refunded_cents = ${amount}::bigint then 'refunded'
-    else 'partially_refunded' end`;
+  case when status = 'pending' then 'pending'
+    else refund_status(${amount}, refunded_cents) end`;
 
 const columnsOf = (given: DonationChanges) => ({
   donorId: given.donor,

@@ -218,7 +218,7 @@ const pledgesOf = (today: Day) => (eb: ExpressionBuilder<DB, 'donors'>) =>
     .where('pledges.deletionId', 'is', null)
     .as('promised');
 
-const isOverdue = (today: Day) => sql`pledges.status = 'open' and pledges.next_due_on < ${today}`;
+const isOverdue = (today: Day) => sql`is_overdue(pledges.status, pledges.next_due_on, ${today})`;
 
 const missingOn = (today: Day) => sql`(
   select sum(i.amount_cents - i.written_off_cents - i.paid_cents) from instalments i

@@ -53,7 +53,8 @@ const applies = (ctx: Ctx) => sql`case f.kind
   when 'overdue-pledge' then exists (
     select from pledges p
     where p.organization_id = f.organization_id and p.id = f.pledge_id and p.deletion_id is null
-      and p.donor_id = f.donor_id and p.status = 'open' and p.next_due_on < ${ctx.today})
+      and p.donor_id = f.donor_id
+      and is_overdue(p.status, p.next_due_on, ${ctx.today}))
   when 'missing-gift' then exists (
     select from donations g
     where g.organization_id = f.organization_id and g.id = f.donation_id

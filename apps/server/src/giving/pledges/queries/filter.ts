@@ -89,7 +89,7 @@ const duePayment = ({ dueStartDate, dueEndDate, unpaid }: PledgeFilter) => sql`
 
 /** Open, with an unpaid installment whose date has passed, as of the filter's day. */
 export const overdue = (ctx: Ctx, { asOf }: PledgeFilter) =>
-  sql<boolean>`coalesce(p.status = 'open' and p.next_due_on < ${asOf ?? ctx.today}, false)`;
+  sql<boolean>`coalesce(is_overdue(p.status, p.next_due_on, ${asOf ?? ctx.today}), false)`;
 
 const orders = {
   amount: { asc: sql`${expected}, p.id`, desc: sql`${expected} desc, p.id desc` },

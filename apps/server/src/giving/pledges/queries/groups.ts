@@ -85,7 +85,7 @@ async function groupsOfDays(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGroup
 function latePledges(ctx: Ctx, filter: PledgeFilter) {
   if (filter.startDate !== undefined || filter.endDate !== undefined) {
     return sql`select ${figures} from pledges p
-      where ${scope(ctx, filter)} and p.status = 'open' and p.next_due_on < ${ctx.today}`;
+      where ${scope(ctx, filter)} and is_overdue(p.status, p.next_due_on, ${ctx.today})`;
   }
   return sql`select coalesce(sum(awaited_count), 0) as count,
       coalesce(sum(awaited_cents), 0) as amount,

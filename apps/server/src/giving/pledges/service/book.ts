@@ -1,8 +1,8 @@
 import {
-  balanceOf,
+  pledgeBalance,
   cents,
   paidOn,
-  statusOf,
+  pledgeStatus,
   sum,
   zero,
   type BookedInstalment,
@@ -114,10 +114,10 @@ export const totalsOf = (schedule: readonly Omit<BookedInstalment, 'paid'>[]) =>
 });
 
 export const statusIn = (book: Book) =>
-  statusOf({ ...totalsOf(book.schedule), fulfilled: book.fulfilled }, book.isCanceled);
+  pledgeStatus({ ...totalsOf(book.schedule), fulfilled: book.fulfilled }, book.isCanceled);
 
 export const balanceIn = (book: Book) =>
-  balanceOf({ ...totalsOf(book.schedule), fulfilled: book.fulfilled });
+  pledgeBalance({ ...totalsOf(book.schedule), fulfilled: book.fulfilled });
 
 function place(schedule: readonly Omit<BookedInstalment, 'paid'>[], fulfilled: Cents) {
   const paid = paidOn(schedule, fulfilled);

@@ -4,7 +4,7 @@ import {
   isOverdue,
   pick,
   pledgeColumns,
-  pledgedOf,
+  pledgedAmount,
   type Day,
 } from '@pledgewell/domain';
 import { fromStored } from '../../../platform/db/columns.ts';
@@ -19,7 +19,7 @@ export function pledgeOf(row: PledgeRow, today: Day): Pledge {
     donor: { _id: row.donorId, name: row.donorName, email: row.donorEmail },
     ...own,
     amountWrittenOff: writtenOff,
-    pledged: pledgedOf({ ...own, writtenOff, fulfilled: own.amountFulfilled }),
+    pledged: pledgedAmount({ ...own, writtenOff, fulfilled: own.amountFulfilled }),
     nextDueDate: row.nextDueOn,
     pastDue: row.pastDueCents,
     dueNow: row.dueNowCents,

@@ -1,7 +1,7 @@
 import type { PledgeDetail } from '@pledgewell/contract';
 import {
   allocate,
-  arrearsOf,
+  pastDueAmount,
   cents,
   paidOn,
   subtract,
@@ -45,7 +45,7 @@ async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<Pledge
   return {
     ...pledgeOf(row, day),
     asOf: day,
-    arrears: row.status === 'open' ? arrearsOf(booked, day) : cents(0),
+    arrears: row.status === 'open' ? pastDueAmount(booked, day) : cents(0),
     schedule: booked.map((each, index) => ({ ...each, number: numbers[index] ?? index + 1 })),
     payments: payments.map((each) => ({
       _id: each.id,

@@ -1,4 +1,4 @@
-import { askedOf, type Cents, type Day } from '@pledgewell/domain';
+import { dueNow, type Cents, type Day } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { openInstalments } from '../queries/open-instalments.ts';
 import type { Link } from '../queries/links.ts';
@@ -12,5 +12,5 @@ export async function requestedAmount(
   { pledgeId, amountCents }: Pick<Link, 'pledgeId' | 'amountCents'>,
 ): Promise<{ amount: Cents | null; dueDate: Day | null } | null> {
   if (pledgeId === null) return { amount: amountCents, dueDate: null };
-  return askedOf(await openInstalments(ctx, pledgeId), ctx.today);
+  return dueNow(await openInstalments(ctx, pledgeId), ctx.today);
 }

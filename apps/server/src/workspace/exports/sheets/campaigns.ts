@@ -8,9 +8,7 @@ import { ownColumns } from './own-columns.ts';
 /** Campaigns that run on any day of the range; an open start or end has no limit. */
 export function campaignSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { startDate, endDate, status, campaignId } = choice;
-  // Same rule as `stageOf` in the domain.
-  const stage = sql`case when c.start_date > ${ctx.today} then 'upcoming'
-    when c.end_date < ${ctx.today} then 'completed' else 'active' end`;
+  const stage = sql`campaign_stage(c.start_date, c.end_date, ${ctx.today})`;
   const conditions = allOf([
     startDate === null ? null : sql`coalesce(c.end_date >= ${startDate}, true)`,
     endDate === null ? null : sql`coalesce(c.start_date <= ${endDate}, true)`,

@@ -33,12 +33,10 @@ export function pledgeSheet(ctx: Ctx, choice: Choice): ExportSheet {
   };
 }
 
-/** Same rule as `pledgedOf` in the domain. */
-const pledged = sql`case when p.status = 'canceled' then 0
-  else p.amount_cents - p.written_off_cents end`;
+const pledged = sql`pledged_amount(p.amount_cents, p.written_off_cents, p.status)`;
 
-const outstanding = sql`case when p.status = 'open' then
-  greatest(0, p.amount_cents - p.written_off_cents - p.fulfilled_cents) else 0 end`;
+const outstanding = sql`case when p.status = 'open'
+  then pledge_balance(p.amount_cents, p.written_off_cents, p.fulfilled_cents) else 0 end`;
 
 const columns = [
   column('Pledge ID', 'words', sql`p.id`),

@@ -83,8 +83,7 @@ async function countRefunded(
   await sql`
     update donations d set
       refunded_cents = ${refunded},
-      status = case ${refunded} when 0 then 'settled' when d.amount_cents then 'refunded'
-        else 'partially_refunded' end,
+      status = refund_status(d.amount_cents, ${refunded}),
       version = d.version + (d.import_id is distinct from f.import_id)::int,
       updated_at = ${ctx.now}
     from (${refundedDonations(ctx, id)}) as f

@@ -1,0 +1,200 @@
+import {
+  addDays,
+  campaignStage,
+  cents,
+  day,
+  dueNow,
+  fiscalYearOf,
+  intervals,
+  isOverdue,
+  monthOf,
+  nextExpected,
+  paidOn,
+  pastDueAmount,
+  pledgeBalance,
+  pledgedAmount,
+  pledgeStatus,
+  pledgeStatuses,
+  receiptState,
+  refundStatus,
+  type BookedInstalment,
+} from '@pledgewell/domain';
+import fc, { type Arbitrary } from 'fast-check';
+import { sql, type RawBuilder } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { world } from '../test/world.ts';
+import { pledgeOwed } from './giving/pledges/queries/pledges.ts';
+import { nobodysOrganization, withTenant } from './platform/db/tenant.ts';
+
+const seed = inject('fuzzSeed');
+const cases = 3_000;
+
+/** Small amounts, so that sums often meet exactly, and large ones. */
+const amounts = fc.oneof(fc.nat(9), fc.nat(100_000_000_00)).map(cents);
+
+/** Mostly within weeks of one another, so that equal days are common; also at the far ends. */
+const today = day('2026-02-28');
+const days = fc.oneof(
+  fc.integer({ min: -40, max: 40 }).map((after) => addDays(today, after)),
+  fc.constantFrom('1900-01-01', '2024-02-29', '2025-12-31', '2100-03-01', '9999-12-31').map(day),
+  fc.integer({ min: 0, max: 60_000 }).map((after) => addDays(day('1950-01-01'), after)),
+);
+const maybeDay = fc.option(days);
+const status = fc.constantFrom(...pledgeStatuses);
+
+/** Books as the database allows them: no more is written off than was promised. */
+const books = fc
+  .record({ amount: amounts, share: fc.constantFrom(0, 0.3, 1), fulfilled: amounts, status })
+  .map(({ share, ...rest }) => ({ ...rest, writtenOff: cents(Math.floor(rest.amount * share)) }));
+
+const plans = fc
+  .array(fc.record({ amount: amounts, share: fc.constantFrom(0, 0.3, 1), dueDate: maybeDay }), {
+    maxLength: 6,
+  })
+  .map((plan) =>
+    plan.map(({ amount, share, dueDate }) => {
+      return { amount, dueDate, writtenOff: cents(Math.floor(amount * share)) };
+    }),
+  );
+type PaidPlan = typeof paidPlans extends Arbitrary<infer One> ? One : never;
+const paidPlans = fc.record({ plan: plans, fulfilled: amounts });
+
+type Rule = { columns: string; inSql: RawBuilder<unknown>; cases: Arbitrary<[object, unknown]> };
+
+/** A rule whose cases are the columns of `c` in SQL, beside the answer of TypeScript. */
+const rule = <Case extends object>(
+  columns: string,
+  inSql: RawBuilder<unknown>,
+  of: Arbitrary<Case>,
+  inTypeScript: (one: Case) => unknown,
+): Rule => ({ columns, inSql, cases: of.map((one) => [one, inTypeScript(one)]) });
+
+const booked = ({ plan, fulfilled }: PaidPlan) => {
+  const paid = paidOn(plan, fulfilled);
+  return plan.map((each, at): BookedInstalment => ({ ...each, paid: paid[at] ?? cents(0) }));
+};
+
+/** The case's plan in the place of the table that the product's own query reads. */
+const owed = (column: RawBuilder<unknown>) => sql`(
+  with p as (
+    select 1 as organization_id, 1 as id, 1 as schedule_number, 'open' as status,
+      c.fulfilled as fulfilled_cents
+  ), instalments as (
+    select 1 as organization_id, 1 as pledge_id, 1 as schedule_number, number,
+      (each->>'amount')::bigint as amount_cents, (each->>'writtenOff')::bigint as written_off_cents,
+      (each->>'dueDate')::date as due_date
+    from jsonb_array_elements(c.plan) with ordinality as lines (each, number)
+  )
+  select coalesce(${column}, 0)::bigint from p ${pledgeOwed(today)})`;
+
+const rules: Record<string, Rule> = {
+  pledgeStatus: rule(
+    'amount bigint, "writtenOff" bigint, fulfilled bigint, "isCanceled" boolean',
+    sql`pledge_status(c.amount, c."writtenOff", c.fulfilled, c."isCanceled")`,
+    fc.tuple(books, fc.boolean()).map(([each, isCanceled]) => ({ ...each, isCanceled })),
+    ({ isCanceled, ...each }) => pledgeStatus(each, isCanceled),
+  ),
+  pledgedAmount: rule(
+    'amount bigint, "writtenOff" bigint, status text',
+    sql`pledged_amount(c.amount, c."writtenOff", c.status)`,
+    books,
+    pledgedAmount,
+  ),
+  pledgeBalance: rule(
+    'amount bigint, "writtenOff" bigint, fulfilled bigint',
+    sql`pledge_balance(c.amount, c."writtenOff", c.fulfilled)`,
+    books,
+    pledgeBalance,
+  ),
+  isOverdue: rule(
+    'status text, "nextDueOn" date, today date',
+    sql`coalesce(is_overdue(c.status, c."nextDueOn", c.today), false)`,
+    fc.record({ status, nextDueOn: maybeDay, today: days }),
+    (one) => isOverdue(one, one.today),
+  ),
+  paidOn: rule(
+    'plan jsonb, fulfilled bigint',
+    sql`(select coalesce(json_agg(paid_on(expected, until, c.fulfilled) order by number), '[]')
+      from (
+        select number, expected, (sum(expected) over (order by number))::bigint as until
+        from (
+          select number, (each->>'amount')::bigint - (each->>'writtenOff')::bigint as expected
+          from jsonb_array_elements(c.plan) with ordinality as lines (each, number)
+        ) expecting
+      ) summed)`,
+    paidPlans,
+    ({ plan, fulfilled }) => paidOn(plan, fulfilled),
+  ),
+  pastDueAmount: rule('plan jsonb, fulfilled bigint', owed(sql`owed.past_due`), paidPlans, (one) =>
+    pastDueAmount(booked(one), today),
+  ),
+  dueNow: rule(
+    'plan jsonb, fulfilled bigint',
+    owed(sql`coalesce(nullif(owed.due, 0), owed.next)`),
+    paidPlans,
+    (one) => dueNow(booked(one), today)?.amount ?? 0,
+  ),
+  refundStatus: rule(
+    'amount bigint, refunded bigint',
+    sql`refund_status(c.amount, c.refunded)`,
+    fc.record({ amount: amounts.map((each) => cents(each + 1)), refunded: amounts }),
+    ({ amount, refunded }) => refundStatus(amount, refunded),
+  ),
+  receiptState: rule(
+    '"voidedAt" timestamptz, "staleAt" timestamptz',
+    sql`receipt_state(c."voidedAt", c."staleAt")`,
+    fc.record({
+      voidedAt: fc.option(fc.constant(new Date())),
+      staleAt: fc.option(fc.constant(new Date())),
+    }),
+    receiptState,
+  ),
+  campaignStage: rule(
+    '"startDate" date, "endDate" date, today date',
+    sql`campaign_stage(c."startDate", c."endDate", c.today)`,
+    fc.record({ startDate: maybeDay, endDate: maybeDay, today: days }),
+    (one) => campaignStage(one, one.today),
+  ),
+  nextExpected: rule(
+    'date date, interval text',
+    sql`next_expected(c.date, c.interval)`,
+    fc.record({ date: days, interval: fc.constantFrom(...intervals) }),
+    ({ date, interval }) => nextExpected(date, interval),
+  ),
+  fiscalYearOf: rule(
+    'date date, start int',
+    sql`fiscal_year_of(c.date, c.start)`,
+    fc.record({ date: days, start: fc.integer({ min: 1, max: 12 }) }),
+    ({ date, start }) => fiscalYearOf(date, start),
+  ),
+  monthOf: rule('date date', sql`month_of(c.date)`, fc.record({ date: days }), ({ date }) =>
+    monthOf(date),
+  ),
+};
+
+test.each(Object.entries(rules))('SQL and TypeScript agree on %s', async (_, each) => {
+  const tried = fc.sample(each.cases, { numRuns: cases, seed });
+  const given = JSON.stringify(tried.map(([one], n) => ({ ...one, n })));
+  const rows = await answersInSql(each, given);
+
+  expect(rows).toHaveLength(cases);
+  const differing = tried.flatMap(([one, inTypeScript], n) => {
+    const inSql = rows[n]?.answer;
+    return JSON.stringify(inSql) === JSON.stringify(inTypeScript)
+      ? []
+      : [{ one, inSql, inTypeScript }];
+  });
+  expect(differing.slice(0, 3)).toEqual([]);
+});
+
+/** All cases in one statement, as the role that serves people. */
+async function answersInSql({ inSql, columns }: Rule, given: string) {
+  const { services } = await world();
+  return withTenant(services.pools.app, nobodysOrganization, async (db) => {
+    const { rows } = await sql<{ answer: unknown }>`
+      select to_json(${inSql}) as answer
+      from jsonb_to_recordset(${given}::jsonb) as c (n int, ${sql.raw(columns)})
+      order by c.n`.execute(db);
+    return rows;
+  });
+}
