@@ -80,7 +80,7 @@ test('an area may use the service and the queries of another, not its jobs', () 
   ]);
 });
 
-test('a wing may use what another offers on its page, and nothing else of it', () => {
+test('a wing may use only what another wing’s index offers', () => {
   expect(foundBy('wings-meet-on-their-pages')).toEqual([
     'apps/server/src/money/payments/service.ts > apps/server/src/giving/donors/service.ts',
   ]);

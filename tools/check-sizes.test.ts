@@ -18,6 +18,6 @@ test.each([
   expect(oversized(name, line)).toHaveLength(1);
 });
 
-test('what the formatter leaves wide cannot be broken', () => {
+test('lines that the formatter leaves long cannot be broken', () => {
   expect(oversized('file.ts', `const pattern = /${wide}/;`)).toEqual([]);
 });

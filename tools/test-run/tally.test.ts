@@ -91,7 +91,7 @@ test('a step that counts nothing is one test of its own', () => {
   expect(settle({ passed: 0, failed: 0, skipped: 0 }, false)).toMatchObject({ failed: 1 });
 });
 
-test('a step names what was skipped only when something was, and the last line never', () => {
+test('a step mentions skipped tests only if there are any, and the last line never does', () => {
   expect(lastLine({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed');
   expect(describe({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
   expect(describe({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { json, type Answer, type Asked } from './stand-in.ts';
 
 /**
- * Ways to fail: no answer at all, none in time, an error, an answer that means nothing, one that
- * takes its time, and one that is lost after all was done.
+ * Ways to fail: no answer, a late one, an error, a meaningless answer, a slow one, and one that is
+ * lost after the work was done.
  */
 const kinds = ['refuse', 'hang', 'error', 'garbage', 'slow', 'lost'] as const;
 export type FaultKind = (typeof kinds)[number];
@@ -13,12 +13,12 @@ const mostTimes = 100_000;
 const longestMs = 120_000;
 
 export type Faults = {
-  /** The fault that this request of a stand-in meets; each use takes one away. */
+  /** The fault for this request of a stand-in; each use removes one. */
   take(standIn: string, asked: Pick<Asked, 'method' | 'path' | 'body'>): Fault | null;
   /**
-   * `PUT /faults/photon` with `{ "fault": "hang", "times": 2 }` makes the next two requests hang,
-   * with `"on": "POST /v1/refunds"` those that begin so, with `"holds": "amount=1234"` those in
-   * whose body that stands; `DELETE` lets it work again.
+   * `PUT /faults/photon` with `{ "fault": "hang", "times": 2 }` makes the next two requests hang;
+   * `"on": "POST /v1/refunds"` limits it to requests with this prefix, `"holds": "amount=1234"` to
+   * bodies that contain this text; `DELETE` removes the fault.
    */
   handle(asked: Asked): Answer;
 };

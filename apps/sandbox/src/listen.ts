@@ -5,7 +5,7 @@ import type { Answer, Asked } from './stand-in.ts';
 
 export type Listening = { url: string; stop(): Promise<void> };
 
-/** What is answered, or how it goes wrong. */
+/** The response, or the way it fails. */
 export type Respond = (asked: Asked) => Promise<Answer | FaultKind>;
 
 const mostBytes = 10 * 1024 * 1024;

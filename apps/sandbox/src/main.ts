@@ -7,9 +7,9 @@ import { startSms } from './sms/sms.ts';
 import { startStripe } from './stripe/stripe.ts';
 
 /**
- * Starts the stand-ins on `SANDBOX_PORT` (any free port without it) of `SANDBOX_HOST` and prints
- * where they are. A program that started this one hears it as a message, and takes it along when it
- * ends itself, however it ends. `SANDBOX_STATE` names a file to remember in.
+ * Starts the stand-ins on `SANDBOX_PORT` (any free port by default) of `SANDBOX_HOST` and prints
+ * their URLs. A parent process gets them as a message, and the stand-ins end with it, however it
+ * ends. `SANDBOX_STATE` names a file for persistent data.
  */
 if (process.env['NODE_ENV'] === 'production') {
   process.stderr.write('The stand-ins never run in production.\n');

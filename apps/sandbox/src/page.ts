@@ -1,6 +1,6 @@
 import type { Answer } from './stand-in.ts';
 
-/** What has come from outside runs no script and loads nothing, wherever it is looked at. */
+/** Outside content runs no script and loads nothing, wherever it is shown. */
 export const page = (body: string): Answer => ({
   status: 200,
   contentType: 'text/html; charset=utf-8',
@@ -13,7 +13,7 @@ export const page = (body: string): Answer => ({
   body,
 });
 
-/** A whole page of a stand-in, with a sheet of its own behind the common one. */
+/** A whole page of a stand-in, with its own style sheet after the common one. */
 export const layout = (title: string, place: string, body: string, sheet = '') => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,8 +1,8 @@
-/** What a program asks a stand-in for. The path begins behind the stand-in's name. */
+/** A program's request to a stand-in. The path begins after the stand-in's name. */
 export type Asked = {
   method: string;
   path: string;
-  /** What stands before the stand-in's name where a proxy passes requests on: `/sandbox`. */
+  /** The prefix before the stand-in's name if a proxy forwards requests: `/sandbox`. */
   prefix: string;
   query: URLSearchParams;
   headers: Record<string, string | string[] | undefined>;
@@ -19,7 +19,7 @@ export type Answer = {
 /** A server that speaks the protocol of an outside service, reached under `/<name>`. */
 export type StandIn = {
   name: string;
-  /** Whether planned faults concern another port of it than the one where it is `handle`d. */
+  /** Whether planned faults concern another port than the one where it is `handle`d. */
   isFailedElsewhere?: boolean;
   handle(asked: Asked): Answer | Promise<Answer>;
 };

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { beforeAll, beforeEach } from 'vitest';
 import { stripeWorld } from './stripe-world.ts';
 
-/** Two prices and, for each test, somebody with a good card. */
+/** Two prices and, for each test, a customer with a valid card. */
 export function billingWorld() {
   const { library, eventsOf, control } = stripeWorld();
   const world = { stripe: null as unknown as Stripe, basic: '', growth: '', customer: '' };
@@ -19,7 +19,7 @@ export function billingWorld() {
     return id;
   }
 
-  /** Whose usual card is this one from now on. */
+  /** Sets the customer's default card. */
   async function giveCard(id: string, card: string) {
     const method = await world.stripe.paymentMethods.attach(card, { customer: id });
     const settings = { default_payment_method: method.id };

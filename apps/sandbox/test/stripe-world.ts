@@ -6,7 +6,7 @@ import { startStripe, type StripeStandIn } from '../src/stripe/stripe.ts';
 
 type Signed = { id: string; type: string; account: string | null; body: string; signature: string };
 
-/** The stand-in and the official library at it, for the tests of a file. */
+/** The stand-in and the official library connected to it, for the tests of a file. */
 export function stripeWorld() {
   let standIn: StripeStandIn;
   let sandbox: Sandbox;
@@ -43,10 +43,10 @@ export function stripeWorld() {
     control,
     url: () => sandbox.url,
     settings: () => standIn.settings,
-    /** The library itself asks once more where a connection breaks: such faults come twice. */
+    /** The library itself retries a broken connection once, so such faults are planned twice. */
     plan: (fault: object) =>
       fetch(`${sandbox.url}/faults/stripe`, { method: 'PUT', body: JSON.stringify(fault) }),
-    /** What happened while something was done, in its order. */
+    /** The events during some work, in order. */
     async eventsOf(work: () => Promise<unknown>): Promise<Signed[]> {
       const before = await control<{ events: Signed[] }>('GET events');
       await work().catch(() => {});

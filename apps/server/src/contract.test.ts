@@ -106,7 +106,7 @@ describe('wrong shapes', () => {
     }
   });
 
-  test.each(withIds)('%s refuses what is no id', async (_name, endpoint) => {
+  test.each(withIds)('%s refuses an invalid id', async (_name, endpoint) => {
     const input = sample(endpoint);
 
     for (const id of ['1', 'null', "'; drop table donors", '%00', 'a'.repeat(90)]) {

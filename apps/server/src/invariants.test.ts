@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => owner.end());
 
-test('what the product stores holds', async () => {
+test('the product’s stored data satisfies all invariants', async () => {
   const broken: string[] = [];
   for await (const { name, rows } of checkInvariants(owner, invariants)) {
     if (rows.length > 0) broken.push(name);

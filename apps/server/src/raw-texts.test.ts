@@ -109,7 +109,7 @@ test('a card that a plan refuses is explained in our own words', async () => {
   await expectNothingStrange(organization, [declined.body, refused.body]);
 });
 
-test('a letter that comes back is explained in our own words', async () => {
+test('a bounced letter is explained in our own words', async () => {
   const { donor, donation } = await desk.donation();
   await desk.thank(donation._id);
   await workOff();

@@ -43,7 +43,7 @@ test('the form shows what is stored, and a change shows on the card', async ({
   });
 });
 
-test('what somebody else changed meanwhile is not overwritten', async ({
+test('another person’s change is not overwritten', async ({
   signedIn: page,
   organization,
   context,

@@ -35,7 +35,7 @@ test('the form shows what is stored, and a change shows in the list', async ({
     await expect(screen.card('Total Given')).toContainText('$75');
   });
 
-  await test.step('what somebody else changed meanwhile is not overwritten', async () => {
+  await test.step('another person’s change is not overwritten', async () => {
     watch.expect('PUT /api/donations/:id 409');
     const giving = givingOf(organization);
     const [donation] = await giving.findDonations();

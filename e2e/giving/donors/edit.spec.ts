@@ -38,7 +38,7 @@ test('the form shows what is stored, and a change shows in the list', async ({
     expect(donor).toMatchObject({ ...noor, name: 'Noor Haddad-Lind', notes: 'Prefers calls.' });
   });
 
-  await test.step('a donor who was deleted meanwhile is said so', async () => {
+  await test.step('a donor deleted meanwhile is reported', async () => {
     watch.expect('PUT /api/donors/:id 404');
     const [donor] = await organization.findDonors();
     const form = donorDialog(page, 'Edit Donor');
@@ -54,7 +54,7 @@ test('the form shows what is stored, and a change shows in the list', async ({
   });
 });
 
-test('what somebody else changed meanwhile is not overwritten', async ({
+test('another person’s change is not overwritten', async ({
   signedIn: page,
   organization,
   context,

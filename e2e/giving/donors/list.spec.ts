@@ -105,7 +105,7 @@ test('donors are sorted by name or e-mail, both ways, and by name where an addre
   }
 });
 
-test('ten donors stand on a page, and the pager says which', async ({
+test('a page has ten donors, and the pager says which', async ({
   signedIn: page,
   organization,
 }) => {

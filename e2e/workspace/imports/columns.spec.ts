@@ -21,7 +21,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
   signedIn: page,
   watch,
 }) => {
-  await test.step('households are left out unless somebody wants them', async () => {
+  await test.step('households are skipped unless a person includes them', async () => {
     const screen = importScreen(page);
     await screen.choose('Donors', organizations);
     await expect(page.getByLabel('Import only some of the rows')).toBeChecked();
@@ -41,7 +41,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
     await expect(screen.headline('Ready to import 3 donors')).toBeVisible();
   });
 
-  await test.step('what is missing or chosen twice is said before the file is checked', async () => {
+  await test.step('missing and duplicate choices are reported before the check', async () => {
     watch.expect('PUT /api/imports/:id/mapping 400');
     const screen = importScreen(page);
     await screen.choose('Donors', contacts);
@@ -86,7 +86,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
     await expect(screen.headline('Ready to import 1 donor and 1 donation')).toBeVisible();
   });
 
-  await test.step('what somebody chose survives a reload, and so does the step', async () => {
+  await test.step('choices and the current step survive a reload', async () => {
     const screen = importScreen(page);
     await screen.choose('Donors', contacts);
     await screen.holds('Email').selectOption({ label: 'Don’t import' });

@@ -23,7 +23,7 @@ test('a report as it comes is asked about first, then imported, and the next one
     await expect(screen.holds('Contributor Employer')).toHaveValue('donor.employer');
   });
 
-  await test.step('what the file leaves open is asked before it is checked', async () => {
+  await test.step('the file’s open questions are asked before the check', async () => {
     await screen.checkButton.click();
     await expect(page.getByText('Choose the date format.')).toBeVisible();
     await expect(page.getByText('Choose what amounts below zero mean.')).toBeVisible();

@@ -36,7 +36,7 @@ test('an endpoint knows its method and its path, and asks for sign-in unless it 
   expect(look).toMatchObject({ method: 'GET', creates: false, limit: null, problems: [] });
 });
 
-test('what only reads is refused first in an overload, unless it says otherwise', () => {
+test('reads are refused first in an overload, by default', () => {
   expect([look.priority, give.priority]).toEqual(['low', 'normal']);
   const reply = data(z.string());
   const vital = endpoint('GET /api/gifts/due', { summary: 'x', reply, priority: 'high' });

@@ -93,7 +93,7 @@ describe('days', () => {
     expect(DayText.safeParse(value).success).toBe(false);
   });
 
-  test('a wrong day is told from a missing one', () => {
+  test('a wrong day is distinguished from a missing one', () => {
     expect(sentenceOf(DayText, undefined)).toBe('Enter a date.');
     expect(sentenceOf(DayText, '2026-02-30')).toBe('Enter a date as YYYY-MM-DD.');
   });

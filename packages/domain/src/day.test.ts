@@ -105,7 +105,7 @@ describe('counting months', () => {
     expect(addMonths(day(from), months)).toBe(to);
   });
 
-  test('a yearly date on 29 February falls on the 28th and comes back in leap years', () => {
+  test('a yearly date on February 29 becomes the 28th, and the 29th again in leap years', () => {
     const years = [0, 1, 2, 3, 4].map((year) => addMonths(day('2024-02-29'), year * 12));
 
     expect(years).toEqual(['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']);

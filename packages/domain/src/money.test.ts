@@ -31,7 +31,7 @@ test('minus zero is zero', () => {
   expect(Object.is(parseUsd('-0.00'), 0)).toBe(true);
 });
 
-test('nothing adds up to nothing', () => {
+test('the sum of no amounts is zero', () => {
   expect(sum([])).toBe(zero);
 });
 

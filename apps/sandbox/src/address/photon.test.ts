@@ -49,7 +49,7 @@ test('a street has its name in place of a house number', async () => {
   expect(body.features[0]?.properties).not.toHaveProperty('street');
 });
 
-test('no more is answered than was asked for', async () => {
+test('returns no more results than requested', async () => {
   expect((await ask('q=oak&limit=2')).body.features).toHaveLength(2);
   expect((await ask('q=nowhere')).body.features).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('a question without a search term is refused', async () => {
   expect((await ask('limit=2')).status).toBe(400);
 });
 
-test('a planned fault comes as often as planned, then the stand-in works again', async () => {
+test('a planned fault occurs the planned number of times, then the stand-in works again', async () => {
   await plan({ fault: 'error', times: 2 });
 
   const statuses = [];
@@ -90,7 +90,7 @@ test.each([
   expect((await plan(fault)).status).toBe(400);
 });
 
-test('what is not there is not found', async () => {
+test('a missing page is not found', async () => {
   expect((await fetch(`${sandbox.url}/nobody`)).status).toBe(404);
   expect((await fetch(`${sandbox.url}/photon/reverse`)).status).toBe(404);
   expect((await fetch(`${sandbox.url}/faults/nobody`, { method: 'DELETE' })).status).toBe(404);

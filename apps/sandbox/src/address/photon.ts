@@ -6,7 +6,7 @@ const mostResults = 50;
 
 /**
  * Stands in for Photon's search, `GET /api?q=…&limit=…&layer=house&layer=street`, over a short list
- * of addresses. A place is found when every word of the question begins one of its words.
+ * of addresses. A place matches if every query word begins one of its words.
  */
 export const photon: StandIn = {
   name: 'photon',

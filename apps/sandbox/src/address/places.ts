@@ -1,4 +1,4 @@
-/** An address as OpenStreetMap holds it: parts that are not mapped are missing. */
+/** An address as OpenStreetMap stores it: unmapped parts are missing. */
 export type Place = {
   housenumber?: string;
   street: string;

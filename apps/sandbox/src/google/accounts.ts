@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Account } from 'oidc-provider';
 
-/** What somebody says about themselves on the sign-in page. */
+/** The profile that a person enters on the sign-in page. */
 export type Person = {
   email: string;
   firstName: string;
@@ -10,7 +10,10 @@ export type Person = {
 };
 
 export type Accounts = {
-  /** Makes the person known and answers their subject, which is always the same for an address. */
+  /**
+   * Creates or updates the person and returns their subject, which is always the same for an
+   * address.
+   */
   add(person: Person): string;
   find(id: string): Account | undefined;
 };

@@ -17,8 +17,8 @@ const clientId = 'pledgewell-test';
 const clientSecret = 'the stand-in takes this secret and no other';
 
 /**
- * Stands in for Google: a real OpenID Connect server whose sign-in page lets one be anybody. It
- * listens on a port of its own, because the issuer is a whole address.
+ * Stands in for Google: a real OpenID Connect server whose sign-in page accepts any identity. It
+ * listens on its own port, because the issuer is a whole URL.
  */
 export async function startGoogle(host: string): Promise<GoogleStandIn> {
   const accounts = openAccounts();
@@ -54,7 +54,7 @@ export async function startGoogle(host: string): Promise<GoogleStandIn> {
 
 function openProvider(issuer: string, accounts: Accounts): Provider {
   const provider = new Provider(issuer, settings(accounts));
-  // The product listens wherever it likes, so its own path is all that is known of its address.
+  // The product's port is unknown, so only its path is checked.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => uri.endsWith(returnPath);
   return provider;
 }
@@ -78,14 +78,14 @@ function settings(accounts: Accounts): Configuration {
     jwks: { keys: [newKey()] },
     cookies: { keys: [crypto.randomUUID()] },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
-    // As Google does, the ID token itself says who somebody is.
+    // As at Google, the ID token itself contains the profile.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 3_600, Grant: 3_600, IdToken: 3_600, Interaction: 3_600, Session: 3_600 },
     findAccount: (_context, id) => accounts.find(id),
-    // Whoever signs in has agreed.
+    // Signing in counts as consent.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, provider } = oidc;
       const grant = new provider.Grant({

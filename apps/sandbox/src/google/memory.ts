@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 type Entry = { payload: AdapterPayload; endsAt: number };
 
-/** Keeps what the server remembers for as long as the program runs; enough for a stand-in. */
+/** Stores the server's data while the program runs; enough for a stand-in. */
 export function memoryOf(model: string): Adapter {
   const entries = entriesOf(model);
   const alive = (entry: Entry | undefined) =>
@@ -35,7 +35,7 @@ export function memoryOf(model: string): Adapter {
 const day = 24 * 60 * 60;
 const models = new Map<string, Map<string, Entry>>();
 
-/** Adapters are made anew for each use, so what they hold lives beside them. */
+/** Adapters are created for each use, so their data is stored outside of them. */
 function entriesOf(model: string) {
   const entries = models.get(model) ?? new Map<string, Entry>();
   models.set(model, entries);

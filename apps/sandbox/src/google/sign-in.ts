@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.ts';
 
 const mostBytes = 10_000;
 
-/** The sign-in page: shows the form, and takes what was typed for the truth. */
+/** The sign-in page: shows the form, and believes what was typed. */
 export async function answerPage(
   provider: Provider,
   accounts: Accounts,

@@ -1,6 +1,6 @@
 /**
- * Ways of a mail server to fail: it hangs up on whoever connects, refuses a recipient for now or
- * for ever, takes its time, or takes the message and hangs up without saying so.
+ * Ways in which a mail server fails: it hangs up on connect, rejects a recipient for now or
+ * permanently, is slow, or accepts the message and hangs up without an answer.
  */
 const kinds = ['refuse', 'later', 'never', 'slow', 'drop'] as const;
 export type MailFault = (typeof kinds)[number];
@@ -11,7 +11,7 @@ const mostTimes = 1_000;
 const longestMs = 120_000;
 
 export type MailFaults = {
-  /** The fault of one of these kinds that comes next, for this recipient or for anybody. */
+  /** The next fault of one of these kinds, for this recipient or for anybody. */
   take(among: readonly MailFault[], recipient?: string): { kind: MailFault; ms: number } | null;
   /** Plans what the body says, `{ "fault": "later", "times": 2, "to": "ada@example.org" }`. */
   plan(body: string): boolean;

@@ -37,7 +37,7 @@ const raw = (subject: string, html = '<p>Hello</p>') =>
     '--b--',
   ].join('\r\n');
 
-/** Speaks SMTP as it is written down. Answers the last reply before the end. */
+/** Speaks SMTP by the standard. Returns the last reply before the end. */
 async function deliver(message: string, to = 'ada@example.org') {
   const socket = connect(Number(new URL(mail.smtpUrl).port), '127.0.0.1').setEncoding('utf8');
   let last = '';
@@ -67,7 +67,7 @@ async function messages(search = '') {
 const plan = (fault: unknown) =>
   fetch(`${sandbox.url}/mail/faults`, { method: 'PUT', body: JSON.stringify(fault) });
 
-test('what is delivered can be listed, the newest first, and by recipient', async () => {
+test('delivered mail is listed newest first, and by recipient', async () => {
   expect(await deliver(raw('First'))).toMatch(/^250/);
   await deliver(raw('Second'), 'Grace@example.org');
 
@@ -85,7 +85,7 @@ test('what is delivered can be listed, the newest first, and by recipient', asyn
   ]);
 });
 
-test('the page lists messages and shows each, with nothing of it as markup of its own', async () => {
+test('the page lists messages and shows each one as text, never as markup', async () => {
   await deliver(raw('<img src=x onerror=alert(1)>', '</iframe><script>alert(1)</script>'));
   const [message] = await messages();
   const headers = { 'x-forwarded-prefix': '/sandbox' };
@@ -162,7 +162,7 @@ test('only the newest five hundred messages are kept, and fewer of large ones', 
   ]);
 });
 
-test('what is not there is not found', async () => {
+test('a missing page is not found', async () => {
   expect((await fetch(`${sandbox.url}/mail/nothing`)).status).toBe(404);
   expect((await fetch(`${sandbox.url}/mail`, { method: 'POST' })).status).toBe(405);
 });

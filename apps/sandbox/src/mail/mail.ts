@@ -6,15 +6,15 @@ import { listPage, messagePage } from './pages.ts';
 import { startSmtp } from './smtp.ts';
 
 export type MailStandIn = StandIn & {
-  /** Where it takes mail. */
+  /** Where it accepts mail. */
   smtpUrl: string;
   stop(): Promise<void>;
 };
 
 /**
- * Stands in for a mail server and for the mailboxes behind it: takes mail by SMTP and shows it.
- * `GET /messages?to=…` lists it for programs, `DELETE /messages` empties it, `PUT /faults` plans
- * how the next messages fail.
+ * Stands in for a mail server and its mailboxes: accepts mail by SMTP and shows it. `GET
+ * /messages?to=…` lists it for programs, `DELETE /messages` empties it, `PUT /faults` plans how the
+ * next messages fail.
  */
 export async function startMail(host: string): Promise<MailStandIn> {
   const mailbox = openMailbox();

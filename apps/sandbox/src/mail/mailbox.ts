@@ -3,11 +3,11 @@ import PostalMime from 'postal-mime';
 
 type Person = { name: string; address: string };
 
-/** A message as it came over the line. */
+/** A message as received. */
 export type Received = {
   id: string;
   receivedAt: string;
-  /** Whom the envelope names, which is where mail really goes. */
+  /** The envelope's recipients, who really get the mail. */
   recipients: string[];
   from: Person;
   to: Person[];
@@ -15,7 +15,7 @@ export type Received = {
   text: string;
   html: string;
   headers: { key: string; value: string }[];
-  /** The addresses in its text, for whoever wants to follow them. */
+  /** The URLs in its text, to follow them. */
   links: string[];
 };
 
@@ -23,7 +23,7 @@ const mostMessages = 500;
 
 export type Mailbox = {
   take(raw: Buffer, recipients: string[]): void;
-  /** The newest first; of one recipient where one is named. */
+  /** Newest first; of one recipient if given. */
   list(recipient: string | null): Promise<Received[]>;
   find(id: string): Promise<Received | undefined>;
   clear(): void;
@@ -32,8 +32,8 @@ export type Mailbox = {
 type Kept = Pick<Received, 'id' | 'recipients'> & { size: number; read(): Promise<Received> };
 
 /**
- * Keeps the newest messages in memory and forgets the others. What they say is read when somebody
- * looks, because thousands with attachments may come that nobody ever looks at.
+ * Keeps the newest messages in memory and drops the others. A message is parsed when it is viewed,
+ * because thousands with attachments may arrive that nobody ever views.
  */
 export function openMailbox(mostBytes = 64 * 1024 * 1024): Mailbox {
   let messages: Kept[] = [];

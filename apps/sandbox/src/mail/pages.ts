@@ -1,7 +1,7 @@
 import { escape, layout, time } from '../page.ts';
 import type { Received } from './mailbox.ts';
 
-/** The messages as a page, without scripts. `base` is where the stand-in's pages begin. */
+/** The messages as a page, without scripts. `base` is the path of the stand-in's pages. */
 export function listPage(messages: readonly Received[], base: string): string {
   const rows = messages.map(
     ({ id, receivedAt, recipients, subject }) => `<li><a href="${base}/${id}">

@@ -9,7 +9,7 @@ export type Smtp = { url: string; stop(): Promise<void> };
 
 const mostBytes = 2 * 1024 * 1024;
 
-/** A mail server that takes everything from everybody, and fails as planned. */
+/** A mail server that accepts everything from everybody, and fails as planned. */
 export async function startSmtp(host: string, mailbox: Mailbox, faults: MailFaults): Promise<Smtp> {
   const server = new SMTPServer({
     name: 'sandbox',
@@ -33,7 +33,7 @@ export async function startSmtp(host: string, mailbox: Mailbox, faults: MailFaul
       );
     },
   });
-  // A connection that breaks is its sender's loss.
+  // A broken connection is the sender's problem.
   server.on('error', () => {});
 
   async function take(stream: SMTPServerDataStream, { id, envelope }: SMTPServerSession) {

@@ -84,7 +84,7 @@ function shown({ keys }: World, message: Message) {
   };
 }
 
-/** Close enough to show: letters beyond ASCII halve what a message holds. */
+/** Close enough for display: letters beyond ASCII halve the capacity of a message. */
 function segmentsOf(body: string) {
   const [alone, joined] = /^\p{ASCII}*$/u.test(body) ? [160, 153] : [70, 67];
   return body.length <= alone ? 1 : Math.ceil(body.length / joined);

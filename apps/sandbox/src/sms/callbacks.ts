@@ -4,13 +4,13 @@ import type { Keys } from './keys.ts';
 export type Fields = Record<string, string>;
 
 export type Callbacks = {
-  /** Where the product listens, and how it calls itself. */
+  /** Where the product listens, and its public URL. */
   sendTo(product: { address: string; publicUrl: string }): void;
-  /** Tells an address something, or the product where only a path is given. */
+  /** Calls back a URL, or the product if only a path is given. */
   tell(url: string, fields: Fields): Promise<void>;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no callback is pending. */
   idle(): Promise<void>;
-  /** Counts in what goes on for a while. */
+  /** Counts work as pending. */
   during(work: Promise<void>): void;
   stop(): void;
 };
@@ -24,7 +24,7 @@ export function openCallbacks({ authToken, accountSid }: Keys): Callbacks {
   const stopped = new AbortController();
   let product = { address: '', publicUrl: '' };
 
-  /** What is signed is the address that the product gave; where it listens may be another. */
+  /** The product's own URL is signed; it may listen at another one. */
   const tell = async (given: string, fields: Fields) => {
     const url = given.startsWith('/') ? `${product.publicUrl}${given}` : given;
     const { publicUrl, address } = product;
@@ -53,7 +53,7 @@ export function openCallbacks({ authToken, accountSid }: Keys): Callbacks {
   };
 }
 
-/** Whether it was heard. */
+/** Whether the callback was accepted. */
 async function post(url: string, fields: Fields, signature: string, stop: AbortSignal) {
   try {
     const reply = await fetch(url, {
@@ -69,7 +69,7 @@ async function post(url: string, fields: Fields, signature: string, stop: AbortS
   }
 }
 
-/** The address, and behind it each field's name and value in the order of the names. */
+/** The URL, followed by each field's name and value in name order. */
 export function signatureOf(authToken: string, url: string, fields: Fields): string {
   const names = Object.keys(fields).toSorted();
   const text = names.reduce((all, name) => `${all}${name}${fields[name] ?? ''}`, url);

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const stepMs = 15;
 const arrives: Fate = { status: 'delivered', errorCode: null };
 
-/** Takes a message to its phone, and says so at each step. */
+/** Delivers a message to its phone, and reports each step. */
 export async function deliver(world: World, message: Message): Promise<void> {
   const { messages, fates } = world;
   await pause(stepMs);
@@ -41,7 +41,7 @@ const replies = {
   help: 'Reply STOP to unsubscribe. Msg&Data Rates May Apply.',
 };
 
-/** A text from a phone. The provider heeds its keywords by itself, and tells the product. */
+/** A text from a phone. The provider handles its keywords by itself, and notifies the product. */
 export async function receive(world: World, phone: string, body: string): Promise<Message> {
   const { messages, callbacks, keys, stopped } = world;
   const text = messages.add({

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the product knows the provider by. */
+/** The product's credentials at the provider. */
 export type Keys = { accountSid: string; authToken: string; from: string };
 
-/** The number that the real provider lends to whoever tries things out. */
+/** The real provider's test number. */
 const lentNumber = '+15005550006';
 
 export const newKeys = (): Keys => ({

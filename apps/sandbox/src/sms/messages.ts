@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What becomes of a message after the API has taken it. */
+/** The delivery status of a message after the API has accepted it. */
 export type Fate = { status: 'delivered' | 'undelivered' | 'failed'; errorCode: number | null };
 
 export type Message = {
@@ -11,7 +11,7 @@ export type Message = {
   body: string;
   status: 'queued' | 'sent' | 'received' | Fate['status'];
   errorCode: number | null;
-  /** Where the sender wants to hear what becomes of it. */
+  /** Where the sender gets delivery reports. */
   statusCallback: string | null;
   createdAt: string;
   updatedAt: string;
@@ -24,15 +24,15 @@ const mostMessages = 20_000;
 
 export type Messages = {
   add(message: New): Message;
-  /** Moves a message on. */
+  /** Moves a message to its next status. */
   move(message: Message, status: Message['status'], errorCode?: number | null): void;
-  /** The newest first; of one phone where one is named. */
+  /** Newest first; of one phone if given. */
   list(phone: string | null): Message[];
   find(sid: string): Message | undefined;
   clear(): void;
 };
 
-/** Keeps the newest messages in memory and forgets the others. */
+/** Keeps the newest messages in memory and drops the others. */
 export function openMessages(): Messages {
   const bySid = new Map<string, Message>();
 
@@ -62,5 +62,5 @@ export function openMessages(): Messages {
   };
 }
 
-/** The donor's end of a message. */
+/** The donor's phone number of a message. */
 export const phoneOf = ({ direction, from, to }: Message) => (direction === 'inbound' ? from : to);

@@ -2,7 +2,7 @@ import { escape, layout, time } from '../page.ts';
 import { phoneOf, type Message } from './messages.ts';
 import type { World } from './world.ts';
 
-/** The phones as a page, without scripts. `base` is where the stand-in's pages begin. */
+/** The phones as a page, without scripts. `base` is the path of the stand-in's pages. */
 export function listPage({ messages }: World, base: string): string {
   const phones = Map.groupBy(messages.list(null), phoneOf);
   const rows = [...phones].map(([phone, [latest]]) =>
@@ -20,7 +20,7 @@ export function listPage({ messages }: World, base: string): string {
   return layout('Text messages', place, `<p>${note}</p>\n${body}`, sheet);
 }
 
-/** One phone: what it got and wrote, and what somebody may do with it. */
+/** One phone: its messages, and the possible actions. */
 export function phonePage(world: World, phone: string, base: string): string {
   const { messages, stopped, fates } = world;
   const action = `${base}/phones/${encodeURIComponent(phone)}`;

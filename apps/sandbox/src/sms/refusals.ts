@@ -1,6 +1,6 @@
 import { json, type Answer } from '../stand-in.ts';
 
-/** The numbers that the real provider keeps for trying out how it refuses. */
+/** The real provider's test numbers for refusals. */
 const byNumber: Readonly<Record<string, number>> = {
   '+15005550001': 21_211,
   '+15005550002': 21_612,
@@ -25,7 +25,7 @@ const longestBody = 1_600;
 
 type Asked = { to: string; from: string; body: string };
 
-/** Why a message is not taken; null where it is. */
+/** Why a message is refused; null if it is accepted. */
 export function refusalOf(
   { to, from, body }: Asked,
   { own, stopped }: { own: string; stopped: ReadonlySet<string> },

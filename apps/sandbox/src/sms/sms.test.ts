@@ -71,7 +71,7 @@ const open = async (path: string, form?: Fields) =>
     redirect: 'manual',
   });
 
-test('a message is taken, sent and delivered, and each step is told and signed', async () => {
+test('a message is accepted, sent and delivered, and each step is reported with a signature', async () => {
   const callback = `${publicUrl}/api/told/1`;
   const { status, body } = await send({ StatusCallback: callback });
   await order('GET', 'idle');
@@ -95,7 +95,7 @@ test.each([
   expect(await send({ To })).toMatchObject({ status: 400, body: { code } });
 });
 
-test('nobody sends with a wrong key, from another number or without words', async () => {
+test('a message with a wrong key, another number or no text is refused', async () => {
   expect(await send({}, 'wrong')).toMatchObject({ status: 401, body: { code: 20_003 } });
   expect(await send({ From: '+14155550199' })).toMatchObject({ body: { code: 21_606 } });
   expect(await send({ Body: '' })).toMatchObject({ body: { code: 21_602 } });
@@ -125,7 +125,7 @@ test('a message does not arrive where that was planned', async () => {
   });
 });
 
-test('the page of a phone shows what came as text, and answers from it', async () => {
+test('the page of a phone shows messages as text, and sends replies', async () => {
   await send({ Body: '<img src=x onerror=alert(1)>' });
   const page = await open('/phones/%2B14155550100');
   const html = await page.text();

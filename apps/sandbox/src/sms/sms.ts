@@ -8,7 +8,7 @@ import { listPage, phonePage } from './pages.ts';
 import { openWorld, type World } from './world.ts';
 
 export type SmsStandIn = StandIn & {
-  /** What the product is to be started with, but for where the API is. */
+  /** The product's settings for it, except for the API's URL. */
   keys: Keys;
   stop(): void;
 };
@@ -73,7 +73,7 @@ const orders: Readonly<Record<string, Order>> = {
   },
 };
 
-/** The phones, one phone, and what somebody does with it on its page. */
+/** The phones, one phone, and the actions on its page. */
 async function answerPage(world: World, path: string, asked: Asked): Promise<Answer> {
   const base = `${asked.prefix}/sms`;
   const [, digits, action] = /^\/phones\/(?:\+|%2B)(\d+)(?:\/(reply|fate))?$/i.exec(path) ?? [];

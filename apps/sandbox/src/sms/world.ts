@@ -8,7 +8,7 @@ export type World = {
   callbacks: Callbacks;
   /** Phones that have answered STOP. */
   stopped: Set<string>;
-  /** What becomes of the messages to a phone, where that was planned; else they arrive. */
+  /** The planned outcome of messages to a phone; by default they arrive. */
   fates: Map<string, Fate>;
 };
 

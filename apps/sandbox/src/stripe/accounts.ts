@@ -82,7 +82,7 @@ type NewAccount = {
   name: string | null;
 };
 
-/** Opens an account that has told nothing about itself yet. */
+/** Opens an account without any information yet. */
 export function openAccount({ world }: Books, { name, ...said }: NewAccount): Account {
   const id = newId('acct').slice(0, 21);
   const example = makeObject('account');
@@ -107,7 +107,7 @@ const currencies: Record<string, string> = { US: 'usd', CA: 'cad', GB: 'gbp', AU
 
 const listAt = (url: string) => ({ object: 'list' as const, data: [], has_more: false, url });
 
-/** Says what the account lacks, and thereby what it may do. */
+/** Computes what the account lacks, and so what it may do. */
 export function sayLacks(account: Account, { due, pending }: Lack): Account {
   const isComplete = due.length === 0 && pending.length === 0;
   const state = isComplete ? 'active' : pending.length > 0 ? 'pending' : 'inactive';
@@ -131,7 +131,7 @@ export function sayLacks(account: Account, { due, pending }: Lack): Account {
   return account;
 }
 
-/** Whether it is there or not ours is not told apart. */
+/** A missing account and another's account get the same answer. */
 export function getAccount(books: Books, id: string): Account {
   books.world.books(id);
   return books.world.platform.get('account', id);

@@ -13,13 +13,13 @@ import { apiVersion } from './world.ts';
 
 export type Api = {
   answer(asked: Asked): Answer;
-  /** Keeps the key of a call in use until it is let go. */
+  /** Keeps a call's key in use until it is released. */
   hold(asked: Asked): () => void;
-  /** How often each call was made that was carried out, by the name of its route. */
+  /** How often each call was carried out, by route name. */
   counts(): Record<string, number>;
 };
 
-/** Answers the calls of Stripe's API: who asks, what for, whether it was asked before. */
+/** Answers the calls of Stripe's API: the caller, the parameters, the idempotency key. */
 export function openApi(world: World, idempotency: Idempotency): Api {
   const counts = new Map<string, number>();
 
@@ -94,7 +94,7 @@ function find({ method, path }: Asked): { route: Route; ids: string[] } {
   throw refuse(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
 }
 
-/** Answers whether it is a browser that asks, with the key that anybody may know. */
+/** Returns whether a browser asks, with the publishable key. */
 function authorize({ keys }: World, asked: Asked, { isPublic }: Route): boolean {
   const given = keyOf(asked);
   if (given === keys.secretKey) return false;
@@ -110,7 +110,7 @@ function authorize({ keys }: World, asked: Asked, { isPublic }: Route): boolean 
   throw new StripeProblem(401, 'authentication_error', message);
 }
 
-/** A browser proves with the secret of an intent that the intent is its own. */
+/** A browser proves with an intent's secret that the intent is its own. */
 function proven(books: Books, [id]: string[], { client_secret: secret, ...given }: GivenRecord) {
   if (id === undefined) return given;
   const intent = books.find('payment_intent', id) ?? books.find('setup_intent', id);

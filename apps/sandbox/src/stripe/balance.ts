@@ -21,7 +21,7 @@ type NewEntry = {
 const day = 24 * 60 * 60;
 const daysUntilAvailable = 2;
 
-/** Writes down what came in or went out, with what it cost. */
+/** Records incoming or outgoing money, with its fee. */
 export function addEntry(books: Books, entry: NewEntry): Entry {
   const { amount, source, type, fees = [], description = null, isInstant = false } = entry;
   const fee = fees.reduce((sum, each) => sum + each.amount, 0);
@@ -51,7 +51,7 @@ export function addEntry(books: Books, entry: NewEntry): Entry {
   });
 }
 
-/** Money goes out in the night after it has become available. */
+/** Money is paid out in the night after it has become available. */
 function planPayout(books: Books, available: number) {
   const at = (Math.floor(available / day) + 1) * day;
   if (books.payoutsAt.has(at)) return;
@@ -59,10 +59,10 @@ function planPayout(books: Books, available: number) {
   books.later(at - books.now(), 'payouts go out', books.account ?? books.world.platformId);
 }
 
-/** What Stripe takes of a card payment: 2.9 % and thirty cents. */
+/** Stripe's fee for a card payment: 2.9% and thirty cents. */
 export const processingFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** What has come of age is available from then on. */
+/** Pending money whose time has come becomes available. */
 export function settleEntries(books: Books) {
   for (const entry of books.all('balance_transaction')) {
     if (entry.status === 'pending' && entry.available_on <= books.now()) entry.status = 'available';

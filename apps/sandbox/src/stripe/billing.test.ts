@@ -43,7 +43,7 @@ test('a trial costs nothing until it ends', async () => {
   });
 });
 
-test('the first bill may wait for whoever pays it in the browser', async () => {
+test('the first bill may wait for a payment in the browser', async () => {
   const plan = await begin({
     payment_behavior: 'default_incomplete',
     expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('nothing is begun where it must be paid at once and is not', async () => {
+test('a subscription that requires payment at once does not start without it', async () => {
   world.customer = await payer('pm_card_chargeCustomerFail');
   await expect(begin({ payment_behavior: 'error_if_incomplete' })).rejects.toMatchObject({
     code: 'card_declined',

@@ -19,7 +19,7 @@ type Bill = {
   period: { start: number; end: number };
 };
 
-/** Writes the bill for a subscription; it is not asked for yet. */
+/** Creates the bill for a subscription; it is not collected yet. */
 export function draftInvoice(books: Books, plan: Subscription, bill: Bill): Invoice {
   const id = newId('in');
   const customer = books.get('customer', idOf(plan.customer));
@@ -74,7 +74,7 @@ export function draftInvoice(books: Books, plan: Subscription, bill: Bill): Invo
   return invoice;
 }
 
-/** Makes the bill final. One over nothing is paid thereby. */
+/** Finalizes the bill. One over zero is thereby paid. */
 export function finalize(books: Books, invoice: Invoice): Invoice {
   const customer = books.get('customer', idOf(invoice.customer));
   const number = String(customer.next_invoice_sequence ?? 1).padStart(4, '0');
@@ -94,7 +94,7 @@ export function finalize(books: Books, invoice: Invoice): Invoice {
 
 const accountIn = ({ account }: Books) => (account === null ? '' : `?account=${account}`);
 
-/** The payment that the bill is to be paid with. */
+/** The payment of the bill. */
 function addPayment(books: Books, invoice: Invoice) {
   const plan = planOf(books, invoice);
   const intent = books.add('payment_intent', {
@@ -142,7 +142,7 @@ function destinationOf(plan: Subscription | undefined, amount: number) {
   };
 }
 
-/** Tries to take what the bill asks for. What comes of it is heard by `watchPayments`. */
+/** Tries to collect the bill. `watchPayments` gets the outcome. */
 export function collect(books: Books, invoice: Invoice, given?: string) {
   const intent = intentOf(books, invoice);
   const plan = planOf(books, invoice);
@@ -156,7 +156,7 @@ export function collect(books: Books, invoice: Invoice, given?: string) {
   if (intent.status === 'requires_action') needAction(books, invoice);
 }
 
-/** The card of the subscription, or else the customer's usual one. */
+/** The card of the subscription, or else the customer's default one. */
 export function payingMethod(books: Books, plan: Subscription): string | null {
   const customer = books.get('customer', idOf(plan.customer));
   const usual = idOf(customer.invoice_settings.default_payment_method);

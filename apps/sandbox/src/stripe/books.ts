@@ -6,45 +6,45 @@ import { notFound } from './problem.ts';
 
 type Shelves = { [Name in Kind]: Map<string, Kinds[Name]> };
 
-/** What is behind a payment method that Stripe tells nobody. */
+/** What Stripe knows about a payment method but tells nobody. */
 export type Card = {
   number: string;
   /** Whether its bank has agreed to later payments. */
   isSetUp: boolean;
-  /** Whether it was used, or given up, without belonging to anybody: then it is of no use. */
+  /** Whether it was used, or detached, without a customer: then it is no longer usable. */
   isSpent: boolean;
 };
 
-/** Everything that one account has at Stripe, and what its calls are worked with. */
+/** All objects of one account at Stripe, for its calls. */
 export type Books = {
   world: World;
   /** The connected account; null for our own. */
   account: string | null;
   find<Name extends Kind>(kind: Name, id: string | null | undefined): Kinds[Name] | undefined;
-  /** Refuses as Stripe does when there is none; `param` is where the id was given. */
+  /** Refuses like Stripe if there is none; `param` is the parameter with the id. */
   get<Name extends Kind>(kind: Name, id: string, param?: string): Kinds[Name];
   add<Name extends Kind>(kind: Name, object: Kinds[Name]): Kinds[Name];
   remove(kind: Kind, id: string): void;
-  /** The newest first. */
+  /** Newest first. */
   all<Name extends Kind>(kind: Name, filter?: (object: Kinds[Name]) => boolean): Kinds[Name][];
-  /** The number behind each payment method, which decides how its payments end. */
+  /** The card number behind each payment method, which decides the outcome of its payments. */
   cards: Map<string, Card>;
-  /** What the next bill of each subscription asks for besides. */
+  /** Additional items of each subscription's next bill. */
   pending: Map<string, Stripe.InvoiceLineItem[]>;
-  /** The payout that each entry of the balance went out with. */
+  /** The payout of each balance entry. */
   paidOut: Map<string, string>;
   /** The nights for which payouts are planned. */
   payoutsAt: Set<number>;
-  /** All of it, and taken up again; of events only the newest. */
+  /** Saves all data so that it can be loaded again; of events, only the newest. */
   dump(mostEvents: number): unknown;
   fill(dump: unknown): void;
   now(): number;
   emit(type: string, object: Kinds[Kind], previous?: Record<string, unknown>): void;
-  /** Plans something for an object in that many seconds. */
+  /** Schedules an action for an object in this many seconds. */
   later(seconds: number, what: Due['what'], id: string): void;
 };
 
-/** What is going to happen. */
+/** The scheduled actions. */
 export type Due = {
   at: number;
   what:
@@ -63,7 +63,7 @@ export type Due = {
   id: string;
 };
 
-/** What the product knows us by. */
+/** The product's credentials. */
 export type Keys = {
   secretKey: string;
   publishableKey: string;
@@ -72,7 +72,7 @@ export type Keys = {
   connectClientId: string;
 };
 
-/** Where a call came from, for the events that it causes. */
+/** The origin of a call, for the events that it causes. */
 export type Cause = { id: string | null; idempotency_key: string | null };
 
 export type World = {
@@ -81,30 +81,30 @@ export type World = {
   due: Set<Due>;
   /** The id of our own account. */
   platformId: string;
-  /** Links to onboardings by their code. */
+  /** Onboarding links by code. */
   links: Map<string, Link>;
-  /** Links to the billing portal by their code. */
+  /** Billing portal links by code. */
   portals: Map<string, { account: string | null; customer: string; returnUrl: string | null }>;
-  /** What can be exchanged for the access to an account. */
+  /** Codes that can be exchanged for access to an account. */
   codes: Map<string, string>;
-  /** Accounts that took our access away, or never gave it. */
+  /** Accounts that revoked our access, or never granted it. */
   disconnected: Set<string>;
   /** Our own account. */
   platform: Books;
-  /** The books of an account that is connected, or of our own without one. */
+  /** The data of a connected account, or of our own by default. */
   books(account: string | null): Books;
-  /** The same, whether or not it still lets us in. */
+  /** The same, even without access. */
   inside(account: string | null): Books;
-  /** Makes room for an account that has been opened. */
+  /** Adds a newly opened account. */
   open(account: string): Books;
   everyBooks(): Books[];
   emit(account: string | null, type: string, object: Kinds[Kind], previous?: object): void;
-  /** Called with each event and the account that it is about. */
+  /** Called with each event and its account. */
   onEvent(hear: (event: Kinds['event'], account: string | null) => void): void;
-  /** Every event of every account, the first one first. */
+  /** Every event of every account, oldest first. */
   log(): readonly { event: Kinds['event']; account: string | null }[];
   causeFrom(cause: Cause): void;
-  /** Where the pages for the browser begin. */
+  /** The path of the browser pages. */
   pages(): string;
   movePagesTo(url: string): void;
 };

@@ -44,7 +44,7 @@ test('lists come in pages, the newest first', async () => {
   expect(all.map(({ name }) => name)).toEqual(['5', '4', '3', '2', '1']);
 });
 
-test('what Stripe does not know is refused in its words', async () => {
+test('an unknown parameter is refused in Stripe’s words', async () => {
   await expect(stripe.customers.create({ nickname: 'Ada' } as object)).rejects.toMatchObject({
     statusCode: 400,
     code: 'parameter_unknown',
@@ -62,7 +62,7 @@ test('what Stripe does not know is refused in its words', async () => {
   );
 });
 
-test('what Stripe does not know is refused inside of a parameter as well', async () => {
+test('an unknown nested parameter is refused too', async () => {
   const payment = { amount: 900, currency: 'usd', transfer_data: { destinations: 'acct_1' } };
   await expect(stripe.paymentIntents.create(payment as never)).rejects.toMatchObject({
     code: 'parameter_unknown',
@@ -74,7 +74,7 @@ test('what Stripe does not know is refused inside of a parameter as well', async
   });
 });
 
-test('what Stripe knows and nothing here does is not passed over in silence', async () => {
+test('a parameter that the stand-in does not implement is refused', async () => {
   await expect(
     stripe.subscriptions.create({ customer: 'cus_1', items: [], discounts: [{ coupon: 'half' }] }),
   ).rejects.toThrow('The stand-in does not support discounts.');
@@ -111,7 +111,7 @@ test('a call that is still at work holds its key', async () => {
   expect(await slow).toMatchObject({ name: 'Slow' });
 });
 
-test('an answer that is lost can be asked for again with its key', async () => {
+test('a lost answer is returned again for the same key', async () => {
   await plan({ fault: 'lost', times: 2, on: 'POST /v1/customers' });
   const options = { idempotencyKey: 'attempt-3' };
   const make = () => stripe.customers.create({ email: 'lost@example.org' }, options);

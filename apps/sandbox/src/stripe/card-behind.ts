@@ -5,7 +5,7 @@ import { refuse } from './problem.ts';
 
 type Method = Stripe.PaymentMethod;
 
-/** The test card behind a payment method, and what has become of it. */
+/** The test card behind a payment method, and its status. */
 export function cardOf(books: Books, method: Method): TestCard & Card {
   const known = books.cards.get(method.id);
   const card = cardNumbered(known?.number);

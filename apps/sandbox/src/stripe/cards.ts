@@ -1,18 +1,18 @@
 export type Decline = { code: string; decline_code?: string; message: string };
 
-/** When a card wants to be authenticated: always, or until it was once for later payments. */
+/** When a card requires authentication: always, or until it succeeded once for later payments. */
 type Authentication = 'always' | 'until set up' | 'never';
 
 export type TestCard = {
   number: string;
-  /** What may be given in the place of a payment method: `pm_card_visa`. */
+  /** The name that replaces a payment method: `pm_card_visa`. */
   token: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   says: string;
   authentication?: Authentication;
   /** Why its payments fail. */
   declined?: Decline;
-  /** Whether it can be kept for later although its payments fail. */
+  /** Whether it can be saved for later although its payments fail. */
   isKept?: boolean;
   disputed?: 'fraudulent' | 'product_not_received';
   refunds?: 'fail' | 'pend';
@@ -30,7 +30,7 @@ const cvc = "Your card's security code is incorrect.";
 const processing = 'An error occurred while processing your card. Try again in a little bit.';
 const funds = declinedBecause('insufficient_funds', 'Your card has insufficient funds.');
 
-/** Stripe's well-known test cards, with what becomes of them. */
+/** Stripe's well-known test cards, with their outcomes. */
 export const testCards: TestCard[] = [
   { number: '4242424242424242', token: 'visa', brand: 'visa', says: 'Succeeds' },
   { number: '5555555555554444', token: 'mastercard', brand: 'mastercard', says: 'Succeeds' },
@@ -172,7 +172,7 @@ export const testCards: TestCard[] = [
 export const cardNumbered = (number: string | undefined) =>
   testCards.find((card) => card.number === number);
 
-/** `pm_card_chargeDeclined`, which is also called `pm_card_visa_chargeDeclined`. */
+/** `pm_card_chargeDeclined`, also named `pm_card_visa_chargeDeclined`. */
 export const cardCalled = (name: string) =>
   testCards.find(
     ({ token, brand }) => name === `pm_card_${token}` || name === `pm_card_${brand}_${token}`,

@@ -71,7 +71,7 @@ function changePause(books: Books, plan: Subscription, { pause_collection: given
   if (at !== null) books.later(at - books.now(), 'collection resumes', plan.id);
 }
 
-/** The trial may end now, or at another moment. */
+/** The trial may end now, or at another time. */
 function changeTrial(books: Books, plan: Subscription, { trial_end: given }: Update) {
   if (given === undefined) return;
   const isOver = given === 'now';
@@ -84,7 +84,7 @@ function changeTrial(books: Books, plan: Subscription, { trial_end: given }: Upd
   if (isOver) billPeriod(books, plan, 'subscription_update');
 }
 
-/** Another price or number: what is left of the period is settled with the next bill or at once. */
+/** Another price or quantity: the rest of the period is settled with the next bill or at once. */
 function changeItems(books: Books, plan: Subscription, given: GivenItem[], how: Update) {
   const now = books.now();
   const before = intervalOf(itemOf(plan));
@@ -148,7 +148,7 @@ function change(books: Books, item: Item, given: GivenItem, index: number) {
   item.quantity = integer(given.quantity, `items[${index}][quantity]`) ?? item.quantity ?? 1;
 }
 
-/** What was before, of everything that is something else now. */
+/** The previous values of all changed fields. */
 function differences(before: Subscription, plan: Subscription): Record<string, unknown> {
   const now = plan as unknown as Record<string, unknown>;
   return Object.fromEntries(

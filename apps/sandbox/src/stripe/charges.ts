@@ -13,7 +13,7 @@ import { metadata, text } from './wire.ts';
 type Charge = Stripe.Charge;
 type Intent = Stripe.PaymentIntent;
 
-/** Charges a card for an intent: what Stripe keeps of the attempt, whether it succeeds or not. */
+/** Charges a card for an intent: returns Stripe's record of the attempt, successful or not. */
 export function addCharge(
   books: Books,
   intent: Intent,
@@ -99,7 +99,7 @@ function detailsOf(example: Charge, { card }: Stripe.PaymentMethod) {
   } as unknown as Charge['payment_method_details'];
 }
 
-/** The money of a captured charge comes in, and goes on to the account that it is meant for. */
+/** The money of a captured charge arrives, and is transferred to its destination account. */
 export function settleCharge(
   books: Books,
   charge: Charge,

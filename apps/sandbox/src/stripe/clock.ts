@@ -1,7 +1,7 @@
 export type Clock = {
   /** Seconds since 1970, as Stripe counts. */
   now(): number;
-  /** Lets time pass; never backwards. */
+  /** Advances time; never backwards. */
   moveTo(seconds: number): void;
   /** How far it is ahead of the real time. */
   ahead(): number;

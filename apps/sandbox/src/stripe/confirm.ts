@@ -14,11 +14,11 @@ type Method = Stripe.PaymentMethod;
 export type Confirmation = {
   returnUrl: string | null;
   isOffSession: boolean;
-  /** Whether Stripe.js is there to show what the bank wants to know. */
+  /** Whether Stripe.js can show the bank's question. */
   hasScript: boolean;
 };
 
-/** Tries to pay: at once, or after the bank has asked who is there. */
+/** Tries to pay: at once, or after the bank has authenticated the owner. */
 export function confirmPayment(books: Books, intent: Intent, method: Method, how: Confirmation) {
   refuseSpent(books, method);
   const card = cardOf(books, method);
@@ -38,7 +38,7 @@ export const wantsAuthentication = ({
 }: TestCard & { isSetUp: boolean }) =>
   authentication === 'always' || (authentication === 'until set up' && !isSetUp);
 
-/** Where the bank asks: on its own page, or in a frame that Stripe.js opens over ours. */
+/** Where the bank asks: on its own page, or in a frame that Stripe.js opens above ours. */
 export function nextAction(
   books: Books,
   intent: { id: string; client_secret: string | null },
@@ -53,7 +53,7 @@ export function nextAction(
   return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } };
 }
 
-/** What the bank found out about who is there. */
+/** The bank's result of the authentication. */
 export function authenticatePayment(books: Books, intent: Intent, isPassed: boolean) {
   if (intent.status !== 'requires_action') return;
   const method = books.get('payment_method', idOf(intent.payment_method));
@@ -62,7 +62,7 @@ export function authenticatePayment(books: Books, intent: Intent, isPassed: bool
   settle(() => decline(books, intent, method, authenticationFailed));
 }
 
-/** Whoever comes back from the bank reads in the intent how it ended. */
+/** A browser that returns from the bank reads the outcome in the intent. */
 function settle(work: () => void) {
   try {
     work();
@@ -100,7 +100,7 @@ export function succeed(books: Books, intent: Intent, charge: Stripe.Charge, car
   if (card.disputed) openDispute(books, charge, card.disputed);
 }
 
-/** A card that is to be used again belongs to the customer, and was authenticated for it. */
+/** A card for repeated use belongs to the customer, and was authenticated for it. */
 function keep(books: Books, intent: Intent, method: Method) {
   if (intent.setup_future_usage === null || intent.customer === null) return;
   attach(books, method.id, idOf(intent.customer));

@@ -102,7 +102,7 @@ function readManner({ mode, delayMs, times }: Said): Partial<Manner> | null {
 const isCount = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
 
-/** Every event in the order in which it happened, with the signature that it would come with. */
+/** Every event in order, with its signature. */
 function eventsAfter(world: World, query: URLSearchParams) {
   const all = world.log();
   const after = query.get('after');
@@ -116,7 +116,7 @@ function eventsAfter(world: World, query: URLSearchParams) {
   });
 }
 
-/** How often each attempt of ours was charged, which is never to be more than once. */
+/** How often each of our attempts was charged, which must never be more than once. */
 function capturedByAttempt(world: World) {
   const counts: Record<string, { charges: number; amount: number; refunded: number }> = {};
   for (const books of world.everyBooks()) {

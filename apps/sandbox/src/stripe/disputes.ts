@@ -16,7 +16,7 @@ const disputeFee = 1_500;
 const daysToAnswer = 7;
 const day = 24 * 60 * 60;
 
-/** The donor goes to the bank, which takes the money back until it is decided. */
+/** The donor's bank takes the money back until the dispute is decided. */
 export function openDispute(books: Books, charge: Stripe.Charge, reason: string): Dispute {
   const id = newId('dp');
   const example = makeObject('dispute');
@@ -52,7 +52,7 @@ export function openDispute(books: Books, charge: Stripe.Charge, reason: string)
   return dispute;
 }
 
-/** Ends it: whoever wins gets the money. */
+/** Closes it: the winner gets the money. */
 export function decideDispute(books: Books, dispute: Dispute, isWon: boolean): Dispute {
   if (dispute.status === 'won' || dispute.status === 'lost') {
     throw refuse(`This dispute is already closed.`, { code: 'dispute_closed' });
@@ -71,7 +71,7 @@ export function decideDispute(books: Books, dispute: Dispute, isWon: boolean): D
   return dispute;
 }
 
-/** Evidence of these words decides at once, as in Stripe's test mode. */
+/** Evidence with these words decides at once, as in Stripe's test mode. */
 function answer(books: Books, given: Wire<Stripe.DisputeUpdateParams>, id: string): Dispute {
   const dispute = books.get('dispute', id);
   dispute.metadata = metadata(given.metadata, dispute.metadata);

@@ -9,7 +9,7 @@ import { arriveRefund, failRefund } from './refunds.ts';
 
 type Task = (books: Books, id: string) => void;
 
-/** What can be planned for later. */
+/** The kinds of scheduled actions. */
 const tasks: Record<Due['what'], Task> = {
   'account is verified': verifyAccount,
   'schedule goes on': goOnWithSchedule,
@@ -24,7 +24,7 @@ const tasks: Record<Due['what'], Task> = {
   'refund arrives': arriveRefund,
 };
 
-/** Does what has become due, in the order in which it did. */
+/** Runs due actions in their order. */
 export function settleDue(world: World) {
   for (;;) {
     const next = nextOf(world, world.clock.now());
@@ -35,7 +35,7 @@ export function settleDue(world: World) {
   for (const books of world.everyBooks()) settleEntries(books);
 }
 
-/** Lets time pass, and everything happen at the moment when it would have. */
+/** Advances time, and runs every action at its own time. */
 export function moveClock(world: World, to: number) {
   for (;;) {
     const next = nextOf(world, to);
@@ -60,7 +60,7 @@ export function nextOf(
   return first;
 }
 
-/** At the same moment a schedule goes first: it changes what the renewal bills. */
+/** At the same time, a schedule runs first, because it changes what the renewal bills. */
 const isBefore = (one: Due, other: Due) =>
   one.at < other.at || (one.at === other.at && isSchedule(one) && !isSchedule(other));
 
@@ -69,11 +69,11 @@ const isSchedule = ({ what }: Due) => what === 'schedule goes on';
 const isBill = ({ what }: Due) =>
   what === 'subscription renews' || what === 'invoice is tried again';
 
-/** When somebody is billed next, or charged again for what failed. */
+/** When a subscription is billed next, or retried. */
 export const nextBill = (world: World): number | null =>
   nextOf(world, Infinity, (due) => isBill(due) && isAlive(world, due))?.at ?? null;
 
-/** Something stays planned for what is over by then; nothing comes of it. */
+/** Actions may stay scheduled for something that has ended; they have no effect. */
 function isAlive(world: World, { account, id }: Due): boolean {
   const books = world.inside(account);
   const plan = books.find('subscription', id);

@@ -9,7 +9,7 @@ import { boolean, metadata, required, text, type Wire } from './wire.ts';
 
 type Endpoint = Stripe.WebhookEndpoint;
 
-/** The places that a program has asked for events to be sent to. */
+/** The webhook endpoints that a program has created. */
 export const endpointRoutes = [
   route(
     'POST /v1/webhook_endpoints',
@@ -58,7 +58,7 @@ export const endpointRoutes = [
   ),
 ];
 
-/** The secret is told once, when the endpoint is made. */
+/** The secret is returned once, when the endpoint is created. */
 function create(books: Books, given: Wire<Stripe.WebhookEndpointCreateParams>): Endpoint {
   return books.add('webhook_endpoint', {
     ...makeObject('webhook_endpoint'),

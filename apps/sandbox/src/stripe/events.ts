@@ -19,7 +19,7 @@ export const eventRoutes = [
   ),
 ];
 
-/** `charge.*` means everything that begins so. */
+/** `charge.*` matches everything with this prefix. */
 const isLike = (type: string) => (wanted: string) =>
   wanted === '*' ||
   wanted === type ||

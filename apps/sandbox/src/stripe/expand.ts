@@ -8,7 +8,7 @@ type Thing = Record<string, unknown>;
 
 const deepest = 4;
 
-/** Puts the objects in the place of the ids that the caller asked for. */
+/** Replaces the ids that the caller wants expanded with their objects. */
 export function expand(books: Books, answer: object, asked: unknown): object {
   const paths = Array.isArray(asked) ? asked.map(String) : [];
   if (paths.length === 0) return answer;
@@ -46,7 +46,7 @@ const byPrefix = (Object.keys(kinds) as Kind[]).toSorted(
   (one, other) => kinds[other].prefix.length - kinds[one].prefix.length,
 );
 
-/** What a transfer brings to an account is a charge of another name. */
+/** A transfer creates a charge with another name at the destination account. */
 const kindOf = (id: string): Kind | undefined =>
   id.startsWith('py_')
     ? 'charge'
@@ -54,7 +54,7 @@ const kindOf = (id: string): Kind | undefined =>
 
 type Include = (books: Books, thing: Thing) => unknown;
 
-/** What an object only holds when it is asked for. */
+/** What an object contains only on request. */
 const includable: Record<string, Include> = {
   'customer.subscriptions': (books, { id }) =>
     listOf(books, 'subscription', {}, ({ customer }) => customer === id),

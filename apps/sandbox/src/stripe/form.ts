@@ -1,11 +1,11 @@
-/** What a call says, as it comes over the wire: texts, lists and what is inside brackets. */
+/** A call's parameters as sent: texts, lists and bracketed names. */
 export type Given = string | Given[] | { [name: string]: Given };
 export type GivenRecord = { [name: string]: Given };
 
 const deepest = 8;
 const mostInList = 1_000;
 
-/** Reads `a[b][0]=c`, the way in which nested parameters are written. */
+/** Parses `a[b][0]=c`, the notation of nested parameters. */
 export function readForm(text: string): GivenRecord {
   const root: GivenRecord = {};
   for (const [key, value] of new URLSearchParams(text)) place(root, pathOf(key), value);
@@ -36,7 +36,7 @@ function inner(at: GivenRecord, name: string): GivenRecord {
   return made;
 }
 
-/** What is numbered from 0 on is a list. */
+/** Keys numbered from 0 are a list. */
 function withLists(given: Given): Given {
   if (typeof given !== 'object' || Array.isArray(given)) return given;
   const names = Object.keys(given);

@@ -3,21 +3,21 @@ import { StripeProblem } from './problem.ts';
 
 export type Done = { status: number; body: string };
 
-/** A key is the caller's own, for each account that it works on. */
+/** A key belongs to the caller, separately for each account. */
 export type Key = { text: string; account: string | null };
 
-/** What was answered under each key. */
+/** The response for each key. */
 export type Answered = [string, { question: string; done: Done }][];
 
 export type Idempotency = {
   dump(): Answered;
   fill(answered: Answered): void;
   /**
-   * Does the work once for each key. The same question gets the same answer again; another
-   * question under the same key is refused.
+   * Runs the work once for each key. The same request gets the same response again; another request
+   * with the same key is refused.
    */
   once(key: Key, question: string, work: () => Done): Done & { isRepeated: boolean };
-  /** While a call is held up, its key is in use. */
+  /** While a call is delayed, its key is in use. */
   hold(key: Key): () => void;
 };
 
@@ -53,7 +53,7 @@ export function openIdempotency(): Idempotency {
 
 const placeOf = ({ text, account }: Key) => `${account ?? ''} ${text}`;
 
-/** What was refused before anything was done may be asked again. */
+/** A request that was refused before any work may be repeated. */
 const isKept = (status: number) => ![400, 401, 403, 404, 409, 429].includes(status);
 
 const otherParameters = (key: string) =>

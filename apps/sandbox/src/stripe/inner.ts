@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { known, within } from './known.ts';
 
-/** What stands inside of the parameters of calls. */
+/** The nested parameters of calls. */
 export const paymentParts = {
   automatic_payment_methods:
     known<Stripe.PaymentIntentCreateParams.AutomaticPaymentMethods>()('allow_redirects enabled'),

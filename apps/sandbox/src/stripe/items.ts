@@ -9,7 +9,7 @@ import { integer, metadata, required } from './wire.ts';
 type Item = Stripe.SubscriptionItem;
 type Price = Stripe.Price;
 
-/** What an item is given as: by the id of a price, or with a price of its own. */
+/** An item's parameters: the id of a price, or its own price data. */
 export type GivenItem = {
   id?: string | undefined;
   price?: string | undefined;
@@ -55,7 +55,7 @@ export function newItem(books: Books, plan: string, given: GivenItem, index: num
   };
 }
 
-/** What prices were called before; Stripe still tells it. */
+/** The former name of prices, which Stripe still returns. */
 export const oldPlan = (price: Price): Stripe.Plan => ({
   ...makeObject('subscription_item').plan,
   id: price.id,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** The kinds of objects that are kept, by the name that each bears. */
+/** The stored kinds of objects, by name. */
 export type Kinds = {
   account: Stripe.Account;
   balance_transaction: Stripe.BalanceTransaction;
@@ -25,7 +25,7 @@ export type Kinds = {
 
 export type Kind = keyof Kinds;
 
-/** Where the objects of a kind are, and how their ids begin. */
+/** Where the objects of a kind are, and their id prefix. */
 export const kinds: Record<Kind, { path: string; prefix: string }> = {
   account: { path: 'accounts', prefix: 'acct' },
   balance_transaction: { path: 'balance_transactions', prefix: 'txn' },

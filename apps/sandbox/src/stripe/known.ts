@@ -3,12 +3,12 @@ import { refuse, unknownParameter } from './problem.ts';
 
 type Inner<Value> = NonNullable<Value> extends readonly (infer Item)[] ? Item : NonNullable<Value>;
 
-/** What stands inside of parameters that are objects, or lists of objects. */
+/** The nested parameters that are objects, or lists of objects. */
 type Within<Params> = {
   [Name in keyof Params]?: Known<Extract<Inner<Params[Name]>, object>>;
 };
 
-/** The names of the parameters of a call; `Params` is what the official library calls them. */
+/** The parameter names of a call; `Params` is the official library's type. */
 export type Known<Params> = {
   names: ReadonlySet<string>;
   inner: Record<string, Known<unknown>>;
@@ -22,8 +22,8 @@ type Words<Text extends string, All = never> = Text extends `${infer First} ${in
 type Lacking<Params, Given> = Exclude<keyof Params, Given>;
 
 /**
- * Names every parameter of a call, with spaces between. What the official library does not declare
- * and what it declares and is not named here do not compile.
+ * Names every parameter of a call, separated by spaces. Names that the official library does not
+ * declare, and missing ones that it declares, do not compile.
  */
 export const known =
   <Params>() =>
@@ -39,13 +39,16 @@ export const known =
       inner: {},
     }) as Known<Params>;
 
-/** Names besides what stands inside of some of them. */
+/** The names without the nested parameters of some of them. */
 export const within = <Params>(known: Known<Params>, inner: Within<Params>): Known<Params> => ({
   ...known,
   inner: inner as Record<string, Known<unknown>>,
 });
 
-/** What would change a payment, and nothing here does. Better to say so than to be silent. */
+/**
+ * Parameters that would change a payment but are not implemented here. Refusing them is better than
+ * ignoring them.
+ */
 const undone = new Set([
   'account_token',
   'add_invoice_items',

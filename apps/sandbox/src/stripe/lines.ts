@@ -33,13 +33,13 @@ export function lineFor(books: Books, item: Item, period: Span): Line {
   });
 }
 
-/** While it is tried out it costs nothing. */
+/** Free during a trial. */
 export function trialLine(books: Books, item: Item, period: Span): Line {
   const description = `Trial period for ${nameOf(books, item)}`;
   return line(item, { amount: 0, description, period });
 }
 
-/** The part of a period that is left: given back for what was, asked for what is from now on. */
+/** The rest of a period: credited at the old price, charged at the new one. */
 export function prorated(books: Books, item: Item, now: number, sign: 1 | -1): Line {
   const { current_period_start: start, current_period_end: end } = item;
   const left = Math.max(0, end - now) / Math.max(1, end - start);

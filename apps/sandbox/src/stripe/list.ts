@@ -17,7 +17,7 @@ export type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url:
 const usualLimit = 10;
 const mostLimit = 100;
 
-/** A page of the objects of a kind, the newest first. */
+/** A page of the objects of a kind, newest first. */
 export function listOf<Name extends Kind>(
   books: Books,
   kind: Name,

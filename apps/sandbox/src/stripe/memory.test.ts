@@ -34,7 +34,7 @@ async function during<Result>(
   }
 }
 
-test('what was there before a stop is there after the next start', async () => {
+test('data from before a stop is there after the next start', async () => {
   const attempt = { idempotencyKey: 'attempt-1' };
   const pay = (stripe: Stripe, stripeAccount: string) =>
     stripe.paymentIntents.create(
@@ -92,7 +92,7 @@ test('an event that the product has not taken comes after the next start', async
   product.close();
 });
 
-test('what cannot be read is as if it were not there', async () => {
+test('an unreadable file counts as missing', async () => {
   file = join(folder, 'broken.json');
   writeFileSync(file, '{"version": 0');
   expect(await during(async (stripe) => (await stripe.customers.list()).data)).toEqual([]);

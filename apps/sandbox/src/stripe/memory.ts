@@ -5,7 +5,7 @@ import type { Answered, Idempotency } from './idempotency.ts';
 import type { Link } from './links.ts';
 import type { Told, Webhooks } from './webhooks.ts';
 
-/** The form of what is written down. What has another form is not read. */
+/** The version of the saved format. Other versions are not read. */
 const version = 1;
 const mostEvents = 2_000;
 
@@ -23,7 +23,7 @@ type Kept = {
 
 type Parts = { world: World; idempotency: Idempotency; webhooks: Webhooks };
 
-/** Writes everything down, so that the product finds its provider again after a new start. */
+/** Saves everything, so that the product finds its provider's data after a restart. */
 export function keepWorld(file: string, { world, idempotency, webhooks }: Parts) {
   const kept: Kept = {
     version,
@@ -44,7 +44,7 @@ export function keepWorld(file: string, { world, idempotency, webhooks }: Parts)
   renameSync(`${file}.new`, file);
 }
 
-/** Takes up what was written down; without it, or where it means nothing, it begins anew. */
+/** Loads the saved data; without valid data it starts empty. */
 export function recallWorld(file: string, { world, idempotency, webhooks }: Parts) {
   const kept = read(file);
   if (!kept) return;

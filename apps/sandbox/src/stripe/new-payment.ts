@@ -78,7 +78,7 @@ function destination(books: Books, { transfer_data: data }: Create) {
 
 type Asked = Pick<Intent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'>;
 
-/** An intent that nobody has tried to pay yet. */
+/** An intent without a payment attempt. */
 export function newIntent(books: Books, asked: Asked): Intent {
   const id = newId('pi');
   return {

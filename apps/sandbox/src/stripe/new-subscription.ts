@@ -17,7 +17,7 @@ type Create = Wire<Stripe.SubscriptionCreateParams>;
 const day = 24 * 60 * 60;
 const secondsToComplete = 23 * 60 * 60;
 
-/** Begins a subscription and bills its first period. */
+/** Creates a subscription and bills its first period. */
 export function createSubscription(books: Books, given: Create): Subscription {
   const customer = getCustomer(books, required(given.customer, 'customer'), 'customer');
   const plan = newSubscription(books, given, customer.id);

@@ -9,7 +9,7 @@ import type { Wire } from './wire.ts';
 
 type Grant = 'invalid_grant' | 'invalid_client' | 'invalid_request' | 'unsupported_grant_type';
 
-/** OAuth has a way of its own to say what is wrong. */
+/** OAuth has its own error format. */
 export class OAuthProblem extends StripeProblem {
   readonly error: Grant;
 
@@ -66,7 +66,7 @@ function deauthorize(
   return { stripe_user_id: account };
 }
 
-/** Takes our access away, as we or the account itself may do. */
+/** Revokes our access, as we or the account itself may do. */
 export function disconnect(world: World, account: string) {
   if (world.disconnected.has(account) || !world.platform.find('account', account)) {
     throw new OAuthProblem(
@@ -84,7 +84,7 @@ export function disconnect(world: World, account: string) {
   world.disconnected.add(account);
 }
 
-/** Agrees for an account that is there, or for a new one that has all it needs. */
+/** Consents for an existing account, or for a new complete one. */
 export function agree(world: World, chosen: { account: string } | { email: string; name: string }) {
   const account = 'account' in chosen ? chosen.account : openReady(world, chosen).id;
   const code = `ac_${randomText(32)}`;

@@ -7,13 +7,13 @@ import { idOf } from './transfers.ts';
 const { library, url, settings } = stripeWorld();
 const made = new Map<string, Record<string, unknown>>();
 
-/** Makes one of each kind, as the product does. */
+/** Creates one object of each kind, like the product. */
 beforeAll(async () => {
   const stripe = library();
   const keep = (...objects: unknown[]) => {
     for (const object of objects) {
       const { object: kind } = object as { object: string };
-      // The library makes numbers of decimals, which are text on the wire.
+      // The library converts decimals, which are text on the wire, to numbers.
       made.set(kind, JSON.parse(JSON.stringify(object)) as Record<string, unknown>);
     }
   };
@@ -71,7 +71,7 @@ beforeAll(async () => {
   );
 });
 
-/** Its money is there at once, for a refund and a payout. */
+/** Its money is available at once, for a refund and a payout. */
 async function availableCharge(stripe: Stripe): Promise<string> {
   const intent = await stripe.paymentIntents.create({
     amount: 50_000,
@@ -84,7 +84,7 @@ async function availableCharge(stripe: Stripe): Promise<string> {
   return idOf(intent.latest_charge);
 }
 
-/** Only ever comes within an account. */
+/** Exists only within an account. */
 const inside = new Set(['bank_account']);
 const kinds = Object.keys(objectFields).filter((kind) => !kind.startsWith('deleted_'));
 
@@ -114,7 +114,7 @@ test('a field that is missing or of another type is found', () => {
   ]);
 });
 
-/** Which fields an answer lacks, and which are of another type. */
+/** The fields that an answer lacks, and those of another type. */
 function flawsOf(answer: unknown, fields: Fields, path = ''): string[] {
   if (answer === undefined) return [`${path} is missing`];
   if (typeof fields === 'string') return wrongType(answer, fields).map((flaw) => `${path} ${flaw}`);
@@ -122,7 +122,7 @@ function flawsOf(answer: unknown, fields: Fields, path = ''): string[] {
     const [first] = Array.isArray(answer) ? answer : [];
     return first === undefined ? [] : flawsOf(first, fields[0] ?? {}, `${path}[0]`);
   }
-  // What can be expanded may be an id, and what need not be there may be null.
+  // An expandable field may be an id, and an optional one may be null.
   if (!isObject(answer)) return [];
   return Object.entries(fields).flatMap(([name, field]) =>
     flawsOf(Object.hasOwn(answer, name) ? answer[name] : undefined, field, `${path}.${name}`),
@@ -147,7 +147,7 @@ function wrongType(value: unknown, field: string): string[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-test('what is deleted says so and nothing else', async () => {
+test('a deleted object contains only its id and the deletion', async () => {
   const stripe = library(settings().secretKey);
   const { id } = await stripe.customers.create();
   const { lastResponse: _, ...deleted } = await stripe.customers.del(id);

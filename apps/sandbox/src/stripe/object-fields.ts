@@ -15,8 +15,8 @@ type Objects = Kinds & {
 
 /**
  * The fields of an object, each with its type: `string`, `integer`, `boolean`, `list`, `object`,
- * `reference` (an id, or the object where it is expanded), `| null` where it may be missing, and
- * `= value` for what a new object says.
+ * `reference` (an id, or the object if it is expanded), `| null` if it may be missing, and `=
+ * value` for a new object's value.
  */
 export type Fields = string | Fields[] | { [name: string]: Fields };
 
@@ -26,7 +26,7 @@ export const objectFields = JSON.parse(readFileSync(file, 'utf8')) as {
   [Name in keyof Objects]: Record<string, Fields>;
 };
 
-/** Returns an object of a kind with all its fields, to be filled with what is true. */
+/** Returns an object of a kind with all its fields at their initial values. */
 export const makeObject = <Name extends keyof Objects>(name: Name): Objects[Name] =>
   makeValue(objectFields[name]) as Objects[Name];
 
@@ -50,7 +50,7 @@ function makeValue(fields: Fields): unknown {
   return type === 'list' ? [] : type === 'object' ? {} : emptyValues[type];
 }
 
-/** Takes a field such as `string | null = visa` apart. */
+/** Parses a field such as `string | null = visa`. */
 export function parseField(field: string) {
   const [declared = '', value] = field.split(' = ');
   return { type: declared.replace(' | null', ''), isNullable: declared.endsWith(' | null'), value };

@@ -73,14 +73,14 @@ function createSession(
   };
 }
 
-/** The link, unless it was used or is too old. */
+/** The link, unless it was used or has expired. */
 export function openLink(world: World, code: string): { link: Link; isFresh: boolean } | null {
   const link = world.links.get(code);
   if (!link) return null;
   return { link, isFresh: !link.isUsed && link.endsAt > world.clock.now() };
 }
 
-/** What somebody typed on the page of the onboarding. */
+/** The values typed on the onboarding page. */
 export type Told = {
   name: string;
   url: string;

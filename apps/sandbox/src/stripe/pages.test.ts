@@ -70,7 +70,7 @@ describe('3-D Secure', () => {
     });
   });
 
-  test('says nothing to whoever does not know the secret', async () => {
+  test('reveals nothing without the secret', async () => {
     const intent = await payWithQuestion();
     const page = intent.next_action?.redirect_to_url?.url ?? '';
     expect((await visit(page.replace(/secret=[^&]*/, 'secret=guess'))).status).toBe(404);
@@ -173,7 +173,7 @@ describe('connecting an account that exists', () => {
   });
 });
 
-test('pages run no script but the stand-in’s own and may be framed only where that is meant', async () => {
+test('pages run only the stand-in’s own scripts and allow frames only by design', async () => {
   const intent = await payWithQuestion();
   const page = intent.next_action?.redirect_to_url?.url ?? '';
   const alone = (await visit(page)).headers.get('content-security-policy');

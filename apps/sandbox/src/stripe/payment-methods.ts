@@ -190,11 +190,11 @@ function named(books: Books, token: string): Method | undefined {
   return card && add(books, card, { month: 12, year });
 }
 
-/** The payment method that an id or the name of a test card stands for. */
+/** The payment method for an id or the name of a test card. */
 export const methodOf = (books: Books, id: string): Method =>
   named(books, id) ?? books.get('payment_method', id, 'payment_method');
 
-/** One that is charged while nobody is there belongs to whom it is charged to. */
+/** A payment method charged without its owner must belong to the charged customer. */
 export function ownMethod(books: Books, id: string, customer: string, param: string): string {
   const method = methodOf(books, id);
   if (method.customer === customer) return method.id;
@@ -205,7 +205,7 @@ export function ownMethod(books: Books, id: string, customer: string, param: str
   );
 }
 
-/** Keeps it for a customer. A card that is declined at once is not kept. */
+/** Saves it for a customer. A card that is declined at once is not saved. */
 export function attach(books: Books, id: string, customer: string): Method {
   const method = methodOf(books, id);
   const owner = books.get('customer', customer, 'customer');

@@ -33,7 +33,7 @@ export function confirm(books: Books, given: Confirm, intent: Intent): Intent {
   return intent;
 }
 
-/** What may be said of a payment until it is made. */
+/** The parameters that may change until the payment is made. */
 export function say(intent: Intent, given: Wire<Stripe.PaymentIntentUpdateParams>) {
   intent.receipt_email = text(given.receipt_email, intent.receipt_email);
   intent.statement_descriptor = text(given.statement_descriptor, intent.statement_descriptor);
@@ -48,7 +48,7 @@ export function say(intent: Intent, given: Wire<Stripe.PaymentIntentUpdateParams
   }
 }
 
-/** Only other payment methods than cards lead away from the page by themselves. */
+/** Only payment methods other than cards redirect by themselves. */
 const mayRedirect = ({
   automatic_payment_methods: all,
   allowed_payment_method_types: allowed,

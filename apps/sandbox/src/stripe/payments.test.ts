@@ -83,7 +83,7 @@ test('a declined payment can be paid with another card', async () => {
   ).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
 });
 
-test('a payment that may lead away from the page needs a place to come back to', async () => {
+test('a payment that may redirect needs a return URL', async () => {
   await expect(
     stripe.paymentIntents.create({
       amount: 900,
@@ -188,7 +188,7 @@ test('a card can be set up without paying', async () => {
   ).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
 });
 
-test('money that is only held is taken later, or less of it', async () => {
+test('held money is captured later, in full or in part', async () => {
   const { id, status } = await pay('pm_card_visa', { capture_method: 'manual' });
   expect(status).toBe('requires_capture');
   expect(await stripe.paymentIntents.capture(id, { amount_to_capture: 1_000 })).toMatchObject({

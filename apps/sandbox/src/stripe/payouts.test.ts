@@ -103,7 +103,7 @@ test('no more is paid out than there is', async () => {
   ).rejects.toMatchObject({ code: 'balance_insufficient' });
 });
 
-test('the accounts know nothing of each other', async () => {
+test('accounts do not see each other’s objects', async () => {
   const other = await ready();
   const { id } = await pay(1_000);
   await expect(

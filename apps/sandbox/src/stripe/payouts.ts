@@ -37,7 +37,7 @@ export const payoutRoutes = [
   ),
 ];
 
-/** One that is asked for takes a sum, not certain payments. */
+/** A manual payout takes an amount, not certain payments. */
 function create(books: Books, given: Wire<Stripe.PayoutCreateParams>): Payout {
   const amount = integer(required(given.amount, 'amount'), 'amount') ?? 0;
   const left = open(books).reduce((sum, { net }) => sum + net, 0);
@@ -54,7 +54,7 @@ function create(books: Books, given: Wire<Stripe.PayoutCreateParams>): Payout {
   return payout;
 }
 
-/** What is available and has not gone out. */
+/** The available amount that was not paid out. */
 function open(books: Books) {
   settleEntries(books);
   return books.all(
@@ -63,7 +63,7 @@ function open(books: Books) {
   );
 }
 
-/** Every night all that is available goes to the bank. */
+/** Every night, the whole available amount is paid out. */
 export function payOut(books: Books) {
   const entries = open(books);
   const amount = entries.reduce((sum, { net }) => sum + net, 0);

@@ -2,7 +2,7 @@ export type Interval = { interval: 'day' | 'week' | 'month' | 'year'; interval_c
 
 const day = 24 * 60 * 60;
 
-/** So many intervals after a moment; the last day of a month where there is no such day. */
+/** This many intervals after a time; the last day of a month if there is no such day. */
 export function after(start: number, { interval, interval_count: count }: Interval, times = 1) {
   if (interval === 'day' || interval === 'week') {
     return start + times * count * (interval === 'day' ? day : 7 * day);
@@ -16,7 +16,7 @@ export function after(start: number, { interval, interval_count: count }: Interv
   return Math.floor(to.getTime() / 1_000) + (start % day);
 }
 
-/** The first end of a period after a moment, counted from the day that periods begin with. */
+/** The first period end after a time, counted from the billing anchor. */
 export function periodEnd(anchor: number, interval: Interval, moment: number): number {
   let times = 1;
   while (after(anchor, interval, times) <= moment) times += 1;

@@ -39,7 +39,7 @@ export function phaseOf(example: Schedule, { items, start, until, proration }: N
   };
 }
 
-/** The phases as given, one after the other; the present one keeps its start. */
+/** The given phases in sequence; the current one keeps its start. */
 export function phasesIn(books: Books, schedule: Schedule, given: GivenPhase[]): Phase[] {
   let start = schedule.phases[0]?.start_date ?? books.now();
   const first = given[0]?.start_date;

@@ -77,7 +77,7 @@ function create(books: Books, given: Create): Price {
   return price;
 }
 
-/** A key finds one price; it is moved from another one only where that is asked for. */
+/** A lookup key finds one price; it is transferred from another one only on request. */
 function takeKey(books: Books, price: Price, key: string | undefined, isMoved: boolean) {
   if (key === undefined) return;
   const [other] = books.all('price', (each) => each.lookup_key === key && each.id !== price.id);
@@ -92,7 +92,7 @@ function takeKey(books: Books, price: Price, key: string | undefined, isMoved: b
   price.lookup_key = key || null;
 }
 
-/** A price as it may also be made within a subscription. */
+/** A price that may also be created within a subscription. */
 export type InlinePrice = Pick<Create, 'currency' | 'unit_amount' | 'recurring' | 'product'>;
 
 export function addPrice(books: Books, given: InlinePrice): Price {

@@ -17,7 +17,7 @@ type ProblemType =
   | 'authentication_error'
   | 'rate_limit_error';
 
-/** A refusal in the words and with the status of Stripe's. */
+/** A refusal with Stripe's words and status. */
 export class StripeProblem extends Error {
   readonly status: number;
   readonly type: ProblemType;

@@ -143,7 +143,7 @@ function applyReversals(charge: Stripe.Charge, amount: number) {
   charge.refunded = charge.amount_refunded === charge.amount_captured;
 }
 
-/** The bank does not take it: the money comes back to the account. */
+/** The bank rejects it: the money returns to the account. */
 export function failRefund(books: Books, id: string) {
   const refund = books.get('refund', id);
   const charge = books.get('charge', idOf(refund.charge));

@@ -15,7 +15,7 @@ export const intervalOf = ({ price }: Stripe.SubscriptionItem): Interval =>
 
 export const rhythmOf = ({ recurring }: Stripe.Price) => recurring as Interval | null;
 
-/** Begins a period: from a moment to the end of the trial or of the interval. */
+/** Starts a period: from a time to the end of the trial or of the interval. */
 export function beginPeriod(books: Books, plan: Subscription, start: number) {
   const isTrial = plan.trial_end !== null && plan.trial_end > start;
   for (const item of plan.items.data) {
@@ -28,7 +28,7 @@ export function beginPeriod(books: Books, plan: Subscription, start: number) {
   books.later(until - books.now(), 'subscription renews', plan.id);
 }
 
-/** Bills the present period and tries to take the money; throws where that fails. */
+/** Bills the current period and tries to collect it; throws if that fails. */
 export function billPeriod(
   books: Books,
   plan: Subscription,
@@ -50,7 +50,7 @@ export function billPeriod(
   return invoice;
 }
 
-/** While collecting is paused, bills are written and not asked for. */
+/** While collection is paused, bills are created but not collected. */
 function holdBack(books: Books, plan: Subscription, invoice: Stripe.Invoice) {
   invoice.auto_advance = false;
   const behavior = plan.pause_collection?.behavior;
@@ -63,7 +63,7 @@ function holdBack(books: Books, plan: Subscription, invoice: Stripe.Invoice) {
   return invoice;
 }
 
-/** What happens at the end of a period: it goes on, or it is over. */
+/** At the end of a period: renews or ends. */
 export function renew(books: Books, id: string) {
   const plan = books.get('subscription', id);
   const isAlive = ['active', 'past_due', 'trialing', 'unpaid'].includes(plan.status);
@@ -105,7 +105,7 @@ function goOn(books: Books, plan: Subscription, start: number) {
   );
 }
 
-/** Nobody waits for the answer of a renewal: it is told by events. */
+/** Nobody waits for a renewal: events report it. */
 export function tolerate(work: () => void, otherwise: (error: StripeProblem) => void = () => {}) {
   try {
     work();
@@ -115,13 +115,13 @@ export function tolerate(work: () => void, otherwise: (error: StripeProblem) => 
   }
 }
 
-/** A day without a payment and what was begun is off. */
+/** After a day without a payment, the new subscription is canceled. */
 export function expire(books: Books, id: string) {
   const plan = books.get('subscription', id);
   if (plan.status === 'incomplete') end(books, plan, 'payment_failed');
 }
 
-/** The end of a subscription that is not at the end of a period. */
+/** The end of a subscription before the end of a period. */
 export function endAt(books: Books, id: string) {
   const plan = books.get('subscription', id);
   const isDue = plan.cancel_at !== null && plan.cancel_at <= books.now();
@@ -136,7 +136,7 @@ export function resumeCollection(books: Books, id: string) {
   books.emit('customer.subscription.updated', plan, { pause_collection: { resumes_at: at } });
 }
 
-/** Whether it ends with the present period. */
+/** Whether it ends with the current period. */
 export function leaveAtPeriodEnd(books: Books, plan: Subscription, isLeaving: boolean) {
   plan.cancel_at_period_end = isLeaving;
   plan.cancel_at = isLeaving ? itemOf(plan).current_period_end : null;

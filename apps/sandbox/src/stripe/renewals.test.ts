@@ -47,7 +47,7 @@ describe('a renewal that fails', () => {
   });
 });
 
-test('a subscription that is left ends with its period, unless somebody stays', async () => {
+test('a canceled subscription ends with its period, unless the cancellation is withdrawn', async () => {
   const [leaving, staying] = [await begin(), await begin()];
   const left = await world.stripe.subscriptions.update(leaving.id, { cancel_at_period_end: true });
   expect(left).toMatchObject({ status: 'active', cancel_at: periodEnd(leaving) });

@@ -19,7 +19,7 @@ const ofOrganizations = [
   'representative.last_name',
 ];
 
-/** What an account still has to tell: all of it until the onboarding has been gone through. */
+/** What an account still has to provide: everything until the onboarding is completed. */
 export function lacking(account: Stripe.Account): Lack {
   if (account.details_submitted) return { due: [], pending: [] };
   const own =

@@ -18,7 +18,7 @@ export type Route = {
 
 type Verb<Params> = (books: Books, given: Wire<Params>, ...ids: string[]) => object;
 
-/** One line of the table of routes: what is called, what it takes, and who does it. */
+/** One line of the route table: the call, its parameters, and its handler. */
 export function route<Params>(
   name: `${Method} /${string}`,
   known: Known<Params>,

@@ -73,7 +73,7 @@ export const scheduleRoutes = [
   ),
 ];
 
-/** Takes over a subscription that runs: its present period is the first phase. */
+/** Takes over an active subscription: its current period is the first phase. */
 function create(books: Books, given: Create): Schedule {
   if (given.from_subscription === undefined) {
     throw refuse('The stand-in makes schedules from subscriptions that run: `from_subscription`.');
@@ -142,7 +142,7 @@ const planNext = (books: Books, schedule: Schedule) => {
   books.later(at - books.now(), 'schedule goes on', schedule.id);
 };
 
-/** The next phase begins, or the schedule lets go. */
+/** Starts the next phase, or releases the subscription. */
 export function goOnWithSchedule(books: Books, id: string) {
   const schedule = books.get('subscription_schedule', id);
   const now = books.now();

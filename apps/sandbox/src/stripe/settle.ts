@@ -16,7 +16,7 @@ export function intentOf(books: Books, invoice: Invoice) {
 export const planOf = (books: Books, invoice: Invoice) =>
   books.find('subscription', idOf(invoice.parent?.subscription_details?.subscription));
 
-/** Hears how payments end and settles the bills that they are for. */
+/** Watches the outcome of payments and settles their bills. */
 export function watchPayments({ onEvent, inside }: Books['world']) {
   onEvent(({ type, data: { object } }, account) => {
     const hasEnded =
@@ -68,7 +68,7 @@ function goOn(books: Books, plan: Subscription, invoice: Invoice) {
   if (isBack) setStatus(books, plan, 'active');
 }
 
-/** Days between one attempt and the next. After the last one the subscription ends. */
+/** Days between attempts. After the last one the subscription ends. */
 const retryDays = [3, 5, 7];
 const day = 24 * 60 * 60;
 
@@ -92,7 +92,7 @@ export function setStatus(books: Books, plan: Subscription, status: Subscription
   books.emit('customer.subscription.updated', plan, previous);
 }
 
-/** Ends a subscription for good. */
+/** Ends a subscription permanently. */
 export function end(
   books: Books,
   plan: Subscription,

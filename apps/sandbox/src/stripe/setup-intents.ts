@@ -141,7 +141,7 @@ function confirm(books: Books, given: Confirm, intent: Intent): Intent {
   return intent;
 }
 
-/** The card is the customer's from now on, and may be charged while nobody is there. */
+/** The card now belongs to the customer, and may be charged without its owner. */
 function finish(books: Books, intent: Intent): Intent {
   const id = idOf(intent.payment_method);
   const { declined, isKept } = cardOf(books, books.get('payment_method', id));

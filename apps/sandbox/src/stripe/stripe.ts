@@ -14,7 +14,7 @@ import { openWebhooks } from './webhooks.ts';
 import { openWorld } from './world.ts';
 
 export type StripeStandIn = StandIn & {
-  /** What the product is to be started with. */
+  /** The product's settings for it. */
   settings: Keys & { apiUrl: string; authorizeUrl: string; scriptUrl: string };
   stop(): Promise<void>;
 };
@@ -22,9 +22,9 @@ export type StripeStandIn = StandIn & {
 const tickMs = 500;
 
 /**
- * Stands in for Stripe. Its API has a port of its own, because the official library knows a host
- * but no path before `/v1`; its pages for the browser are reached as the other stand-ins are.
- * With a file it remembers from one start to the next.
+ * Stands in for Stripe. Its API has its own port, because the official library supports a host but
+ * no path before `/v1`; its browser pages are served like the other stand-ins'. With a file, it
+ * keeps its data across restarts.
  */
 export async function startStripe(
   host: string,
@@ -71,7 +71,7 @@ export async function startStripe(
   };
 }
 
-/** What goes wrong while nobody asks is said, and the rest goes on. */
+/** Background errors are logged, and the rest continues. */
 function tick(world: World) {
   try {
     settleDue(world);

@@ -72,7 +72,7 @@ export const subscriptionRoutes = [
   ),
 ];
 
-/** Those that are over are only listed where they are asked for. */
+/** Ended ones are listed only on request. */
 const isAsked =
   ({ customer, status, price }: Wire<Stripe.SubscriptionListParams>) =>
   (plan: Subscription) =>

@@ -7,7 +7,7 @@ import { listOf } from './list.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 
-/** Passes the money of a destination charge on to the account that it names. */
+/** Transfers the money of a destination charge to its account. */
 export function transferShare(
   books: Books,
   charge: Stripe.Charge,
@@ -39,7 +39,7 @@ export function transferShare(
   books.emit('transfer.created', transfer);
 }
 
-/** What arrives at the account: a charge of its own, which was paid by ours. */
+/** The account's side: its own charge, paid by ours. */
 function addPayment(books: Books, charge: Stripe.Charge, amount: number, transfer: string) {
   const id = newId('py');
   return books.add('charge', {
@@ -58,7 +58,7 @@ function addPayment(books: Books, charge: Stripe.Charge, amount: number, transfe
   });
 }
 
-/** Takes back the share of a refund from the account that got it. */
+/** Reverses the share of a refund from the account that received it. */
 export function reverseShare(books: Books, charge: Stripe.Charge, refunded: number) {
   const transfer = books.find('transfer', idOf(charge.transfer));
   if (!transfer) return null;
@@ -87,7 +87,7 @@ export function reverseShare(books: Books, charge: Stripe.Charge, refunded: numb
   return id;
 }
 
-/** The id of what may be given whole. */
+/** The id of an expandable field. */
 export const idOf = (given: string | { id: string } | null | undefined) =>
   typeof given === 'string' ? given : (given?.id ?? '');
 

@@ -15,7 +15,7 @@ let came: Came[] = [];
 let refusals = 0;
 const secrets = new Map<string, string>();
 
-/** The product's side: checks the signature with the official library, and takes it. */
+/** The product's side: verifies the signature with the official library, and accepts it. */
 beforeAll(async () => {
   stripe = library();
   secrets.set('/api/webhooks/stripe', settings().webhookSecret);
@@ -68,7 +68,7 @@ test('an event that is not taken comes again', async () => {
   expect(came).toHaveLength(1);
 });
 
-test('events come twice or late where that is asked for', async () => {
+test('events arrive twice or late on request', async () => {
   await control('PUT webhooks', { times: 2, delayMs: 150 });
   const begun = performance.now();
   await happen();
@@ -77,7 +77,7 @@ test('events come twice or late where that is asked for', async () => {
   expect(performance.now() - begun).toBeGreaterThan(145);
 });
 
-test('events that are held back come shuffled, each as often as asked for', async () => {
+test('held events arrive shuffled, each as often as requested', async () => {
   await control('PUT webhooks', { mode: 'hold' });
   const events = await eventsOf(async () => {
     for (let number = 0; number < 6; number += 1) await happen();
@@ -98,7 +98,7 @@ test('an event can be sent again', async () => {
   expect(came.map(({ id }) => id)).toEqual([event?.id, event?.id]);
 });
 
-test('an endpoint that is asked for over the API hears what it wants to hear', async () => {
+test('an endpoint created over the API gets the events it selects', async () => {
   const endpoint = await stripe.webhookEndpoints.create({
     url: `${address}/elsewhere`,
     enabled_events: ['product.created'],

@@ -18,23 +18,23 @@ export type Delivery = {
 /** An event and the account that it is about. */
 export type Told = Pick<Delivery, 'event' | 'account'>;
 
-/** How events go out: at once, after a while, or not before they are let go; once or more often. */
+/** How events are sent: at once, delayed, or only on release; once or more often. */
 export type Manner = { mode: 'send' | 'hold'; delayMs: number; times: number };
 
 export type Webhooks = {
   deliveries: readonly Delivery[];
   manner(): Manner;
   change(manner: Partial<Manner>): void;
-  /** Sends what is held in an order that the seed decides; answers how many events that were. */
+  /** Sends held events in an order that the seed decides; returns how many. */
   release(order: { seed: number | null; times: number }): Promise<number>;
   /** Where the product listens. */
   sendTo(address: string): void;
   resend(eventId: string): Promise<void>;
-  /** What has not been taken yet. */
+  /** Events not accepted yet. */
   undelivered(): Told[];
-  /** Sends these once it is known where the product listens. */
+  /** Sends them once the product's URL is known. */
   owe(told: Told[]): void;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no event is pending. */
   idle(): Promise<void>;
   stop(): void;
 };
@@ -105,7 +105,7 @@ export function openWebhooks(world: World): Webhooks {
   };
 }
 
-/** The two of the product, and those that were asked for over the API. */
+/** The product's two endpoints, and those created over the API. */
 function endpointsFor(world: World, product: string | null, event: Event, account: string | null) {
   const { webhookSecret, connectWebhookSecret } = world.keys;
   const own = account === null ? 'stripe' : 'stripe-connect';
@@ -157,7 +157,7 @@ async function post({ event, url, secret }: Delivery, signal: AbortSignal) {
   }
 }
 
-/** Signs a body as it goes out in that second, which is a real one whatever the clock says. */
+/** Signs a body with the current second, which is real whatever the stand-in's clock says. */
 export function signatureOf(body: string, secret: string, seconds: number): string {
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${mac}`;
@@ -178,7 +178,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Another order for each seed, and the same for the same. */
+/** A different order for each seed, and the same order for the same seed. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const mixed = [...items];
   let state = seed >>> 0;

@@ -1,6 +1,6 @@
 import { missing, refuse } from './problem.ts';
 
-/** What the official library's parameters are once they are written into a form. */
+/** The official library's parameters as form fields. */
 export type Wire<Params> = Params extends string
   ? Params
   : Params extends number | boolean | null | undefined
@@ -30,13 +30,13 @@ export function boolean(text: string | undefined, param: string): boolean | unde
   return text === 'true';
 }
 
-/** A text, or null where it is emptied. What is not given stays as it was. */
+/** A text, or null if it is cleared. An omitted parameter stays unchanged. */
 export const text = <Before>(given: string | undefined, before: Before) =>
   given === undefined ? before : given === '' ? null : given;
 
 type Metadata = { [name: string]: string };
 
-/** Names given with an empty text are taken out; an empty text for all takes out all. */
+/** Names with an empty text are removed; an empty text for all removes all. */
 export function metadata(given: unknown, before: Metadata | null = {}): Metadata {
   if (given === undefined) return before ?? {};
   if (typeof given !== 'object' || given === null) return {};

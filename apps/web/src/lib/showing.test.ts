@@ -9,7 +9,7 @@ test.each([
     { page: 101, limit: 10, total: 1_234, totalPages: 124 },
     'Showing 1,001 to 1,010 of 1,234 donors',
   ],
-])('of %j the list says %s', (pagination, line) => {
+])('for %j the list shows %s', (pagination, line) => {
   expect(showingLine(pagination, 'donors')).toBe(line);
 });
 

@@ -10,7 +10,7 @@ test('an empty address means the defaults', () => {
   expect(read('')).toMatchObject({ sortBy: 'name', sortDirection: 'asc', page: 1, limit: 10 });
 });
 
-test('what the schema does not accept falls back alone', () => {
+test('only the invalid values fall back to defaults', () => {
   expect(read('page=3&sortBy=shoeSize&sortDirection=desc&search=ada')).toMatchObject({
     page: 3,
     sortBy: 'name',

@@ -98,7 +98,7 @@ function answerSearches(server: ScriptedServer) {
   }));
 }
 
-test('Enter picks a donor and a campaign however soon it comes, and saves only what was picked', async () => {
+test('Enter picks a donor and a campaign even when pressed early, and saves only what was picked', async () => {
   const { server } = open('/dashboard/donations');
   const saved = answerSearches(server);
   const dialog = page.getByRole('dialog', { name: 'Record Donation' });
@@ -175,7 +175,7 @@ test('Enter in a street or among tags never saves a half-typed donor', async () 
   await expect.element(dialog.getByRole('button', { name: 'Add Donor' })).toBeEnabled();
 });
 
-test('Enter in the palette takes what was typed', async () => {
+test('Enter in the palette uses the typed text', async () => {
   const { server, address } = open('/dashboard/donors');
   const donors = slowly([noor, ruth]);
   server.answer(searchEndpoints.find, async ({ query }) => ({
@@ -195,7 +195,7 @@ test('Enter in the palette takes what was typed', async () => {
   }
 });
 
-test('Enter in the list of time zones takes what was typed, and other text is refused', async () => {
+test('Enter in the list of time zones picks the typed zone, and other text is refused', async () => {
   const { server } = open('/dashboard/profile?tab=profile');
   server.answer(organizationEndpoints.branding, () => ({
     success,

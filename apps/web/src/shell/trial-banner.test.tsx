@@ -38,7 +38,7 @@ test('a trial that ended leaves everything to be seen and nothing to be added', 
   await expect.element(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('with Growth no trial banner stands over the tabs', async () => {
+test('with Growth there is no trial banner above the tabs', async () => {
   open(onTrial('growth'));
   const person = page.getByRole('button', { name: /Ada Okafor/ });
   await expect.element(person).toMatchTextContent('Free Trial');

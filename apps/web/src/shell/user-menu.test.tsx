@@ -15,7 +15,7 @@ const menu = page.getByRole('menu');
 const item = (name: string) => page.getByRole('menuitem', { name });
 
 test.each(['desktop', 'phone'])(
-  'the user menu says who is signed in and under which plan (%s)',
+  'the user menu shows the signed-in person and the plan (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const app = open();

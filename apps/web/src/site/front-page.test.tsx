@@ -26,7 +26,7 @@ test('axe finds nothing at any step of the story, nor in an open answer', async 
   await question.click();
 });
 
-test('the story of a pledge is told by the arrow keys', async () => {
+test('the arrow keys step through the story of a pledge', async () => {
   const first = page.getByRole('radio', { name: 'Promised' });
   await first.click({ force: true });
   await expect.element(first).toHaveFocus();

@@ -24,7 +24,7 @@ test('a digit that is put in the middle leaves the caret behind it', () => {
   });
 });
 
-test('deleting a bracket takes the digit in front of it', () => {
+test('deleting a parenthesis deletes the digit before it', () => {
   expect(typePhone(us('(415) 555'), '(415 555', 4)).toEqual({ phone: us('(415) 55'), caret: 3 });
 });
 
@@ -55,7 +55,7 @@ test('a dial code of no country here keeps the number as it is typed', () => {
   expect(typed('+351 912 345 678')).toEqual({ countryCode: null, text: '+351 912 345 678' });
 });
 
-test('without a country any text may stand in the field', () => {
+test('without a country the field accepts any text', () => {
   const other = { countryCode: null, text: '' };
   expect(typed('415 555 2671 ext. 12', other)).toEqual({
     countryCode: null,

@@ -77,7 +77,7 @@ test.each([
   expect(parseAddressText(text)).toEqual(expected);
 });
 
-test('an address on one line leaves out what is not known and does not name the USA', () => {
+test('an address on one line omits unknown parts and the USA', () => {
   expect(formatAddress(parts('12 Oak St', 'Springfield', 'IL', '62701'))).toBe(
     '12 Oak St, Springfield, IL 62701',
   );

@@ -38,7 +38,7 @@ const unseen = [...'\u00ad\u034f\u200b\u200c\u200d\u2060\u2061\u202e\u2066\ufeff
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0x1d7ce, 0x1d7d8, 0x1d7f6, 0xff10];
 
 describe('the number of a card', () => {
-  test.each(testCards)('%s is found as it stands', (number) => {
+  test.each(testCards)('%s is found unchanged', (number) => {
     expect(holdsCardNumber(number)).toBe(true);
   });
 

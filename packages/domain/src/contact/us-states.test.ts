@@ -19,7 +19,7 @@ test.each([
   expect(stateCode(text)).toBe(code);
 });
 
-test('what is no state has no code', () => {
+test('an unknown state has no code', () => {
   expect(stateCode('Illinoi')).toBeNull();
   expect(stateCode('Ontario')).toBeNull();
   expect(stateCode('')).toBeNull();

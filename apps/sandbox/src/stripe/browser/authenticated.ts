@@ -1,2 +1,2 @@
-// Tells the page around this frame that the bank has its answer.
+// Tells the surrounding page that the bank has its answer.
 window.parent.postMessage({ from: 'stripe-stand-in', about: 'authenticated' }, window.origin);

@@ -1,6 +1,6 @@
 import type { Said } from './messages.ts';
 
-/** Shows the page of the bank over ours until it has its answer. */
+/** Shows the bank's page above ours until it has its answer. */
 export function askBank(url: string): Promise<void> {
   const { pathname, search } = new URL(url, window.location.href);
   const dialog = document.createElement('dialog');

@@ -3,7 +3,7 @@ import { written, type Thing } from './written.ts';
 
 export type Ask = (method: 'GET' | 'POST', path: string, given: Thing) => Promise<Thing>;
 
-/** Calls the stand-in with the key that anybody may know. */
+/** Calls the stand-in with the publishable key. */
 export function openCalls(key: string, account: string | null): Ask {
   const headers = {
     authorization: `Bearer ${key}`,

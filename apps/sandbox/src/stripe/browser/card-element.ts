@@ -4,7 +4,7 @@ import type { Thing } from './written.ts';
 
 type Listener = (event: Thing) => void;
 
-/** The card field in the page: a frame, and what goes on between the two. */
+/** The card field in the page: a frame, and the messages between the two. */
 export class CardElement {
   readonly kind: string;
   readonly frame = document.createElement('iframe');
@@ -29,7 +29,7 @@ export class CardElement {
       width: '100%',
       height: kind === 'payment' ? '160px' : '1.6em',
       display: 'block',
-      // Its ground is seen through only where both sides say the same of their colours.
+      // The background is transparent only if both sides declare the same color scheme.
       colorScheme: 'light',
     });
     window.addEventListener('message', this.hear);

@@ -1,7 +1,7 @@
 import type { Asked, CardChange, Said, StyleGiven } from './messages.ts';
 
-// The inside of the card field: reads what is typed, tells the page how far it is but not what it
-// is, and makes the payment method itself.
+// The inside of the card field: reads what is typed, tells the page its progress but not its
+// content, and creates the payment method itself.
 const form = document.querySelector('form') as HTMLFormElement;
 const brandMark = document.querySelector('#brand') as HTMLElement;
 const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
@@ -101,7 +101,7 @@ function tellChange(found: Fault | null) {
   });
 }
 
-/** Groups digits as they stand on the card, and goes on to the next field when one is full. */
+/** Groups digits like on the card, and moves to the next field when one is full. */
 function tidy(target: HTMLInputElement) {
   const digits = digitsOf(target.name);
   if (target.name === 'number') {

@@ -20,7 +20,7 @@ export function openElements(given: Thing = {}) {
     },
     fetchUpdates: async () => ({}),
     submit: async () => ({}),
-    /** The one element that a card is typed into. */
+    /** The card element. */
     field: () => made.get('card') ?? made.get('payment') ?? null,
     clientSecret: () => options['clientSecret'],
   };

@@ -16,7 +16,7 @@ export async function retrieve(ask: Ask, secret: string): Promise<Thing> {
   return intent['error'] ? intent : { [name]: intent };
 }
 
-/** Lets the bank ask, and answers how it ended. */
+/** Shows the bank's question, and returns the outcome. */
 export async function followUp(ask: Ask, secret: string, intent: Intent): Promise<Thing> {
   const action = intent.next_action;
   if (action?.redirect_to_url) {
@@ -27,7 +27,7 @@ export async function followUp(ask: Ask, secret: string, intent: Intent): Promis
   return outcomeOf(ask, secret);
 }
 
-/** A payment that was refused is an error to whoever asked for it. */
+/** A refused payment is an error for the caller. */
 async function outcomeOf(ask: Ask, secret: string): Promise<Thing> {
   const found = await retrieve(ask, secret);
   const intent = found[placeOf(secret).name] as Intent | undefined;

@@ -1,4 +1,4 @@
-/** What the page may know about what is typed into the card field. */
+/** What the page may know about the typed card. */
 export type CardChange = {
   brand: string;
   empty: boolean;
@@ -15,7 +15,7 @@ export type StyleGiven = {
   font?: string | undefined;
 };
 
-/** What a frame of the stand-in says to the page around it. */
+/** A message from the stand-in's frame to the surrounding page. */
 export type Said =
   | { about: 'ready' }
   | { about: 'height'; height: number }
@@ -23,7 +23,7 @@ export type Said =
   | { about: 'focus' | 'blur' | 'escape' | 'authenticated' }
   | { about: 'created'; id: number; answer: Answer };
 
-/** What the page asks the card field for. */
+/** A request from the page to the card field. */
 export type Asked =
   | { about: 'focus' | 'blur' | 'clear' }
   | { about: 'dress'; style: StyleGiven }

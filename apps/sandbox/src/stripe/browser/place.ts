@@ -1,4 +1,4 @@
-/** Where the stand-in is, which the address of its script tells. */
+/** The stand-in's URL, from the URL of its script. */
 const { src } = document.currentScript as HTMLScriptElement;
 export const base = new URL(src).pathname.replace(/\/js$/, '');
 

@@ -15,7 +15,7 @@ type Whole = {
   redirect?: 'always' | 'if_required';
 };
 
-/** Stands where Stripe's own script stands: the same functions, as far as the product uses them. */
+/** Replaces Stripe's own script: the same functions, as far as the product uses them. */
 function openStripe(key: string, { stripeAccount }: { stripeAccount?: string } = {}) {
   const account = stripeAccount ?? null;
   const ask = openCalls(key, account);
@@ -47,7 +47,7 @@ function openStripe(key: string, { stripeAccount }: { stripeAccount?: string } =
     return wantsAnswer ? followUp(ask, secret, intent) : { [name]: intent };
   }
 
-  /** Pays with what is typed into the elements, and goes to the return address if asked to. */
+  /** Pays with the card in the elements, and redirects to the return URL if requested. */
   async function confirmWith({ elements, clientSecret, confirmParams = {}, redirect }: Whole) {
     const secret = clientSecret ?? String(elements?.clientSecret());
     const payment_method = confirmParams['payment_method'] ?? { elements };

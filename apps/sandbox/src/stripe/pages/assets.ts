@@ -9,7 +9,7 @@ const browserScript = (name: string) => ({
   read: () => stripTypeScriptTypes(read(`../browser/${name}.ts`)),
 });
 
-/** The parts of Stripe's script, each after those that it uses. */
+/** The parts of Stripe's script, each after its dependencies. */
 const parts = [
   'place',
   'written',
@@ -21,7 +21,7 @@ const parts = [
   'stripe',
 ];
 
-/** One plain script, which keeps its names to itself. */
+/** One plain script with private names. */
 function stripeScript(): string {
   const code = parts.map((name) =>
     browserScript(name)
@@ -32,7 +32,7 @@ function stripeScript(): string {
   return `(() => {\n'use strict';\n${code.join('\n')}\n})();\n`;
 }
 
-/** What pages load, by its name. The scripts are written in TypeScript and served without types. */
+/** The assets of pages, by name. The scripts are written in TypeScript and served without types. */
 const assets: Record<string, { contentType: string; read(): string }> = {
   'card-field.css': { contentType: 'text/css; charset=utf-8', read: () => read('card-field.css') },
   'style.css': { contentType: 'text/css; charset=utf-8', read: () => read('style.css') },

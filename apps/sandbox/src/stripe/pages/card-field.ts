@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '../../stand-in.ts';
 import { baseOf } from './page.ts';
 
-/** The card field that stands where Stripe's own stands: a frame, so that no page sees a card. */
+/** The replacement for Stripe's card field: a frame, so that no page sees a card. */
 export function cardField(asked: Asked): Answer {
   const base = baseOf(asked);
   const isStacked = asked.query.get('layout') === 'stacked';

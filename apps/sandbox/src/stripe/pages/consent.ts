@@ -3,7 +3,7 @@ import type { World } from '../books.ts';
 import { agree } from '../oauth.ts';
 import { banner, baseOf, formOf, goTo, html, page } from './page.ts';
 
-/** Where somebody agrees that the product works with an account that exists already. */
+/** Where somebody agrees that the product uses their existing account. */
 export function consent(world: World, asked: Asked): Answer {
   const { query } = asked;
   const look = { base: baseOf(asked) };

@@ -4,7 +4,7 @@ import type { Kinds } from '../kinds.ts';
 import { finishOnboarding, openLink, type Told } from '../onboarding.ts';
 import { banner, baseOf, formOf, goTo, html, page } from './page.ts';
 
-/** The onboarding of an account, as one page. An old link leads back for a new one. */
+/** The onboarding of an account, as one page. An expired link leads back for a new one. */
 export function onboarding(world: World, asked: Asked, code: string): Answer {
   const look = { base: baseOf(asked) };
   const found = openLink(world, code);

@@ -9,7 +9,7 @@ import { banner, baseOf, formOf, goTo, html, moment, page, usd, type Html } from
 
 const mostRows = 25;
 
-/** What happened at the stand-in, and its clock. */
+/** The stand-in's events, and its clock. */
 export async function overview(world: World, webhooks: Webhooks, asked: Asked): Promise<Answer> {
   const base = baseOf(asked);
   if (asked.method === 'POST') {

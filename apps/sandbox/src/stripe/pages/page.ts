@@ -1,11 +1,11 @@
 import type { Answer, Asked } from '../../stand-in.ts';
 
-/** Markup that may be put into a page as it is. */
+/** Markup that may be inserted into a page as it is. */
 export type Html = { readonly html: string };
 
 type Part = Html | string | number | null | false | Part[];
 
-/** Writes markup; whatever is put into it is text, unless it is markup itself. */
+/** A template tag for markup; inserted values are text, unless they are markup themselves. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: texts.reduce((all, text, index) => all + written(parts[index - 1] ?? null) + text),
 });
@@ -27,7 +27,7 @@ const entities: Record<string, string> = {
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 type Look = {
-  /** Where the stand-in's pages begin, as the browser sees it. */
+  /** The path of the stand-in's pages, as the browser sees it. */
   base: string;
   /** A script of the stand-in's that the page runs. */
   script?: string;
@@ -39,7 +39,7 @@ type Look = {
 
 export const baseOf = ({ prefix }: Asked) => `${prefix}/stripe`;
 
-/** A whole page that loads nothing but the stand-in's own sheet and script. */
+/** A whole page that loads only the stand-in's own sheet and script. */
 export function page(title: string, body: Html, look: Look): Answer {
   const { base, script, isFramed = false, isWide = false, status = 200 } = look;
   const markup = html`<!doctype html>
@@ -88,7 +88,7 @@ export const goTo = (location: string): Answer => ({
 
 export const formOf = ({ body }: Asked) => new URLSearchParams(body.toString('utf8'));
 
-/** Says on every page of it that this is a test. */
+/** Says on every page that this is a test. */
 export const banner = html`<p class="banner">Test mode: this page stands in for Stripe. No real
  money moves.</p>`;
 

@@ -12,7 +12,7 @@ import { threeDSecure } from './three-d-secure.ts';
 
 type Page = (world: World, asked: Asked, id: string) => Answer;
 
-/** The pages that a browser sees, by the beginning of their path. */
+/** The browser pages, by path prefix. */
 const pages: Record<string, Page> = {
   '3ds': threeDSecure,
   'card-field': (_, asked) => cardField(asked),

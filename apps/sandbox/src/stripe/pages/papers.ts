@@ -2,7 +2,7 @@ import type { Answer, Asked } from '../../stand-in.ts';
 import type { World } from '../books.ts';
 import { banner, baseOf, html, moment, page, usd } from './page.ts';
 
-/** A bill as its customer may read it. */
+/** A bill as its customer sees it. */
 export function invoicePage(world: World, asked: Asked, id: string): Answer {
   const base = baseOf(asked);
   const invoice = world.inside(asked.query.get('account')).find('invoice', id);
@@ -25,7 +25,7 @@ ${invoice.lines.data.map(
   return page(`Invoice ${invoice.number ?? ''}`, body, { base });
 }
 
-/** What somebody gets who paid by card. */
+/** The receipt of a card payment. */
 export function receiptPage(world: World, asked: Asked, id: string): Answer {
   const base = baseOf(asked);
   const charge = world

@@ -10,7 +10,7 @@ import { banner, baseOf, formOf, goTo, html, moment, page, usd } from './page.ts
 
 type Plan = Stripe.Subscription;
 
-/** Where a customer looks after subscriptions, cards and bills. */
+/** Where a customer manages subscriptions, cards and bills. */
 export function portal(world: World, asked: Asked, code: string): Answer {
   const base = baseOf(asked);
   const session = world.portals.get(code);
@@ -45,7 +45,7 @@ function takeCard(books: Books, customer: string, token: string) {
     for (const plan of plansOf(books, customer)) plan.default_payment_method = method.id;
     books.emit('customer.updated', owner);
   } catch (error) {
-    // A card that is declined is not taken, and the page shows the one before.
+    // A declined card is not accepted, and the page shows the previous one.
     if (!(error instanceof StripeProblem)) throw error;
   }
 }

@@ -13,7 +13,7 @@ type Found =
 const paymentIn = (books: Books, id: string) => books.find('payment_intent', id);
 const setupIn = (books: Books, id: string) => books.find('setup_intent', id);
 
-/** The page of the bank, alone or in a frame over the page of the product. */
+/** The bank's page, alone or in a frame above the product's page. */
 export function threeDSecure(world: World, asked: Asked, id: string): Answer {
   const isFramed = asked.query.has('frame');
   const look = { base: baseOf(asked), isFramed };

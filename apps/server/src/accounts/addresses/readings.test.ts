@@ -6,7 +6,7 @@ import { isPlaceOf, streetBefore, typedZip } from './typed-zip.ts';
 
 const likeliest = (text: string) => readingsOf(text)[0]?.[0];
 
-describe('reading what was typed', () => {
+describe('interpreting the typed text', () => {
   test.each([
     ['Spri', { street: '', city: 'Spri', states: [], zip: '' }],
     ['12 Oak St, Spri', { street: '12 Oak St', city: 'Spri', states: [], zip: '' }],

@@ -60,7 +60,7 @@ describe('somebody without a password', () => {
     expect(await startsTwoStep(organization)).toBe(200);
   });
 
-  test('proves nothing as somebody else, and nobody else’s account is touched', async () => {
+  test('another Google account proves nothing and changes no account', async () => {
     const { person, organization } = await googlePerson();
     const other = await verifiedOrganization();
     await signInWith({ email: other.email });
@@ -123,7 +123,7 @@ describe('somebody without a password', () => {
   });
 });
 
-test('somebody without Google is not led there', async () => {
+test('a person without Google is not sent there', async () => {
   const { token } = await given.organization();
 
   const reply = await arrive().post(
@@ -179,7 +179,7 @@ describe('the time of signing in at Google', () => {
 });
 
 describe('the stand-in for Google', () => {
-  test('asks the person who is signed in there again, and only where it must', async () => {
+  test('asks a signed-in person to sign in again only when required', async () => {
     const jar = new Map<string, string>();
     const email = someone();
     const goWith = async (asked: Record<string, string>) => {

@@ -9,7 +9,7 @@ const { app, arrive, comeBack } = googleWorld();
 const someone = () => `ruth-${randomUUID()}@example.org`;
 
 describe('the way there and back', () => {
-  test('a state is good once, in the browser that asked for it', async () => {
+  test('a state is valid once, in the browser that requested it', async () => {
     const own = arrive();
     const callback = await signInAtGoogle(await own.goTo('/api/auth/google'), { email: someone() });
     const other = arrive();
@@ -44,7 +44,7 @@ describe('the way there and back', () => {
     );
   });
 
-  test('whoever cancels is told so', async () => {
+  test('a canceled sign-in says so', async () => {
     const { landing } = await comeBack('cancel');
 
     expect(landing).toContain('problem=auth%2Fgoogle-canceled');

@@ -100,7 +100,7 @@ describe('somebody with an account', () => {
     expect(body).not.toHaveProperty('token');
   });
 
-  test('a stranger who opened the account beforehand is thrown out of it', async () => {
+  test('a stranger who opened the account beforehand loses access to it', async () => {
     const stranger = await given.organization();
     const { email, userId } = stranger;
     const [strangersLink] = await linkSecrets(email, 'verify-email');
@@ -126,7 +126,7 @@ describe('somebody with an account', () => {
 });
 
 describe('without Google', () => {
-  test('it is not offered, and the link says what is missing', async () => {
+  test('it is not offered, and the link names the missing settings', async () => {
     const options = await request({ method: 'GET', url: '/api/auth/options' });
     const link = await request({ method: 'GET', url: '/api/auth/google' });
 

@@ -127,7 +127,7 @@ describe('a flood of guesses from everywhere', () => {
     expect(takenAt.length).toBeGreaterThanOrEqual(6 + Math.floor(600 / 36));
   });
 
-  test('a cookie of somebody else’s browser is no way around it', async () => {
+  test('another person’s browser cookie does not bypass it', async () => {
     const victim = await given.organization();
     const attacker = await given.organization();
     const own = browser();

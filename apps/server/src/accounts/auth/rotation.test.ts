@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('after the session key was changed', () => {
-  test('a session goes on, and its next token has the new key', async () => {
+  test('a session continues, and its next token uses the new key', async () => {
     const { token } = await given.organization();
 
     const renewed = await withKeys([after, before], async (post) => {

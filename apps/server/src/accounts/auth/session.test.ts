@@ -133,7 +133,7 @@ describe('forged tokens', () => {
     }
   });
 
-  test('a token of another organization sees nothing of it', async () => {
+  test('another organization’s token sees none of its data', async () => {
     const mine = await given.organization();
     const theirs = await given.organization();
     const { services } = await world();

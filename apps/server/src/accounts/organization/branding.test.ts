@@ -28,7 +28,7 @@ const picturesIn = (pdf: Uint8Array) =>
   Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length -
   2;
 
-test('a logo and a colour stand on receipts from then on, and on no earlier one', async () => {
+test('a logo and a color appear on later receipts, and on no earlier one', async () => {
   const organization = await given.organization();
   await completeProfile(organization);
   const staff = signIn(organization);
@@ -52,7 +52,7 @@ test('a logo and a colour stand on receipts from then on, and on no earlier one'
   expect(picturesIn(await pdfAt(organization, `/api/receipts/${late._id}`))).toBeGreaterThan(0);
 });
 
-test('what is no picture, damaged or too large is refused in words', async () => {
+test('a file that is not a picture, damaged or too large is refused with a sentence', async () => {
   const organization = await given.organization();
   const png = squares(20, 10);
   const damaged = Buffer.from(png);

@@ -26,8 +26,8 @@ const later = async (ms: number) => {
   setNow(undefined);
 };
 
-describe('what can go wrong on the way', () => {
-  test('of many who begin at once, one begins one plan', async () => {
+describe('failures along the way', () => {
+  test('of many simultaneous requests, one starts one plan', async () => {
     const organization = await verified();
     const replies = await Promise.all(
       [1, 2, 3].map(() => choose(organization, 'growth', 'pm_card_visa')),
@@ -36,7 +36,7 @@ describe('what can go wrong on the way', () => {
     expect(await subscriptionsAtStripe(organization)).toHaveLength(1);
   });
 
-  test('an answer that got lost is asked for again, and nothing is billed twice', async () => {
+  test('a lost answer is requested again, and nothing is billed twice', async () => {
     const organization = await verified();
     // The library retries once by itself.
     await failing('POST /v1/subscriptions', 'lost', 2);
@@ -105,7 +105,7 @@ describe('what can go wrong on the way', () => {
     expect((await choose(neighbor, 'growth', 'pm_card_visa')).status).toBe(200);
   });
 
-  test('nothing that the form says about price, account or time is believed', async () => {
+  test('the form’s price, account and time are ignored', async () => {
     const organization = await verified();
     const { post } = signIn(organization);
     for (const more of [{ amount: 1 }, { customer: 'cus_1' }, { trialEndsAt: '2099-01-01' }]) {
@@ -116,7 +116,7 @@ describe('what can go wrong on the way', () => {
     for (const path of paths) expect((await post(path, { tierName: 'free' })).status).toBe(400);
   });
 
-  test('whoever is signed out changes nothing', async () => {
+  test('a signed-out person changes nothing', async () => {
     const payload = subscriptionForm('growth', 'pm_card_visa');
     const reply = await request({ method: 'POST', url: '/api/users/change-plan', payload });
     expect(reply.status).toBe(401);

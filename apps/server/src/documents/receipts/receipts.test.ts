@@ -56,7 +56,7 @@ describe('a receipt', () => {
     expect(await office.registerOf(donation._id)).toHaveLength(1);
   });
 
-  test('of two people who open it at once both get the same number', async () => {
+  test('two people who open it at once get the same number', async () => {
     const donation = await given.donation(organization);
     await Promise.all(Array.from({ length: 6 }, () => office.show(donation._id)));
     expect(await office.registerOf(donation._id)).toHaveLength(1);

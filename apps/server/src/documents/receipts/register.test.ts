@@ -139,7 +139,7 @@ describe('sending', () => {
   });
 });
 
-test('anybody confirms a receipt by its code, and learns nothing of the donor', async () => {
+test('anybody can verify a receipt by its code, without any donor data', async () => {
   const donor = await given.donor(organization, { name: 'Secret Giver' });
   const donation = await given.donation(organization, { donor: donor._id, amount: 33 });
   const [, code = ''] = /verify\/([\w-]+)/.exec(await office.textFor(donation._id)) ?? [];

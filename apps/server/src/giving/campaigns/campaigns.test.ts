@@ -119,7 +119,7 @@ describe('listing and searching', () => {
     expect(namesIn(await staff.get('/api/campaigns?search=biblio'))).toHaveLength(2);
   });
 
-  test('what means something to the database is searched for as it is', async () => {
+  test('special characters are searched literally', async () => {
     const organization = await given.organization();
     for (const name of ['100% match', '1000 meals', 'under_score', 'back\\slash']) {
       await campaign(organization, { name });
@@ -134,7 +134,7 @@ describe('listing and searching', () => {
     expect(await found("';--")).toEqual([]);
   });
 
-  test('a type-ahead asks for two letters, gets few fields and no more than it asked for', async () => {
+  test('a type-ahead requires two letters, and gets few fields and the requested number of results', async () => {
     const organization = await given.organization();
     for (const name of ['Gala C', 'gala a', 'Gala B']) await campaign(organization, { name });
     const staff = signIn(organization);
@@ -176,7 +176,7 @@ describe('changing a campaign', () => {
     expect((await staff.get(`/api/campaigns/${_id}`)).body['data']).toEqual(body['data']);
   });
 
-  test('of two editors who saw the same version, the second is told', async () => {
+  test('of two editors who saw the same version, the second is refused', async () => {
     const organization = await given.organization();
     const { _id } = await campaign(organization);
     const edit = (name: string) =>
@@ -193,7 +193,7 @@ describe('changing a campaign', () => {
 });
 
 describe('deleting a campaign', () => {
-  test('a deleted campaign is gone from every list and comes back as it was', async () => {
+  test('a deleted campaign leaves every list and is restored unchanged', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
     const stored = await campaign(organization);
@@ -216,7 +216,7 @@ describe('deleting a campaign', () => {
     expect((await staff.post(`${path}/restore`)).body['code']).toBe('campaigns/not-in-trash');
   });
 
-  test('of ten deletions at once one works', async () => {
+  test('of ten simultaneous deletions, one succeeds', async () => {
     const organization = await given.organization();
     const { _id } = await campaign(organization);
 

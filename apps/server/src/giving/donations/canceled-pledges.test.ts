@@ -63,7 +63,7 @@ describe('a donation whose pledge was canceled while it was in the trash', () =>
   });
 });
 
-test('a donation to a pledge that was canceled before comes back without a question', async () => {
+test('a donation to an earlier canceled pledge is restored without a question', async () => {
   const pledge = await given.pledge(organization, { amount: 100 });
   const donor = pledge.donor._id;
   const donation = await given.donation(organization, { donor, pledgeId: pledge._id, amount: 60 });
@@ -158,7 +158,7 @@ describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => 
   });
 });
 
-test('a donation that comes back while its canceled pledge is in the trash stays apart from it', async () => {
+test('a donation restored while its canceled pledge is in the trash stays separate from it', async () => {
   const { pledge, donation } = await canceledAfterDonation();
   await staff.delete(pledge);
   expect((await staff.post(`${donation}/restore`)).status).toBe(200);
@@ -181,7 +181,7 @@ test('the notice that undoes the deletion of a donor asks in the same way', asyn
   expect((await staff.post(`${path}?canceledPledge=reopen`)).status).toBe(200);
 });
 
-test('a donor with a pledge of their own that was canceled before comes back without a question', async () => {
+test('a donor with an earlier canceled pledge is restored without a question', async () => {
   const pledge = await given.pledge(organization, { amount: 100 });
   const donor = pledge.donor._id;
   await cancel(pledge);

@@ -65,7 +65,7 @@ describe('recording a donation', () => {
     expect(donation).toMatchObject({ isRecurring: true, nextExpectedOn: '2026-02-28' });
   });
 
-  test('the same donation twice within two minutes asks, and is recorded when somebody insists', async () => {
+  test('a repeated donation within two minutes raises a question, and is recorded after confirmation', async () => {
     const donor = await given.donor(organization);
     const same = newDonation(donor._id);
     expect((await staff.post('/api/donations', same)).status).toBe(201);
@@ -92,7 +92,7 @@ describe('recording a donation', () => {
     expect(later.status).toBe(201);
   });
 
-  test('of ten equal donations sent at once one is recorded', async () => {
+  test('of ten equal donations sent at once, one is recorded', async () => {
     const donor = await given.donor(organization);
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => staff.post('/api/donations', newDonation(donor._id))),

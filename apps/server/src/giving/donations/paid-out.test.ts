@@ -35,7 +35,7 @@ async function forget(donation: { _id: string }) {
   await asOwner('update donations set payment_id = null where id = $1', [donation._id]);
 }
 
-test('a donation that stands in a payout cannot be deleted', async () => {
+test('a donation in a payout cannot be deleted', async () => {
   const donation = await paidOutDonation();
   const refused = await staff.delete(`/api/donations/${donation._id}`);
   await forget(donation);

@@ -38,7 +38,7 @@ async function added(organization: Organization) {
   return body['data'] as Donor;
 }
 
-describe('what is entered about a donor', () => {
+describe('the fields of a donor', () => {
   test('stands on its page and in the list', async () => {
     const organization = await given.organization();
     const { _id } = await added(organization);

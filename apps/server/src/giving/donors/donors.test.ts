@@ -164,7 +164,7 @@ describe('changing a donor', () => {
     });
   });
 
-  test('of two editors who saw the same version, the second is told', async () => {
+  test('of two editors who saw the same version, the second is refused', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
     const donor = await given.donor(organization);
@@ -182,7 +182,7 @@ describe('changing a donor', () => {
 });
 
 describe('deleting a donor', () => {
-  test('a deleted donor is gone from the list and comes back exactly', async () => {
+  test('a deleted donor leaves the list and is restored exactly', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
     const donor = await given.donor(organization);
@@ -199,7 +199,7 @@ describe('deleting a donor', () => {
     expect((await staff.get('/api/donors')).body['count']).toBe(1);
   });
 
-  test('an address that somebody else has taken meanwhile stops the restore', async () => {
+  test('an email address taken by another donor meanwhile prevents the restore', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
     const donor = await given.donor(organization);
@@ -212,7 +212,7 @@ describe('deleting a donor', () => {
     expect((await staff.get('/api/donors')).body['count']).toBe(1);
   });
 
-  test('of ten deletions at once one works and the count stays right', async () => {
+  test('of ten simultaneous deletions, one succeeds and the count stays right', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
     const donor = await given.donor(organization);

@@ -3,7 +3,7 @@ import { asOwner } from '../../../test/accounts.ts';
 import { given, signIn, world } from '../../../test/world.ts';
 import { eraseTrash } from './erase.ts';
 
-describe('what lies in the trash', () => {
+describe('records in the trash', () => {
   test('is erased after its 30 days, contents of its history included', async () => {
     const { services } = await world();
     const organization = await given.organization();

@@ -72,7 +72,7 @@ describe('finding donors', () => {
     expect(body).toMatchObject({ data: [], count: 1 });
   });
 
-  test('only what was selected is answered', async () => {
+  test('only the selected fields are returned', async () => {
     const organization = await given.organization();
     await given.donor(organization, { name: 'Only Name' });
 

@@ -169,7 +169,7 @@ describe('what the product finds', () => {
   });
 });
 
-test('somebody is to call about a pledge that has been overdue for 120 days', async () => {
+test('a pledge overdue for 120 days creates a follow-up to call', async () => {
   const { services, setNow } = await world();
   const terms = { amount: 60, date: '2025-12-01', frequency: 'monthly' };
   const late = await given.pledge(organization, { ...terms, dueDate: '2026-02-01' });

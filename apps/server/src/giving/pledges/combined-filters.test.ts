@@ -156,7 +156,7 @@ const pledgedFigure = (pledges: Seen[]) => ({
 
 const canceledFigure = (pledges: Seen[]) => figureOf(pledges, ({ amount }) => amount);
 
-test('whatever is asked for together, the list and its figures are those of the pledges', async () => {
+test('any combination of filters gives the list and figures of the matching pledges', async () => {
   let full = 0;
   const together = fc.asyncProperty(anyFilter, async (chosen) => {
     const sent: Sent = sentFor(chosen);

@@ -102,7 +102,7 @@ describe('the filter', () => {
     ['status', [300, 200, 1_234.5, 50], [50, 1_234.5, 200, 300]],
     ['date', [300, 200, 1_234.5, 50], [50, 1_234.5, 200, 300]],
     ['frequency', [300, 200, 1_234.5, 50], [50, 1_234.5, 200, 300]],
-  ])('sorts by %s both ways, what is missing last', async (sortBy, up, down) => {
+  ])('sorts by %s in both directions, missing values last', async (sortBy, up, down) => {
     expect(amounts(await filter({ sortBy, sortDirection: 'asc' }))).toEqual(up);
     expect(amounts(await filter({ sortBy, sortDirection: 'desc' }))).toEqual(down);
   });

@@ -191,7 +191,7 @@ test('deleting and restoring donors and pledges while they are paid loses no cen
   expect(found.map(paidIn)).toEqual(cents);
 });
 
-test('of many changes with one version exactly one is made', async () => {
+test('of many changes based on one version, exactly one succeeds', async () => {
   const { staff, ids, donors, pay, change, pledge } = await payers([{ amount: 500 }]);
   const id = ids[0] ?? '';
   const donation = (await pay(0, 1_000, id)).body['data'] as Stored;
@@ -214,7 +214,7 @@ test('of many changes with one version exactly one is made', async () => {
   expect((await pledge(id))['history']).toHaveLength(2);
 });
 
-test('nothing of this made the server fail', async () => {
+test('none of this made the server fail', async () => {
   const { logged } = await world();
   expect(logged.filter(({ level }) => level === 50)).toEqual([]);
 });

@@ -143,7 +143,7 @@ test.each<[Sent, Fields, ...unknown[]]>([
   expect(saidIn(await giving.send[what](fields))).toEqual(said);
 });
 
-test('a donation cannot become less than what went back of it', async () => {
+test('a donation cannot become less than its refunds', async () => {
   const { staff, donor, refunded } = giving;
   const donation = { donor: donor._id, method: 'check', date: '2026-03-31' };
   const changes = { ...donation, amount: 20.49, version: refunded.version };
@@ -204,7 +204,7 @@ test('another organization’s record and one that never was get the same answer
   expect(body).toMatchObject({ data: [], statistics: { all: { count: 0, totalAmount: 0 } } });
 });
 
-test('what is in the trash cannot be paid, changed or written off', async () => {
+test('a pledge in the trash cannot be paid, changed or written off', async () => {
   const { organization, staff, donor, send } = giving;
   const pledge = await given.pledge(organization, { donor: donor._id });
   const donation = await given.donation(organization, { donor: donor._id });

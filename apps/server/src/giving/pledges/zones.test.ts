@@ -81,7 +81,7 @@ test.each([
   ['America/Santiago', '2026-09-05', '2026-09-06', '2026-09-06T04:00:00Z'],
   // This zone skipped December 30, 2011.
   ['Pacific/Apia', '2011-12-29', '2011-12-31', '2011-12-30T10:00:00Z'],
-])('in %s what is due on %s is overdue when %s begins', async (timeZone, due, next, midnight) => {
+])('in %s a payment due on %s is overdue when %s begins', async (timeZone, due, next, midnight) => {
   const see = await watch(timeZone, { amount: 80, date: '2011-01-01', dueDate: due });
   const last = new Date(Date.parse(midnight) - 1).toISOString();
 
@@ -117,7 +117,7 @@ describe('month ends', () => {
     expect(await see(noon('2024-04-01'))).toEqual(late('2024-04-01', 100));
   });
 
-  test('nothing without a date is ever late', async () => {
+  test('a payment without a date is never overdue', async () => {
     const see = await watch('UTC', { amount: 100, date: '2020-01-01', frequency: 'monthly' });
     expect(await see('2026-11-20T12:00:00Z')).toEqual(inTime('2026-11-20'));
   });

@@ -66,7 +66,7 @@ test('a part of a donation goes back to the card and off the pledge', async () =
   expect(body['data']).toMatchObject({ status: 'open', amountFulfilled: 37.66 });
 });
 
-test('of two refunds at once one is told that the donation has changed', async () => {
+test('of two simultaneous refunds, one is refused because the donation has changed', async () => {
   const { donation, paymentIntent } = await pay(mine);
 
   const replies = await Promise.all([refund(donation, 50), refund(donation, 50)]);

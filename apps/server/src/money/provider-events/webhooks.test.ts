@@ -74,7 +74,7 @@ test('a refund at the provider takes the money off the pledge, and one that fail
   expect(body['data']).toMatchObject({ amountFulfilled: 80 - refunded });
 });
 
-test('a disputed donation counts no more, and says how the dispute stands until it is won', async () => {
+test('a disputed donation does not count, and shows the dispute’s status until it is won', async () => {
   const { donation } = await pay(mine, { paymentMethodId: 'pm_card_createDispute' });
   await applyNews();
 
@@ -102,7 +102,7 @@ test('a disputed donation counts no more, and says how the dispute stands until 
   });
 });
 
-test('a lost dispute stays on its donation, in its history and in what is exported', async () => {
+test('a lost dispute stays on its donation, in its history and in exports', async () => {
   const pledge = await given.pledge(mine, { amount: 80 });
   const { donation } = await pay(mine, {
     donorId: pledge.donor._id,

@@ -131,7 +131,7 @@ describe('what can be done with it', () => {
   });
 });
 
-describe('whoever leaves is charged no more', () => {
+describe('an organization that is closing is no longer charged', () => {
   test('a donor who is deleted', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
@@ -149,7 +149,7 @@ describe('whoever leaves is charged no more', () => {
     });
   });
 
-  test('a donor who is erased before anybody told the provider', async () => {
+  test('a donor who is erased before the provider is told', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
     const erased = await erase(organization, await trashedIn(organization, 'donor'));

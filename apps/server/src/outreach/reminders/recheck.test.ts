@@ -56,7 +56,7 @@ const pay = (organization: Organization, { donor, pledge }: Owing, amount: numbe
 
 type Owing = { donor: { _id: string }; pledge: { _id: string } };
 
-test('what is paid while mail and texts are down is asked for by neither of them', async () => {
+test('a payment made while mail and texts are down is requested by neither', async () => {
   const organization = await atMorning();
   const phone = '+14155552991';
   const owed = await owing(organization, '2026-03-10', {}, { phone });

@@ -30,7 +30,7 @@ test('an organization begins with rules that are off, and with them says nothing
   expect(await mailTo(donor['email'])).toEqual([]);
 });
 
-test('a rule writes once to whoever owes something, at its hour, and says what it wrote', async () => {
+test('a rule writes once to a donor with a payment due, at its hour, and shows its text', async () => {
   const organization = await atMorning();
   const { donor, pledge } = await owing(organization, '2026-03-10');
   await switchOn(organization, -7);
@@ -66,7 +66,7 @@ test('a rule writes once to whoever owes something, at its hour, and says what i
   expect(body['data']).toEqual({ scheduledThisWeek: 0, sentThisMonth: 1 });
 });
 
-test('what was paid in between is stopped right before it goes out', async () => {
+test('a reminder for a payment made in between is stopped right before sending', async () => {
   const organization = await atMorning();
   const { donor, pledge } = await owing(organization, '2026-03-10');
   await switchOn(organization, -7);
@@ -113,7 +113,7 @@ test('a due date that moves takes its unsent reminder along, and nothing is said
   expect(await mailTo(donor['email'])).toHaveLength(2);
 });
 
-test('several payments of a donor are asked for in one letter a day', async () => {
+test('one letter a day covers several payments of a donor', async () => {
   const organization = await atMorning();
   const { donor } = await owing(organization, '2026-03-10');
   await given.pledge(organization, {
@@ -133,7 +133,7 @@ test('several payments of a donor are asked for in one letter a day', async () =
   expect(sent.map(({ status }) => status)).toEqual(['sent', 'sent']);
 });
 
-test('a donor far away is written to on their own clock, through the change of it', async () => {
+test('a distant donor gets reminders in their own time zone, even across clock changes', async () => {
   const organization = await atMorning('2026-03-06T12:00:00Z');
   const hawaii = { street: '', city: 'Hilo', state: 'HI', zipCode: '', country: 'USA' };
   const { donor } = await owing(organization, '2026-03-15', {}, { address: hawaii });
@@ -148,7 +148,7 @@ test('a donor far away is written to on their own clock, through the change of i
   expect(await mailTo(donor['email'])).toHaveLength(1);
 });
 
-test('what was held up until the evening waits for the morning', async () => {
+test('a reminder delayed until the evening waits for the morning', async () => {
   const organization = await atMorning();
   const { donor } = await owing(organization, '2026-03-10');
   await switchOn(organization, -7);
@@ -160,7 +160,7 @@ test('what was held up until the evening waits for the morning', async () => {
   expect(await mailTo(donor['email'])).toHaveLength(1);
 });
 
-test('what nobody looked at for days is sent late, and after two days not at all', async () => {
+test('a reminder delayed for days is sent late, and after two days not at all', async () => {
   const organization = await atMorning('2026-03-01T15:30:00Z');
   const donors = [];
   for (const due of ['2026-03-09', '2026-03-10', '2026-03-12']) {

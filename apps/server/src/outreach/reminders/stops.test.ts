@@ -96,7 +96,7 @@ describe('nothing goes out', () => {
   });
 });
 
-test('somebody who is late and cannot be reached is for staff to call, once', async () => {
+test('an overdue donor who cannot be reached creates one follow-up to call', async () => {
   const organization = await atMorning();
   const { donor, pledge } = await owing(organization, '2026-03-02');
   await asOwner('update donors set email = null, email_key = null where id = $1', [donor._id]);

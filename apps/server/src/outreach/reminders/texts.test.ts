@@ -43,7 +43,7 @@ async function texting(channels: ReminderChannel[] = ['sms']) {
   return { organization, donor, phone };
 }
 
-test('a text message goes to whoever has agreed, and says how to stop it', async () => {
+test('a text message goes only to a donor who opted in, and says how to opt out', async () => {
   const { organization, donor, phone } = await texting(['email', 'sms']);
   await remindAt(morning);
 
@@ -83,7 +83,7 @@ test.each([
   expect(code).not.toBe('');
 });
 
-test('no more is spent on texts in a day than somebody allows, and the rest waits', async () => {
+test('texts stay within the daily limit, and the rest waits', async () => {
   const { organization, phone } = await texting(['sms']);
   const both = { phone: '+14155552990' };
   const { donor } = await owing(organization, '2026-03-10', {}, both);

@@ -134,7 +134,7 @@ test('a report clears up what nobody knew', async () => {
   expect(await stored(id)).toMatchObject({ state: 'sent', lastError: null });
 });
 
-test('what did not arrive says why, and somebody is asked to look after the number', async () => {
+test('an undelivered text says why, and creates a follow-up about the number', async () => {
   const { id, donorId } = await sending(mine);
   await report(id, { MessageStatus: 'undelivered', ErrorCode: '30005' });
 
@@ -146,7 +146,7 @@ test('what did not arrive says why, and somebody is asked to look after the numb
   expect(body['data']).toMatchObject([{ kind: 'unreachable-phone' }]);
 });
 
-test('nobody else reports, and one message is not mistaken for another', async () => {
+test('only the provider can report, and messages are not confused', async () => {
   const { id } = await sending(mine);
   const other = await sending(mine);
   const forged = await report(id, { MessageStatus: 'delivered' }, 'another token');
@@ -191,7 +191,7 @@ test('a phone that answered STOP to the provider counts as one that told us', as
   expect(await stoppedAt(mine, donorId)).not.toBeNull();
 });
 
-test('what a donor writes back is kept once, for whoever wrote last, and is for reading', async () => {
+test('a donor’s reply is stored once, for the last sender, and creates a follow-up', async () => {
   const before = await sending(mine);
   const theirs = await given.organization();
   const { donorId, id } = await sending(theirs, before.phone);

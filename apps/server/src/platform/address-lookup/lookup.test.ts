@@ -110,7 +110,7 @@ describe('a service that fails', () => {
     expect(logged).toMatchObject([{ reason: 'TimeoutError' }]);
   });
 
-  test('never has what was typed in the log', async () => {
+  test('never logs the typed text', async () => {
     for (const fault of ['refuse', 'error', 'garbage']) {
       await tier(fault, 1);
       await open().suggest('12 Secret Garden');

@@ -20,7 +20,7 @@ async function serve(respond: (response: ServerResponse, path: string) => void) 
 
 const soon = () => AbortSignal.timeout(5_000);
 
-test('three requests run at a time, and whoever waits comes next', async () => {
+test('three requests run at a time, and the next one waits its turn', async () => {
   const open: ServerResponse[] = [];
   let most = 0;
   const url = await serve((response) => {
@@ -38,7 +38,7 @@ test('three requests run at a time, and whoever waits comes next', async () => {
   expect(most).toBe(3);
 });
 
-test('who waits too long gives up and leaves its place to others', async () => {
+test('a request that waits too long gives up its place', async () => {
   const held: ServerResponse[] = [];
   const url = await serve((response) => void held.push(response));
   const ask = openOutbound({ mayBePrivate: true });

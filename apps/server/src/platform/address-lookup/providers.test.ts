@@ -59,7 +59,7 @@ const prediction = (placeId: string, text: string) => ({
   placePrediction: { placeId, text: { text } },
 });
 
-test('Google predicts places and is asked for the parts of each', async () => {
+test('Google predicts places, and the parts of each are requested', async () => {
   const { received, apiUrl } = await serve(({ url }) => ({
     body: url.pathname.endsWith(':autocomplete')
       ? {
@@ -91,7 +91,7 @@ test('Google predicts places and is asked for the parts of each', async () => {
   });
 });
 
-test('what Google leaves out of the parts is read off the address in one line', async () => {
+test('parts that Google leaves out are read from the one-line address', async () => {
   const { apiUrl } = await serve(({ url }) => ({
     body: url.pathname.endsWith(':autocomplete')
       ? { suggestions: [prediction('1', '12 Oak St, Springfield, IL, USA')] }
@@ -178,7 +178,7 @@ test('Mapbox gives the parts of an address at once', async () => {
   });
 });
 
-test('what Mapbox leaves out is read off the address in one line, and places are no addresses', async () => {
+test('parts that Mapbox leaves out are read from the one-line address, and places are not addresses', async () => {
   const { apiUrl } = await serve(() => ({
     body: {
       features: [

@@ -29,7 +29,7 @@ async function takeAll(queue: Queue, owner: string, asked: number): Promise<Rele
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('one organization takes what is idle, and leaves the reserve to others', async () => {
+test('one organization uses idle places, and leaves the reserve to others', async () => {
   const queue = openFairQueue(limits);
   expect(await takeAll(queue, 'large', 9)).toHaveLength(4);
   expect(await takeAll(queue, 'small', 9)).toHaveLength(2);
@@ -68,7 +68,7 @@ test('organizations that hold the same take turns, however many wait for one of 
   expect(served).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-test('a higher priority is served first, no matter who waited longer', async () => {
+test('a higher priority is served first, even if others waited longer', async () => {
   const queue = openFairQueue({ ...limits, places: 1, share: 1, reserve: 0 });
   const first = await queue.take('nobody', 'low');
   const served: string[] = [];

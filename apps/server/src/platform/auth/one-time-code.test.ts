@@ -53,7 +53,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('what is sealed', () => {
+describe('a sealed value', () => {
   const plain = Buffer.from('a secret');
   const keys = openKeyring([{ id: 'new', secret: 'key' }]);
   const binding = { purpose: 'two-step', row: 'row' } as const;
@@ -76,7 +76,7 @@ describe('what is sealed', () => {
     expect(unseal(rotated, binding, sealed)).toEqual({ plain, isNewest: false });
   });
 
-  test('stays closed for everything else', () => {
+  test('cannot be opened in any other way', () => {
     const sealed = seal(keys, binding, plain);
     const changed = Buffer.from(sealed);
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;

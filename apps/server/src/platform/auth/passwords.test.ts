@@ -29,7 +29,7 @@ test('a hash of another cost is still compared', async () => {
   expect(await openPasswordHasher().isRight(stored, password)).toBe(true);
 });
 
-test('of a flood fifty wait and the others are turned away', async () => {
+test('in a flood, fifty requests wait and the others are refused', async () => {
   const hasher = openPasswordHasher(cheapCost);
   const flood = await Promise.allSettled(
     Array.from({ length: 60 }, async () => hasher.hash(password)),

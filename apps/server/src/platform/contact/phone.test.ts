@@ -50,7 +50,7 @@ test('a country that is not known leaves the text as typed', () => {
   expect(normalizePhone(' 415 555 2671 ', 'XX')).toBe('415 555 2671');
 });
 
-test('what is stored once is stored the same way again, whatever was typed', () => {
+test('a stored number is stored unchanged again, whatever was typed', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+()\d .-]{0,24}$/)), (typed) => {
       const stored = normalizePhone(typed);

@@ -68,7 +68,7 @@ describe('the feed of business events', () => {
     expect((await read()).toSorted()).toEqual(['donation created', 'pledge updated']);
   });
 
-  test('says nothing of a change that is rolled back or changes nothing', async () => {
+  test('has no event for a change that is rolled back or changes nothing', async () => {
     const donor = await given.donor(organization);
     await read();
     const future = { donor: donor._id, amount: 5, date: '2999-01-01', method: 'check' };
@@ -85,7 +85,7 @@ describe('the feed of business events', () => {
     expect(new Set(events.map(({ source }) => source))).toEqual(new Set(['sample']));
   });
 
-  test('tells a consumer again what it failed at, together with what came after', async () => {
+  test('repeats the events a consumer failed at, together with later ones', async () => {
     let isBroken = true;
     const failing = {
       ...consumer,
@@ -135,7 +135,7 @@ describe('the feed of business events', () => {
     expect(await read()).toEqual(['donor updated']);
   });
 
-  test('is read again, and nothing of it skipped, after transactions are counted anew', async () => {
+  test('is read again without gaps after transaction numbers start over', async () => {
     await given.donor(organization);
     await read();
     await given.campaign(organization);
@@ -161,7 +161,7 @@ describe('the feed of business events', () => {
   });
 });
 
-test('a card payment is told from its beginning until its money has come', async () => {
+test('a card payment has events from its start until its money has arrived', async () => {
   const giver = await charity();
   await asOwner('select start_reading($1, $2)', [giver.id, consumer.name]);
   await pay(giver);
@@ -175,7 +175,7 @@ test('a card payment is told from its beginning until its money has come', async
   expect(about('payment').at(-1)).toBe('updated');
 });
 
-test('nobody changes or takes away what was told', async () => {
+test('nobody changes or deletes an event', async () => {
   await given.donor(organization);
   const change = (text: string) => asOwner(text, [organization.id]);
 

@@ -68,7 +68,7 @@ test('an organization that holds all it may keeps nobody else from being answere
   });
 });
 
-test('while every connection is held, health answers and everything else is told to come back', async () => {
+test('while every connection is in use, health answers and all other requests are told to retry', async () => {
   const organization = await given.organization();
   await withServer({}, async ({ pools, ask }) => {
     const owners = ['a', 'b', 'c', 'd'];
@@ -93,7 +93,7 @@ test('jobs that hold all their connections keep no request from being answered',
 test.each([
   ['a statement beyond its limit', '-c statement_timeout=200'],
   ['a lock that is not given in time', '-c lock_timeout=200'],
-])('%s is told to come back, and the connection serves the next', async (_, options) => {
+])('%s is told to retry, and the connection serves the next request', async (_, options) => {
   const organization = await given.organization();
   const { database } = await world();
   await withServer({ options, longestWaitMs: 5_000 }, async ({ ask }) => {

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeWithoutWaiting } from './closing.ts';
 
-test('a connection that never asked for anything does not keep the server open', async () => {
+test('a connection without a request does not keep the server open', async () => {
   const { app, port } = await listening();
   const silent = connect(port, '127.0.0.1');
   await once(silent, 'connect');

@@ -12,7 +12,7 @@ async function* file() {
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a file of which nobody takes anything for a minute breaks off', async () => {
+test('a download that nobody reads for a minute is aborted', async () => {
   const stream = streamOf(file());
   const failure = new Promise((resolve) => stream.once('error', resolve));
   stream.read(1);

@@ -25,13 +25,13 @@ const proxies: [string, InjectOptions][] = [
   ['another machine', { headers: { host: 'localhost' }, remoteAddress: '192.0.2.7' }],
 ];
 
-test.each(proxies)('a request with %s meets no stand-in', async (_what, how) => {
+test.each(proxies)('a request with %s reaches no stand-in', async (_what, how) => {
   expect((await mailPage(how)).statusCode).toBe(404);
   expect(await signInOptions(how)).toMatchObject({ isGoogleOffered: false, isMailKept: false });
 });
 
 test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'app.localhost', '127.8.9.1'])(
-  'a browser on this machine meets the stand-ins at %s',
+  'a browser on this machine reaches the stand-ins at %s',
   async (host) => {
     expect((await mailPage({ headers: { host } })).statusCode).toBe(200);
     const options = await signInOptions({ headers: { host } });
@@ -39,7 +39,7 @@ test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'app.localhost', '1
   },
 );
 
-test('the stand-in for Google signs nobody in who comes through a proxy', async () => {
+test('the stand-in for Google signs nobody in through a proxy', async () => {
   const how = { headers: { host: 'localhost', 'x-forwarded-for': '192.0.2.7' } };
   const paths = ['/api/auth/google', '/api/auth/google/callback?code=a&state=b'];
   for (const path of paths) {

@@ -57,7 +57,7 @@ test('every one of many connections is answered, and the server closes after tha
   await expect(fetch(address)).rejects.toThrow('fetch failed');
 });
 
-test('a port that somebody listens at already is refused', async () => {
+test('a port that is already in use is refused', async () => {
   const first = Fastify();
   const { address, close } = await listenAt(first, { port: 0, host: '127.0.0.1' });
   const other = createServer().listen(0, '127.0.0.1');

@@ -51,7 +51,7 @@ test.each([
   expect(await exchange(unfinished(path, { ...bytes, ...length }))).toContain(` ${status} `);
 });
 
-test('the file of an import is taken from who is signed in alone', async () => {
+test('an import’s file is accepted only from a signed-in person', async () => {
   const path = '/api/imports?kind=donors&fileName=a.csv';
 
   expect(await exchange(unfinished(path, { ...bytes, ...length }))).toContain(' 401 ');

@@ -6,7 +6,7 @@ import { returnAddress } from './return-address.ts';
 const ours = 'https://giving.example';
 const pages = ['/payment-return', '/dashboard/profile', '/dashboard/stripe-connect-return'];
 
-test.each(pages)('the browser may come back to %s', (page) => {
+test.each(pages)('the browser may return to %s', (page) => {
   for (const given of [page, `${ours}${page}`, `${ours}${page}?x=1#y`]) {
     expect(returnAddress(ours, given)).toBe(`${ours}${page}`);
   }
@@ -37,7 +37,7 @@ test.each(elsewhere)('%s is refused', (given) => {
   expect(() => returnAddress(ours, given)).toThrow(Problem);
 });
 
-test('whatever is given, the browser comes back to one of three pages of ours or to none', () => {
+test('for any input, the browser returns to one of our three pages or to none', () => {
   const given = fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...pages));
   fc.assert(
     fc.property(given, (each) => {

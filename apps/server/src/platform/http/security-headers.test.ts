@@ -32,17 +32,17 @@ test.each(appPages)('%s may load the card fields of the provider', async (url) =
   });
 });
 
-test.each(otherPages)('%s knows nothing of the card provider', async (url) => {
+test.each(otherPages)('%s does not allow the card provider', async (url) => {
   expect(JSON.stringify(await policyOf(url, true))).not.toContain('stripe.com');
 });
 
-test('where the stand-in takes cards, no page allows another host', async () => {
+test('with the stand-in for cards, no page allows another host', async () => {
   for (const url of appPages) {
     expect(JSON.stringify(await policyOf(url, false))).not.toContain('https:');
   }
 });
 
-test('the pages whose address holds a secret tell nobody of it', async () => {
+test('pages with a secret in their URL send no referrer', async () => {
   const app = Fastify();
   await setSecurityHeaders(app, { scriptHashes: [], isProduction: true });
   app.get('/*', () => 'page');

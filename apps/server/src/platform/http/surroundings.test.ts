@@ -37,14 +37,14 @@ describe('security headers', () => {
   });
 
   test.each(['/api/health', '/%61pi/health', '/api', '/api?a', '/api/nothing', '/api/docs/'])(
-    'nothing of the API is kept by a cache, as at %s',
+    'no API response is cached, as at %s',
     async (url) => {
       const { headers } = await request({ method: 'GET', url });
       expect(headers['cache-control']).toBe('no-store');
     },
   );
 
-  test('nothing of a list is kept by a cache', async () => {
+  test('no list is cached', async () => {
     const { headers } = await signIn(await given.organization()).get('/api/donors');
 
     expect(headers['cache-control']).toBe('no-store');

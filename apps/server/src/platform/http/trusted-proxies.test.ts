@@ -62,7 +62,7 @@ describe('with a trusted proxy', () => {
     expect(await statusOnce(ask, `${network}:8::1`)).toBe(400);
   });
 
-  test('a stranger who is no proxy cannot say who they are', async () => {
+  test('a client that is not a proxy cannot choose its address', async () => {
     expect(await statusAfterMany(ask, (count) => `198.51.100.${count}`, client())).toBe(429);
   });
 });
@@ -79,7 +79,7 @@ describe('without a trusted proxy', () => {
     },
   );
 
-  test('forwarding headers count for nothing', async () => {
+  test('forwarding headers are ignored', async () => {
     expect(await statusAfterMany(ask, (count) => `198.51.100.${count}`, client())).toBe(429);
   });
 });

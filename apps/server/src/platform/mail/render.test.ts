@@ -137,7 +137,7 @@ test.each([
   'www.evil.example',
   'evil.example/win',
   'Visit evil.com now',
-])('"%s" is shown, but no mail program makes a link of it', (name) => {
+])('"%s" is shown, but no mail program turns it into a link', (name) => {
   const { text, subject } = renderLetter(saying(name));
   expect(text.replaceAll('https://giving.example/', '')).not.toMatch(/:\/\/|\.[a-z]{2}/);
   expect(subject.replaceAll('\u2060', '')).toBe(name);

@@ -45,7 +45,7 @@ test('a job that runs again after it was done sends nothing', async () => {
   expect(await arrived()).toHaveLength(1);
 });
 
-test('what is rolled back sends nothing', async () => {
+test('a rolled-back transaction sends nothing', async () => {
   const all = await services();
   const posting = actFor(all, office.organization().id, all.log, async (ctx) => {
     const letter = resetLetter;

@@ -33,7 +33,7 @@ const send = (more: object = {}) =>
 
 const arrived = () => arrivedFor(sandbox.url, to.email);
 
-test('what is sent arrives as it was written, in both parts', async () => {
+test('a message arrives as written, in both parts', async () => {
   const { html, text } = renderLetter(resetLetter);
   await send({ messageId: 'a-message' });
 
@@ -57,7 +57,7 @@ test('what is sent arrives as it was written, in both parts', async () => {
   });
 });
 
-test('a letter of somebody else has their name, their address for answers and a way out', async () => {
+test('an organization’s letter has its name, its reply address and an unsubscribe link', async () => {
   const unsubscribeUrl = 'https://giving.example/unsubscribe/Zm9v';
   await send({
     from: { name: 'Harbor Shelter', replyTo: 'office@harbor.example' },

@@ -10,7 +10,7 @@ test.each([
   expect(withoutPersonalData(text)).toBe(kept);
 });
 
-test('what is known of the person is taken out in every spelling of its case', () => {
+test('personal data is removed in upper and lower case', () => {
   const known = ['Ada [Bo-Peep] Okafor', 'ada.okafor-1@example.org'];
 
   expect(withoutPersonalData('OKAFOR at example.org (ada.okafor-1) [bo-peep]', known)).toBe(

@@ -38,7 +38,7 @@ afterAll(async () => {
   behind.close();
 });
 
-test('a request goes on whole, with where it came to and from', async () => {
+test('a request is forwarded completely, with its target and origin', async () => {
   const payload = 'login=ada%40example.org';
   await app.inject({
     method: 'POST',
@@ -66,7 +66,7 @@ test('a request goes on whole, with where it came to and from', async () => {
   });
 });
 
-test('the answer comes back with what it may say and with our security headers', async () => {
+test('the response keeps allowed headers and gets our security headers', async () => {
   const { statusCode, body, headers } = await app.inject('/sandbox/google');
 
   expect([statusCode, body]).toEqual([302, 'moved']);
@@ -80,12 +80,12 @@ test('the answer comes back with what it may say and with our security headers',
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('what lies outside is not passed on', async () => {
+test('a path outside the sandbox is not forwarded', async () => {
   expect((await app.inject('/sandboxes/mail')).statusCode).toBe(404);
   expect((await app.inject('/mail')).statusCode).toBe(404);
 });
 
-test('stand-ins that are gone are a bad gateway', async () => {
+test('stopped stand-ins result in a bad gateway', async () => {
   const another = Fastify();
   await serveSandbox(another, 'http://127.0.0.1:1');
 

@@ -60,7 +60,7 @@ test('a quotation mark that nobody closed costs its own line only', () => {
   ]);
 });
 
-test('marks inside a cell that is not quoted are part of it', () => {
+test('quotation marks inside an unquoted cell are part of it', () => {
   expect(recordsOf(['5" pipe,"Bob" Smith,6\n'])).toEqual([['5" pipe', '"Bob" Smith', '6']]);
 });
 
@@ -88,7 +88,7 @@ const cell = fc.oneof(
 const written = (record: string[], delimiter: string) =>
   record.map((text) => `"${text.replaceAll('"', '""')}"`).join(delimiter);
 
-test('what a writer of CSV writes is read back, and read as another reader reads it', () => {
+test('written CSV is read back, with the same result as another reader', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 }),

@@ -48,7 +48,7 @@ test.each([
   expect(table).toMatchObject({ encoding, format: 'csv', columns: ['Name', 'City'], rows });
 });
 
-test('what is no UTF-8 is read as Windows-1252', async () => {
+test('text that is not UTF-8 is read as Windows-1252', async () => {
   const file = Buffer.from('Name;City\nZo\xeb;K\xf6ln \x80\x93\n', 'latin1');
   const table = await read(file);
   expect(table).toMatchObject({

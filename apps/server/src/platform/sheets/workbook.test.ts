@@ -112,7 +112,7 @@ test('an archive of thousands of entries is not opened', async () => {
   expect(await refusal(archive(crowd))).toBe('unsafe-file');
 });
 
-test('a hundred names for one packed block unpack to all of it a hundred times', async () => {
+test('a hundred entries for one compressed block count a hundred times', async () => {
   const once = { name: 'a', content: Buffer.alloc(900_000, 'ab') };
   const shared = archive([once], { directoryTimes: 40 });
   expect(await refusal(shared)).toBe('unsafe-file');

@@ -68,7 +68,7 @@ const failure = async (port: SmsPort, to = ada) =>
     (error: unknown) => error,
   );
 
-test('a message reaches the phone, and the provider tells whose it was and what became of it', async () => {
+test('a message reaches the phone, and the provider reports its outcome', async () => {
   const words = 'Hello Zoë, your pledge of $120.00 is due. 🌱 https://giving.example/pay?a=1&b=2';
   const { providerId } = await sms.send({ to: ada, text: words, key });
   await ask('GET', 'idle');
@@ -81,7 +81,7 @@ test('a message reaches the phone, and the provider tells whose it was and what 
   ]);
 });
 
-test('what does not arrive says why', async () => {
+test('an undelivered message says why', async () => {
   await ask('PUT', 'fates', { to: ada, status: 'undelivered', errorCode: 30_005 });
   await sms.send({ to: ada, text: 'Hello', key });
   await ask('GET', 'idle');
@@ -104,7 +104,7 @@ test('a text comes in with the meaning of its keyword', async () => {
   expect(inFrench && (await sms.read({ ...first, fields: inFrench }))).toBeNull();
 });
 
-test('nothing is believed that the provider has not signed as it stands', async () => {
+test('only a report with the provider’s exact signature is accepted', async () => {
   await sms.send({ to: ada, text: 'Hello', key });
   await ask('GET', 'idle');
   const call = calls.at(-1);
@@ -149,7 +149,7 @@ test.each(['error', 'garbage', 'lost', 'refuse'])(
   },
 );
 
-test('what surely did not go out may be tried again', async () => {
+test('a message that surely did not go out may be retried', async () => {
   const wrongKey = openSms({ ...settings, authToken: 'another' }, () => publicUrl);
   const wrongSender = openSms({ ...settings, from: '+14155550199' }, () => publicUrl);
   const nobodyThere = openSms({ ...settings, apiUrl: 'http://127.0.0.1:1' }, () => publicUrl);

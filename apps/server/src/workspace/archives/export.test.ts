@@ -158,7 +158,7 @@ describe('an export of everything', () => {
     expect(json('token-limits')).toEqual([limits]);
   });
 
-  test('leaves out what is in the trash, and links to it', async () => {
+  test('leaves out records in the trash, and links to them', async () => {
     const organization = await given.organization();
     const campaign = await given.campaign(organization, { name: 'Gone' });
     const pledge = await given.pledge(organization);
@@ -201,7 +201,7 @@ describe('an export of everything', () => {
     expect(textOf('README.txt')).toContain('Riverside Food Bank');
   });
 
-  test('needs somebody who is signed in by header, not by address', async () => {
+  test('requires a session in the header, not in the URL', async () => {
     const { app } = await world();
     const { token } = await given.organization();
     for (const url of ['/api/organization/export', `/api/organization/export?token=${token}`]) {

@@ -115,7 +115,7 @@ describe('an organization that is about to be deleted', () => {
 });
 
 describe('after 30 days', () => {
-  test('nothing of the organization is left in any table, and nothing of others is gone', async () => {
+  test('no table has rows of the organization, and no other organization’s rows are gone', async () => {
     const { services } = await world();
     const [organization, other] = [await fullOrganization(), await fullOrganization()];
     const before = await rowsOf(other);
@@ -136,7 +136,7 @@ describe('after 30 days', () => {
     expect((await login({ email: other.email, password })).status).toBe(200);
   });
 
-  test('somebody who belongs to another organization too keeps their account', async () => {
+  test('a person who also belongs to another organization keeps their account', async () => {
     const { services } = await world();
     const [organization, other] = [await given.organization(), await given.organization()];
     await asOwner('insert into memberships (organization_id, user_id) values ($1, $2)', [

@@ -27,7 +27,7 @@ async function fetchFile(organization: Organization, downloadUrl: string, signal
   });
 }
 
-test('whoever hangs up in the middle stops the query, and may begin again', async () => {
+test('a client that disconnects in the middle stops the query, and may start again', async () => {
   const organization = await given.organization();
   await manyDonors(organization);
   const broken = new AbortController();
@@ -43,7 +43,7 @@ test('whoever hangs up in the middle stops the query, and may begin again', asyn
   expect((await whole.text()).split('\r\n')).toHaveLength(4_002);
 });
 
-test('whoever hangs up before the first row stops the query too', async () => {
+test('a client that disconnects before the first row stops the query too', async () => {
   const organization = await given.organization();
   const { database } = await world();
   // The export counts its rows when it is requested, so the lock comes after.

@@ -54,7 +54,7 @@ test('an undone import is erased by a job, with the rows of its file', async () 
   expect(history.body['data']).toMatchObject([{ action: 'trash/erased', label: 'Erased record' }]);
 });
 
-test('what is erased a few records at a time goes as a whole or not at all', async () => {
+test('erasing in small batches erases everything or nothing', async () => {
   const { organization, deletion } = await undone();
   await asOwner('update deletions set erase_after = now() where id = $1', [deletion._id]);
   const { services } = await world();

@@ -50,7 +50,7 @@ test('a header that says nothing is asked about before anything is checked', asy
   expect(uploaded.mapping.unsure).toEqual(['header']);
 });
 
-test('somebody chooses another row as the header, or none', async () => {
+test('a person chooses another row as the header, or none', async () => {
   const imports = await begin();
   const file = 'Name,Amount,Date\nDonor,Total,Given on\nAnn Lee,25.00,03/24/2025\n';
   const uploaded = importIn(await imports.upload({ kind: donations, file }));
@@ -92,7 +92,7 @@ test('the preview shows the top of the file with all of its columns', async () =
   });
 });
 
-test('what somebody corrected is how the next file of the same shape is read', async () => {
+test('a corrected mapping applies to the next file of the same shape', async () => {
   const organization = await given.organization();
   const imports = importsOf(organization);
   const file = (day: string) => `When,Who,Sum\n${day},Ann Lee,25.00\n`;

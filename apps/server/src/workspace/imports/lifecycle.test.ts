@@ -9,7 +9,7 @@ async function begin(options: Parameters<typeof given.organization>[0] = {}) {
   return { organization, imports: importsOf(organization) };
 }
 
-test('the same file twice is told at once and never imported twice', async () => {
+test('a repeated file is recognized at once and never imported twice', async () => {
   const { imports } = await begin();
   const file = people(2);
   await imports.all({ kind: donors, file });
@@ -20,7 +20,7 @@ test('the same file twice is told at once and never imported twice', async () =>
   expect(codeOf(await imports.commit(checked))).toEqual([409, 'imports/same-file']);
 });
 
-test('a plan’s limit is told in the dry run and holds in the commit', async () => {
+test('a plan’s limit appears in the dry run and is enforced in the commit', async () => {
   const { imports } = await begin({ tier: 'starter' });
   const checked = await imports.check({ kind: donors, file: people(201) });
   expect(checked.summary?.overCap).toEqual({ limit: 200, donorsAfter: 201, plan: 'Starter' });

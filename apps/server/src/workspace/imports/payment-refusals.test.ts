@@ -8,7 +8,7 @@ import {
 } from '../../../test/payment-files.ts';
 import { signIn } from '../../../test/world.ts';
 
-test('payments that do not fit their donation say why, and nothing of it changes', async () => {
+test('payments that do not fit their donation say why, and the donation does not change', async () => {
   const { organization, imports } = await withDonations();
   const [refunded] = (await asOwner(
     `select id from donations where organization_id = $1 and old_id = '2'`,

@@ -44,7 +44,7 @@ const header =
   'id,Name,Email,Pledge Amount,Pledge Date,Due Date,Frequency,Number of Payments,Amount Paid,' +
   'Last Payment Date,Status,Notes,Campaign';
 
-test('one row a pledge brings donors, schedules, what was paid and campaigns', async () => {
+test('one row per pledge adds donors, schedules, payments and campaigns', async () => {
   const { organization, imports } = await begin();
   const imported = await imports.all({
     kind: pledges,
@@ -120,7 +120,7 @@ test('one row a pledge brings donors, schedules, what was paid and campaigns', a
   ]);
 });
 
-test('what became of a pledge comes with it: paid, written off or cancelled', async () => {
+test('a pledge is imported with its status: paid, written off or canceled', async () => {
   const { organization, imports } = await begin();
   const imported = await imports.all({
     kind: pledges,
@@ -217,7 +217,7 @@ test('the same file is not imported twice, and an undo takes pledges and payment
   expect(again.summary).toMatchObject({ donors: { new: 1 }, pledges: { new: 1 } });
 });
 
-test('an undo leaves a pledge that was changed or paid since, with what was paid before', async () => {
+test('an undo keeps a pledge that was changed or paid since, with its earlier payments', async () => {
   const { organization, imports } = await begin();
   const file = [
     'Name,Pledge Amount,Pledge Date,Paid',

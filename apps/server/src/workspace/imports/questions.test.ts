@@ -68,7 +68,7 @@ test('dates without separators and times with a zone become days where the organ
   ]);
 });
 
-test('whole numbers that may be cents are asked about, and are read as somebody says', async () => {
+test('whole numbers that may be cents raise a question, and are read by the answer', async () => {
   const file = 'Name,Amount,Date\nAnn,2500,2025-01-31\nBob,10000,2025-02-01\nCy,5000,2025-02-02\n';
   expect(await asked(file)).toEqual({ amountUnit: 'Choose whether these are dollars or cents.' });
   expect(await asked(file.replace('5000', '50'))).toBeNull();
@@ -83,7 +83,7 @@ test('whole numbers that may be cents are asked about, and are read as somebody 
   expect(named.summary?.gifts.newAmount).toBe(99);
 });
 
-test('rows that name nobody are asked about, and one donor stands for all of them', async () => {
+test('rows without a donor raise a question, and belong to one anonymous donor', async () => {
   const file = [
     'Name,Email,Amount,Date',
     'Ann,ann@b.org,5.00,2025-01-31',
@@ -121,7 +121,7 @@ test('rows that name nobody are asked about, and one donor stands for all of the
   ]);
 });
 
-test('a file without any donor is the anonymous donor’s where somebody says so', async () => {
+test('a file without any donor belongs to the anonymous donor after confirmation', async () => {
   const { imports } = await begin();
   const imported = await imports.all({
     kind: donations,

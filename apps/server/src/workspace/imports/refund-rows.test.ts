@@ -31,7 +31,7 @@ const file = [
   'Ann,-50.00,2025-01-09,',
 ].join('\n');
 
-test('amounts below zero are asked about, and are errors where somebody says so', async () => {
+test('amounts below zero raise a question, and are errors if the answer says so', async () => {
   const { imports } = await begin();
   const uploaded = importIn(await imports.upload({ kind: donations, file }));
   const path = `/api/imports/${uploaded._id}/mapping`;
@@ -98,7 +98,7 @@ test('the same refunds are recognized, and an undo takes donations and refunds a
 const before = 'Name,Amount,Date\nAnn,50.00,2025-01-10\n';
 const after = 'Name,Amount,Date\nAnn,-50.00,2025-03-01\nBob,5.00,2025-03-02\n';
 
-test('a refund of a donation that was here before is taken back by the undo and comes again', async () => {
+test('an undo reverses a refund of an existing donation, and a new import repeats it', async () => {
   const { imports, organization } = await begin();
   await imports.all({ kind: donations, file: before });
   const refunds = await imports.all({ kind: donations, file: after, change });

@@ -52,7 +52,7 @@ async function restored(organization: Organization) {
   return { reply, status, failure };
 }
 
-test('payments that made a pledge of a donation come back as that pledge, again and again', async () => {
+test('payments that turned a donation into a pledge are restored as that pledge, repeatedly', async () => {
   const { organization, imports, payments } = await begin();
   const before = await booksOf(organization);
   for (const time of ['first', 'second']) {
@@ -94,7 +94,7 @@ test('a donation that was changed, deleted or turned since keeps the payments in
   expect(await trashOf(organization)).toHaveLength(2);
 });
 
-test('the donations come back before the payments that replaced them', async () => {
+test('the donations are restored before the payments that replaced them', async () => {
   const { organization, imports, gifts: donations, payments } = await begin();
   await imports.undo(payments);
   await imports.undo(donations);

@@ -15,7 +15,7 @@ Ann,ann@b.org,5,2020-01-01,Gala,g1
 Here Before,before@b.org,6,2020-01-02,Gala,g2
 `;
 
-test('an undone import comes back whole, and can be undone again', async () => {
+test('an undone import is restored completely, and can be undone again', async () => {
   const { organization, imports } = await begin();
   await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
   const imported = await imports.all({ kind: 'gifts', fileName: 'gifts.csv', file: donations });
@@ -48,7 +48,7 @@ test('an undone import comes back whole, and can be undone again', async () => {
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
 });
 
-test('pledges of a file come back with what was paid on them', async () => {
+test('a file’s pledges are restored with their payments', async () => {
   const { organization, imports } = await begin();
   const file = 'Name,Email,Pledge Amount,Pledge Date,Paid\nAnn,ann@b.org,500,2026-01-01,120\n';
   const imported = await imports.all({ kind: 'pledges', file });
@@ -61,7 +61,7 @@ test('pledges of a file come back with what was paid on them', async () => {
   expect(before).toMatchObject({ data: [{ amount: 500, amountFulfilled: 120 }] });
 });
 
-test('the same records, imported again, must go before the first ones come back', async () => {
+test('the same records, imported again, must be deleted before the first ones are restored', async () => {
   const { organization, imports } = await begin();
   const file = people(2);
   await imports.undo(await imports.all({ kind: 'donors', file }));
@@ -71,7 +71,7 @@ test('the same records, imported again, must go before the first ones come back'
   expect(codeOf(reply)).toEqual([409, 'imports/imported-again']);
 });
 
-test('an address that somebody has now refuses the whole import', async () => {
+test('an email address that is now taken prevents restoring the whole import', async () => {
   const { organization, imports } = await begin();
   await imports.undo(await imports.all({ kind: 'donors', file: people(3) }));
   await given.donor(organization, { email: 'person-1@b.org' });

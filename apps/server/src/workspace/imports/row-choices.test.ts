@@ -22,7 +22,7 @@ const verdictsOf = async ({ rows }: ReturnType<typeof importsOf>, one: { _id: st
 const two =
   'Name,Email,Amount,Date\nAnn,ann@b.org,5.00,2025-01-10\nBob,bob@b.org,6.00,2025-01-11\n';
 
-test('a donation that looks known is imported as new where somebody says so, and the rest is not', async () => {
+test('a donation that looks known is imported as new only by a person’s decision', async () => {
   const { imports, organization } = await begin();
   await imports.all({ kind: donations, file: two });
   const checked = await imports.check({ kind: donations, file: `${two}\n` });
@@ -43,7 +43,7 @@ test('a donation that looks known is imported as new where somebody says so, and
   expect(count).toEqual([{ count: 3 }]);
 });
 
-test('a donation with an id that stands twice in the file is added again without it', async () => {
+test('a donation with a repeated id in the file is added again without it', async () => {
   const { imports } = await begin();
   const file = 'Gift ID,Name,Amount,Date\ng1,Ann,5.00,2025-01-10\ng1,Ann,5.00,2025-01-10\n';
   const checked = await imports.check({ kind: donations, file });

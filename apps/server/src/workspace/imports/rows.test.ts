@@ -7,7 +7,7 @@ const donations = 'gifts' as const;
 
 const begin = async () => importsOf(await given.organization());
 
-test('nothing is stored before the person confirms', async () => {
+test('nothing is stored before confirmation', async () => {
   const imports = await begin();
   const checked = await imports.check({ kind: donors, file: 'Name,Email\nAnn,ann@b.org\n' });
   expect(checked.status).toBe('checked');
@@ -16,7 +16,7 @@ test('nothing is stored before the person confirms', async () => {
   expect(await imports.donors()).toMatchObject([{ name: 'Ann', email: 'ann@b.org' }]);
 });
 
-test('one bad row never loses the good ones, and each says what is wrong', async () => {
+test('a bad row never affects the good ones, and says what is wrong', async () => {
   const imports = await begin();
   const file = [
     'Name,Email,ZIP,Notes',

@@ -41,7 +41,7 @@ test('a job that was lost leaves a definite state and a sentence', async () => {
   });
 });
 
-test('what nobody needs any more is thrown away', async () => {
+test('unneeded files and rows are deleted', async () => {
   const { organization, imports } = await begin();
   const { services } = await world();
   const forgotten = importIn(await imports.upload({ kind: donors, file: people(1) }));

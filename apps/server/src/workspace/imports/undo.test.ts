@@ -80,7 +80,7 @@ test('only what can be done now is done', async () => {
   expect(codeOf(await imports.staff.get(at))).toEqual([404, 'imports/not-found']);
 });
 
-test('after the trial everything can be seen and taken back, and nothing added', async () => {
+test('after the trial everything can be viewed and undone, and nothing added', async () => {
   const { imports, organization } = await begin();
   const imported = await imports.all({ kind: donors, file: people(2) });
   const checked = await imports.check({ kind: donors, file: people(3) });

@@ -139,7 +139,7 @@ describe('a trial of the smallest plan', () => {
   });
 });
 
-test('removing the sample takes all of it away and leaves everything else as it was', async () => {
+test('removing the sample removes all of it and leaves everything else unchanged', async () => {
   const organization = await given.organization({ tier: 'starter' });
   const staff = signIn(organization);
   const before = await everythingOf(organization);

@@ -145,7 +145,7 @@ describe('a workspace with something in it', () => {
   });
 });
 
-test('the sample of a day is the same whoever asks for it', async () => {
+test('the sample of a day is the same for everybody', async () => {
   const { setNow } = await world();
   setNow(new Date('2028-02-29T15:00:00Z'));
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
-test('the trash says of one record where it went, by itself or with its donor, and of others nothing', async () => {
+test('the trash shows how one record was deleted, by itself or with its donor, and no others', async () => {
   const organization = await given.organization();
   const donor = await given.donor(organization);
   const campaign = await given.campaign(organization);

@@ -60,7 +60,7 @@ describe('recently deleted', () => {
   });
 
   test.each(['donor', 'pledge', 'donation', 'campaign'] as const)(
-    'a %s comes back with everything that went with it, and no list or total differs',
+    'a %s is restored with everything deleted with it, and every list and total is the same',
     async (kind) => {
       const organization = await given.organization();
       const made = await giving(organization);
@@ -81,7 +81,7 @@ describe('recently deleted', () => {
     },
   );
 
-  test('what had gone before stays gone when its donor is restored', async () => {
+  test('an earlier deleted record stays deleted when its donor is restored', async () => {
     const organization = await given.organization();
     const { donor, donation } = await giving(organization);
     await signIn(organization).delete(`/api/donations/${donation._id}`);
@@ -181,7 +181,7 @@ describe('erasing now', () => {
     });
   });
 
-  test('a pledge and a campaign that are erased leave their donations as gifts', async () => {
+  test('an erased pledge and an erased campaign leave their donations', async () => {
     const organization = await given.organization();
     const { pledge, campaign } = await giving(organization);
     for (const [kind, record] of [
@@ -199,7 +199,7 @@ describe('erasing now', () => {
     expect(await rowsOf('campaigns', organization)).toBe(0);
   });
 
-  test('of two who erase and restore at once one is refused', async () => {
+  test('of a simultaneous erase and restore, one is refused', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
     await signIn(organization).delete(`/api/donors/${donor._id}`);

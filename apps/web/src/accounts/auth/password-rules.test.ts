@@ -9,7 +9,7 @@ test('a password of seven characters is too short and one of eight is not', () =
   expect(errorFor('12345678')).toBeUndefined();
 });
 
-test('nothing is said about a password that has not been begun', () => {
+test('an empty password shows no message', () => {
   expect(passwordErrors({ password: '', confirmPassword: '' })).toEqual({});
 });
 

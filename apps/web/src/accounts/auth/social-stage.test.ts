@@ -23,7 +23,7 @@ test.each(['', 'token=', 'token=%3Cscript%3E', `token=${'x'.repeat(91)}`, 'other
   },
 );
 
-test('a problem is told in our own words, whatever the address says', () => {
+test('a problem is explained in our own words, whatever the URL says', () => {
   const messageFor = (problem: string) => stageOf(new URLSearchParams({ problem }), null);
 
   expect(messageFor('auth/google-canceled')).toEqual({

@@ -7,12 +7,12 @@ test('a description is cut after 60 characters', () => {
   expect(preview('x'.repeat(61))).toBe(`${'x'.repeat(60)}...`);
 });
 
-test('a preview stands on one line and never cuts a character in half', () => {
+test('a preview is on one line and never splits a character', () => {
   expect(preview('First line\n\n second line ')).toBe('First line second line');
   expect(preview('🎁'.repeat(61))).toBe(`${'🎁'.repeat(60)}...`);
 });
 
-test('what belongs to a campaign is counted in words', () => {
+test('a campaign’s records are counted in words', () => {
   expect(countsText({ donations: 0, pledges: 0 })).toBe('');
   expect(countsText({ donations: 1, pledges: 0 })).toBe('1 donation');
   expect(countsText({ donations: 1_200, pledges: 1 })).toBe('1,200 donations and 1 pledge');

@@ -29,7 +29,7 @@ test.each([
   [{ startDate: '2026-03-01', endDate: '2026-03-01' }, 'Mar 1, 2026'],
   [{ startDate: '2026-03-01' }, 'Since Mar 1, 2026'],
   [{ endDate: '2026-03-31' }, 'Until Mar 31, 2026'],
-])('of the days %j it says %s', (days, label) => {
+])('the days %j are shown as %s', (days, label) => {
   expect(labels(days)).toEqual([label]);
 });
 

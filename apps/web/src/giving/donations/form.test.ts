@@ -81,7 +81,7 @@ test.each([
   ['ten', 'Please enter a valid amount'],
   ['1.005', 'Use at most two decimals.'],
   ['1000000000', 'The amount can be at most $999,999,999.99.'],
-])('of the amount %s it says: %s', (amount, sentence) => {
+])('the amount %s shows: %s', (amount, sentence) => {
   expect(wrongFields(typed({ amount }))).toEqual({ amount: sentence });
 });
 
@@ -135,7 +135,7 @@ test('a donation that goes to another donor leaves the pledge of the first', () 
   expect(pledgeAfterMove(stored, { to: ruth, stored, paid: paidTo(ada) })).toBe('');
 });
 
-test('a donation that comes back to its donor pays its pledge again', () => {
+test('a donation moved back to its donor pays its pledge again', () => {
   const moved = { donor: ruth, pledgeId: '' };
 
   expect(pledgeAfterMove(moved, { to: ada, stored, paid: paidTo(ada) })).toBe(pledgeId);

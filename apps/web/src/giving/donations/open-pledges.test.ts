@@ -38,7 +38,7 @@ const paid: Donation['pledge'] = {
 const labels = (...given: Parameters<typeof pledgeChoices>) =>
   pledgeChoices(...given).map(({ label }) => label);
 
-test('an open pledge says what is left of it and when the next payment is due', () => {
+test('an open pledge shows its open amount and its next due date', () => {
   expect(labels([pledge({})], { paid: null, chosen: '' })).toEqual([
     'Not for a pledge',
     '$350.00 left of $600.00 · due Jun 1, 2026 · Spring Gala',
@@ -53,11 +53,11 @@ test('a pledge without due date says when it was promised', () => {
   );
 });
 
-test('what was written off is not left', () => {
+test('a written-off amount is not open', () => {
   expect(openAmountOf(pledge({ amountWrittenOff: cents(100_00) }))).toBe(cents(250_00));
 });
 
-test('the pledge that a donation pays stays a choice though nothing is left of it', () => {
+test('the pledge that a donation pays stays a choice even if it is fully paid', () => {
   expect(labels([pledge({})], { paid, chosen: 'settled' })).toEqual([
     'Not for a pledge',
     '$40.00 pledged by Noor Haddad on Dec 24, 2025',
@@ -65,7 +65,7 @@ test('the pledge that a donation pays stays a choice though nothing is left of i
   ]);
 });
 
-test('while it is open it stands in the list only once', () => {
+test('while it is open it is listed only once', () => {
   expect(labels([pledge({})], { paid: { ...paid, _id: 'one' }, chosen: 'one' })).toHaveLength(2);
 });
 

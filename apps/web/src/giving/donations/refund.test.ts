@@ -26,7 +26,7 @@ test.each([
   ['0', 'Please enter a valid amount'],
   ['', 'Please enter a valid amount'],
   ['0.001', 'Use at most two decimals.'],
-])('of the amount %s it says: %s', (amount, sentence) => {
+])('the amount %s shows: %s', (amount, sentence) => {
   const values = { amount, date: '2026-03-31', reason: '' };
 
   expect(wrongRefundFields(donation)(values)).toEqual({ amount: sentence });

@@ -23,6 +23,6 @@ test('notes are cut after 50 characters, and never inside one', () => {
   expect(notesText('👩‍👩‍👧'.repeat(51))).toBe(`${'👩‍👩‍👧'.repeat(50)}...`);
 });
 
-test('notes of several lines stand on one', () => {
+test('notes with several lines are shown on one', () => {
   expect(notesText('In memory of Ruth.\n\n  Please call.')).toBe('In memory of Ruth. Please call.');
 });

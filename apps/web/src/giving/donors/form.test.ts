@@ -12,12 +12,12 @@ test('a name and an email address are enough', () => {
   expect(wrongFields(typed({}))).toEqual({});
 });
 
-test('an email address is asked for unless there is none', () => {
+test('an email address is required unless the box says there is none', () => {
   expect(wrongFields(typed({ email: ' ' }))).toEqual({ email: 'Email address is required.' });
   expect(wrongFields(typed({ email: '', hasNoEmail: true }))).toEqual({});
 });
 
-test('what is in the email field does not matter once there is said to be none', () => {
+test('the email field is ignored once the box says there is none', () => {
   const values = typed({ email: 'not an address', hasNoEmail: true });
 
   expect(wrongFields(values)).toEqual({});
@@ -43,7 +43,7 @@ test('every wrong field gets its sentence at once', () => {
   });
 });
 
-test('what is sent is trimmed and knows nothing of the box', () => {
+test('the request is trimmed and does not include the box', () => {
   const values = typed({ name: ' Ada ', email: ' ada@example.com ', phone: '+14155552671' });
 
   expect(newDonorOf(values)).toEqual({

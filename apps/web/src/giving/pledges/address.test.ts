@@ -4,7 +4,7 @@ import { filterOf, isFiltered, PledgeAddress } from './address.ts';
 
 const addressOf = (search: string) => readParams(PledgeAddress, new URLSearchParams(search));
 
-test('an empty address asks for everything, the largest amounts first, 25 to a page', () => {
+test('an empty query requests everything, largest amounts first, 25 per page', () => {
   expect(filterOf(addressOf(''))).toEqual({
     status: 'all',
     overdue: false,
@@ -31,7 +31,7 @@ test.each([
   expect(filterOf(addressOf(`status=${shown}`))).toMatchObject({ status, overdue });
 });
 
-test('donor, campaign and day of the address are asked for', () => {
+test('donor, campaign and day of the URL are requested', () => {
   const donorId = '0190f5d2-1111-7000-8000-000000000001';
   const campaignId = '0190f5d2-1111-7000-8000-000000000002';
   const address = addressOf(`donorId=${donorId}&campaignId=${campaignId}&asOf=2026-02-28`);
@@ -40,7 +40,7 @@ test('donor, campaign and day of the address are asked for', () => {
   expect(isFiltered(address)).toBe(true);
 });
 
-test('what nobody can have meant is left out', () => {
+test('implausible values are ignored', () => {
   const address = addressOf('status=late&sortBy=name&limit=7&page=-1&donorId=me&asOf=2026-02-30');
 
   expect(address).toEqual(addressOf(''));

@@ -21,7 +21,7 @@ test('a payment is cash of today, and nothing is written into its notes', () => 
   });
 });
 
-test('what is due now is proposed, not everything that is missing', () => {
+test('the default is the amount due now, not the whole open amount', () => {
   const late = {
     ...pledge,
     status: 'open',
@@ -32,7 +32,7 @@ test('what is due now is proposed, not everything that is missing', () => {
   expect(newPaymentFor(late, day('2026-03-31')).amount).toBe('300.50');
 });
 
-test('what is sent names the pledge and its donor', () => {
+test('the request names the pledge and its donor', () => {
   expect(wrongPayment(typed('250'), pledge)).toEqual({});
   expect(donationOf(typed('250'), pledge, true)).toMatchObject({
     amount: 250_00,
@@ -48,7 +48,7 @@ test.each(['', '0', '-1', 'ten'])('%j is no amount', (amount) => {
   expect(wrongPayment(typed(amount), pledge)).toEqual({ amount: 'Please enter a valid amount' });
 });
 
-test('what goes beyond the rest is a surplus', () => {
+test('an amount above the open amount is a surplus', () => {
   expect(surplusOf('120', cents(100_00))).toBe(20_00);
   expect(surplusOf('100', cents(100_00))).toBeNull();
   expect(surplusOf('', cents(100_00))).toBeNull();

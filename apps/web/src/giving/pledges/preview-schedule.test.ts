@@ -58,7 +58,7 @@ test('without a number, payments go on until the due date', () => {
   expect(isOwnSchedule(given)).toBe(false);
 });
 
-test('what is paid once has one payment, whatever was typed before', () => {
+test('a one-time pledge has one payment, whatever was typed before', () => {
   const given = schedule({ frequency: 'one-time', payments: '12', dueDate: '2026-04-01' });
 
   expect(plannedSchedule(given)).toEqual([{ dueDate: '2026-04-01', amount: 100_00 }]);

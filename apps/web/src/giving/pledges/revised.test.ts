@@ -28,23 +28,23 @@ const revised = (change: Partial<typeof unchanged>) =>
     amount / 100,
   ]);
 
-test('nothing is told while amount and dates stay', () => {
+test('nothing is shown while amount and dates are unchanged', () => {
   expect(revised({})).toBeUndefined();
 });
 
-test('nothing is told of more payments than there may be', () => {
+test('nothing is shown for more payments than allowed', () => {
   expect(revised({ dueDate: '2117-08-15' })).toHaveLength(1_099);
   expect(revised({ dueDate: '2117-09-15' })).toBeUndefined();
 });
 
-test('a raise lies on what is still open', () => {
+test('an increase is added to the open installments', () => {
   expect(revised({ amount: '120' })).toEqual([
     ['2026-02-15', 45],
     ['2026-03-15', 45],
   ]);
 });
 
-test('a later due date spreads what is open over the months up to it', () => {
+test('a later due date spreads the open amount over the months until then', () => {
   expect(revised({ dueDate: '2026-05-15' })).toEqual([
     ['2026-02-15', 15],
     ['2026-03-15', 15],
@@ -53,12 +53,12 @@ test('a later due date spreads what is open over the months up to it', () => {
   ]);
 });
 
-test('lowered to what was paid, nothing is expected any more', () => {
+test('reduced to the paid amount, nothing more is expected', () => {
   expect(revised({ amount: '30' })).toEqual([]);
 });
 
 test.each([{ amount: '29.99' }, { amount: 'ten' }, { date: '2026-02-30' }, { dueDate: '2026' }])(
-  'nothing is foretold of what cannot be saved: %j',
+  'nothing is shown for values that cannot be saved: %j',
   (change) => {
     expect(revised(change)).toBeUndefined();
   },

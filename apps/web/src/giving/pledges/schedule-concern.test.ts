@@ -53,12 +53,12 @@ test('both concerns are named where both apply', () => {
   );
 });
 
-test('what is entered as closed is never overdue', () => {
+test('a pledge entered as closed is never overdue', () => {
   const past = { date: '2026-01-01', dueDate: '2026-03-01' };
 
   expect(concern({ ...past, status: 'canceled' })).toBeNull();
 });
 
-test('nothing is asked of what cannot be saved', () => {
+test('values that cannot be saved raise no question', () => {
   expect(concern({ amount: '', frequency: 'weekly' })).toBeNull();
 });

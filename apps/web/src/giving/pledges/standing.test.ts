@@ -21,7 +21,7 @@ test('an open pledge with money missing is shown as overdue', () => {
   expect(shownStatus(pledge({ isOverdue: true }))).toBe('overdue');
 });
 
-test('what is outstanding is promised, neither paid nor written off, and not canceled', () => {
+test('the outstanding amount is promised, unpaid, not written off and not canceled', () => {
   const amounts = { amountFulfilled: cents(30_00), amountWrittenOff: cents(20_00) };
 
   expect(outstandingOf(pledge(amounts))).toBe(50_00);

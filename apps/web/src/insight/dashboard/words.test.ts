@@ -9,7 +9,7 @@ test('counts are told as a sentence tells them', () => {
   expect(countsText({})).toBe('');
 });
 
-test('what was added is told only where something was', () => {
+test('additions are mentioned only if there are any', () => {
   expect(addedText({ pledges: 0, donations: 0 })).toBeNull();
   expect(addedText({ pledges: 0, donations: 1 })).toBe(
     'The 1 donation you added to sample donors will be erased, too.',

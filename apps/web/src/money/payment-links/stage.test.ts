@@ -9,12 +9,12 @@ const address = `payment_intent=${payment.id}&payment_intent_client_secret=${pay
 const stageOf = (param: string, query = '', state: unknown = null) =>
   payStageOf(param, new URLSearchParams(query), state);
 
-test('a link is told by its secret', () => {
+test('a link is identified by its secret', () => {
   expect(stageOf(token)).toEqual({ kind: 'asking', token });
   expect(stageOf(token.slice(1))).toEqual({ kind: 'unknown' });
 });
 
-test('a payment in the address is taken out of it, then verified, also after a reload', () => {
+test('a payment in the URL is removed from it, then verified, even after a reload', () => {
   const returned = { linkId, ...payment };
   expect(stageOf(linkId, `${address}&redirect_status=failed`)).toEqual({
     kind: 'arriving',

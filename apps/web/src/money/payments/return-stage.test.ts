@@ -7,15 +7,15 @@ const stageOf = (query: string, state: unknown = null) =>
 const payment = { id: 'pi_3abc', secret: 'pi_3abc_secret_9xyz' };
 const address = `payment_intent=${payment.id}&payment_intent_client_secret=${payment.secret}`;
 
-test('a payment in the address is taken out of it before anything else', () => {
+test('a payment in the URL is removed from it before anything else', () => {
   expect(stageOf(`${address}&redirect_status=succeeded`)).toEqual({ kind: 'arriving', payment });
 });
 
-test('what the address says of the outcome is not believed', () => {
+test('the URL’s outcome is ignored', () => {
   expect(stageOf(`${address}&redirect_status=failed`)).toEqual({ kind: 'arriving', payment });
 });
 
-test('what the history keeps is verified, also after the page was loaded again', () => {
+test('a payment in the history state is verified, even after a reload', () => {
   expect(stageOf('', payment)).toEqual({ kind: 'verifying', payment });
 });
 

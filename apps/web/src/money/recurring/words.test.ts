@@ -2,7 +2,7 @@ import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { givenText, retryText } from './words.ts';
 
-test('the schedule of the provider is told in words', () => {
+test('the provider’s retry schedule is described in words', () => {
   const nextAttemptOn = day('2026-04-04');
   expect(retryText({ attempts: 1, nextAttemptOn })).toBe('Tried once. Next retry on Apr 4, 2026.');
   expect(retryText({ attempts: 3, nextAttemptOn })).toBe(
@@ -13,7 +13,7 @@ test('the schedule of the provider is told in words', () => {
   );
 });
 
-test('what came in so far is counted and summed', () => {
+test('donations so far are counted and summed', () => {
   expect(givenText({ given: { gifts: 0, amount: cents(0) } })).toBe('Nothing yet');
   expect(givenText({ given: { gifts: 1, amount: cents(5_000) } })).toBe(
     '1 donation, $50.00 so far',

@@ -55,7 +55,7 @@ test('the form begins with the next moment, or with the morning of a later day',
   });
 });
 
-test('who has no address to write to gets a text message', () => {
+test('a donor without an email address gets a text message', () => {
   const channels = draft.channels.toReversed().map((each) => ({
     ...each,
     stop: each.channel === 'sms' ? null : noConsent,
@@ -84,7 +84,7 @@ test('the day on which it is daytime for the donor may end after midnight here',
   );
 });
 
-test('all that is open can be asked for, or one payment', () => {
+test('a reminder is about the whole open amount, or one payment', () => {
   expect(paymentChoices(draft).map(({ label }) => label)).toEqual([
     'Entire balance: $350.00',
     '$50.00, due Apr 1, 2026',
@@ -104,7 +104,7 @@ const whole: ReminderValues = {
   instalment: '4',
 };
 
-test('what is typed becomes what is sent', () => {
+test('the typed values become the request', () => {
   expect(wrongFields(whole)).toEqual({});
   expect(newReminderOf(whole)).toEqual({
     pledgeId,
@@ -117,7 +117,7 @@ test('what is typed becomes what is sent', () => {
   expect(newReminderOf({ ...whole, instalment: '' }).instalment).toBeNull();
 });
 
-test('what is missing is named at its field', () => {
+test('a missing value is reported at its field', () => {
   expect(wrongFields({ ...emptyValues(null, ''), time: '25:00' })).toEqual({
     donor: 'Please select a donor',
     pledgeId: 'Please select a pledge',

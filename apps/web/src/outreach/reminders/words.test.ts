@@ -32,7 +32,7 @@ const calendarDay = (given: Partial<CalendarDay>): CalendarDay => ({
 
 const paid = { code: 'paid', sentence: 'This payment is already paid.' } as const;
 
-test('a day of the calendar says what goes out and what is stopped by which rule', () => {
+test('a calendar day shows upcoming reminders, and which rule stops the others', () => {
   expect(dayLines(calendarDay({ messages: 1, sent: 2 }))).toEqual(['1 message to send', '2 sent']);
   expect(dayLines(calendarDay({ messages: 1_200 }))).toEqual(['1,200 messages to send']);
   expect(failedLine(calendarDay({ failed: 2 }))).toBe('2 failed');

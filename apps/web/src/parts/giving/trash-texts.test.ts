@@ -15,7 +15,7 @@ test.each(texts)('says where it goes, for how long and that it can be undone: %s
   expect(text).toContain('permanently erased');
 });
 
-test('what goes along is named', () => {
+test('records deleted along are named', () => {
   expect(trashTexts.donor(0)).toContain('moves with all donations and reminders');
   expect(trashTexts.donor(1)).toContain('moves with 1 pledge and all donations');
   expect(trashTexts.donation(cents(2_500), true)).toContain('the pledge is short $25.00');

@@ -49,7 +49,7 @@ test.each([null, 'Springfield', 5, [], true])('%j is no address', (value) => {
   expect(AddressInput.safeParse(value).error?.issues[0]?.message).toBe('Enter an address.');
 });
 
-test('suggestions are asked for with at least two letters', () => {
+test('suggestions require at least two letters', () => {
   const { query } = addressEndpoints.suggest;
 
   expect(query.parse({ text: ' Sp ' })).toEqual({ text: 'Sp' });

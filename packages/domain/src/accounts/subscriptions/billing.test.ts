@@ -57,7 +57,7 @@ test.each(['active', 'past_due'] as const)('a plan that is %s changes later', (s
   expect(compareTiers({ ...growth, status }, 'growth')).toBe('none');
 });
 
-test('choosing the plan that is there calls off what was to come', () => {
+test('choosing the current plan withdraws a scheduled change', () => {
   expect(compareTiers({ ...growth, pendingTier: 'power' }, 'growth')).toBe('call-off');
   expect(compareTiers({ ...growth, cancelAtPeriodEnd: true }, 'growth')).toBe('call-off');
 });

@@ -37,7 +37,7 @@ test.each(['active', 'past_due', 'canceled', 'expired'] as const)(
   },
 );
 
-test('a trial without an end goes on', () => {
+test('a trial without an end continues', () => {
   expect(statusAt('trialing', null, after(100 * 24 * hour))).toBe('trialing');
 });
 

@@ -12,14 +12,14 @@ const instalment = (dueDate: string | null, paid = 0) => ({
   paid: cents(paid),
 });
 
-test('all that is due is asked for at once, the day itself included', () => {
+test('the amount due includes everything up to and including the day', () => {
   const schedule = [instalment('2026-03-15', 4_000), instalment('2026-04-15', 1_000)];
   const rest = [instalment('2026-05-15'), instalment('2026-06-15')];
 
   expect(dueNow([...schedule, ...rest], today)).toEqual({ amount: 7_000, dueDate: '2026-04-15' });
 });
 
-test('where nothing is due yet the next instalment is asked for', () => {
+test('with nothing due yet, the amount is the next installment', () => {
   expect(dueNow([instalment('2026-06-15', 500), instalment('2026-07-15')], today)).toEqual({
     amount: 3_500,
     dueDate: '2026-06-15',
@@ -27,7 +27,7 @@ test('where nothing is due yet the next instalment is asked for', () => {
   expect(dueNow([instalment(null)], today)).toEqual({ amount: 4_000, dueDate: null });
 });
 
-test('nothing is asked for once all is paid', () => {
+test('a fully paid pledge has no amount due', () => {
   expect(dueNow([instalment('2026-03-15', 4_000)], today)).toBeNull();
   expect(dueNow([], today)).toBeNull();
 });

@@ -89,7 +89,7 @@ test('a pledge is overdue from the day after its date, and only while it is open
   expect(isOverdue({ ...late, nextDueOn: null }, day('9999-12-31'))).toBe(false);
 });
 
-test('arrears are what is missing on instalments whose date has passed', () => {
+test('arrears are the unpaid amount of installments whose date has passed', () => {
   const line = (dueDate: string | null, amount: number, paid = 0, writtenOff = 0) => ({
     dueDate: dueDate === null ? null : day(dueDate),
     amount: cents(amount),

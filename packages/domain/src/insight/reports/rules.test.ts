@@ -27,7 +27,7 @@ const anyKinds: fc.Arbitrary<KindFigures> = fc.dictionary(
   figure,
 ) as never;
 
-describe('what a donor is to a year', () => {
+describe('a donor’s kind in a year', () => {
   test.each([
     [0, 0, 0, null],
     [1, 0, 0, 'earlier'],

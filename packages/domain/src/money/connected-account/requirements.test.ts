@@ -13,12 +13,12 @@ test.each([
   expect(requirementText(code)).toBe(text);
 });
 
-test('what nobody has words for is readable all the same', () => {
+test('an unknown requirement is still readable', () => {
   expect(requirementText('documents.proof_of_registration')).toBe('Proof of registration');
   expect(requirementText('')).toBe('More about your organization');
 });
 
-test('what is past due comes first, and nothing is said twice', () => {
+test('overdue requirements come first, each sentence once', () => {
   const asked = requirementsInWords({
     currentlyDue: ['individual.dob.day', 'individual.dob.month', 'external_account'],
     pastDue: ['external_account'],

@@ -12,7 +12,7 @@ const payout = {
   failure: null,
 };
 
-test('nothing is said of a payout that is the sum of its entries', () => {
+test('a payout that equals the sum of its entries has no note', () => {
   expect(payoutRemarks(payout)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test('a cent more or less is named', () => {
   ]);
 });
 
-test('what is not known yet, or never, is no difference', () => {
+test('an unknown entry is not a difference', () => {
   const nothing = { ...payout, net: cents(0) };
   expect(payoutRemarks({ ...nothing, isComplete: false })).toEqual([
     'The provider is still preparing the list of payments.',

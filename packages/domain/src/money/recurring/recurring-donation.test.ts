@@ -22,7 +22,7 @@ test.each([
   expect(recurringStateOf(status, isPaused)).toBe(state);
 });
 
-test('only what is over can be begun again, and nothing else can be done with it', () => {
+test('only an ended donation can be restarted, and it has no other action', () => {
   const possible = recurringActs.filter((act) => mayBeDone(act, 'ended'));
   expect(possible).toEqual(['restart']);
   expect(recurringStates.filter((state) => mayBeDone('restart', state))).toEqual(['ended']);

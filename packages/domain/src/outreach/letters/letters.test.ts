@@ -131,7 +131,7 @@ describe('a donor', () => {
     expect(whyNoLetter({ ...donor, isSuppressed: true }, null)).toBe('letters/suppressed');
   });
 
-  test('who has turned reminders away still gets thanks and receipts', () => {
+  test('a donor who opted out of reminders still gets thank-you letters and receipts', () => {
     const stopped = { ...donor, hasStopped: { reminders: true, thanks: false } };
     expect(whyNoLetter(stopped, 'reminders')).toBe('letters/stopped');
     expect(whyNoLetter(stopped, 'thanks')).toBeNull();

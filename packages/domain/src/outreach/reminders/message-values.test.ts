@@ -15,7 +15,7 @@ const payment = (changes: Partial<AmountDue> = {}): AmountDue => ({
   ...changes,
 });
 
-test('one payment is asked for with its amount and its day', () => {
+test('a message about one payment names its amount and its due date', () => {
   expect(reminderValues(whose, [payment()])).toEqual({
     donor_name: 'Priya Raman',
     organization: 'Harbor Food Bank',
@@ -27,7 +27,7 @@ test('one payment is asked for with its amount and its day', () => {
   });
 });
 
-test('several payments are asked for together, and a pledge counts once', () => {
+test('a message covers several payments, and counts a pledge once', () => {
   const other = { pledgeId: 'two', pledgeAmount: cents(5_000), pledgePaid: cents(0) };
   const values = reminderValues(whose, [
     payment({ dueDate: day('2026-05-31') }),
@@ -55,7 +55,7 @@ test('many days are not all named, and none is a free choice', () => {
   expect(reminderValues(whose, [payment({ dueDate: null })]).due_date).toBe('a day of your choice');
 });
 
-test('one late payment makes a letter about what is late', () => {
+test('one overdue payment makes the letter an overdue one', () => {
   expect(strictest(['reminder', 'overdue'])).toBe('overdue');
   expect(strictest(['reminder', 'reminder'])).toBe('reminder');
 });

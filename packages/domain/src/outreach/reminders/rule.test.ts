@@ -71,7 +71,7 @@ test('channels can be chosen in every combination, each once and always in one o
   expect(channelCombinations.map(channelsLabel)).toEqual(['Email', 'SMS', 'Email and SMS']);
 });
 
-test('what waits can be sent or cancelled, and what somebody wrote be changed', () => {
+test('a scheduled reminder can be sent or canceled, and a manual one changed', () => {
   const allowed = (isByHand: boolean) =>
     reminderStatuses.map((status) => [
       reminderStatusLabels[status],

@@ -32,7 +32,7 @@ test.each([
   expect(readAmount(text).problem).toBe(problem);
 });
 
-test('an amount that is no donation still counts for the sum of the file', () => {
+test('an amount that is not a donation still counts in the file’s total', () => {
   expect(readAmount('-5.25').amount).toBe(-525);
   expect(readAmount('0.0').amount).toBe(0);
   expect(readAmount('much').amount).toBeNull();
@@ -67,7 +67,7 @@ test('dollars do not hide in a file of cents', () => {
   }
 });
 
-test('a minus may stand behind its number', () => {
+test('a minus may follow its number', () => {
   expect(readAmount('5.25-').amount).toBe(-525);
   expect(readAmount('--').amount).toBeNull();
 });
@@ -77,7 +77,7 @@ test('only US dollars and an empty cell are dollars', () => {
   expect(['EUR', 'CAD', '€', 'CA$'].some(isDollars)).toBe(false);
 });
 
-test('nothing paid so far is no problem, and less than nothing is', () => {
+test('zero paid so far is valid, and a negative amount is not', () => {
   expect(readPaid('')).toEqual({ amount: 0, problem: '' });
   expect(readPaid(' - ')).toEqual({ amount: 0, problem: '' });
   expect(readPaid('$0.00')).toEqual({ amount: 0, problem: '' });

@@ -28,7 +28,7 @@ test('the latest donation of exactly that amount is given back, and none twice',
   expect(donationIds(matchRefunds(refunds, donations, []))).toEqual(['b', 'a', 'c', 'error']);
 });
 
-test('a part is given back only where there is no doubt of which gift', () => {
+test('a partial refund requires an unambiguous donation', () => {
   expect(donationIds(matchRefunds([refund(1, 20)], [donation('a', 50)], []))).toEqual(['a']);
   const two = [donation('a', 50), donation('b', 60)];
   expect(donationIds(matchRefunds([refund(1, 20)], two, []))).toEqual(['error']);
@@ -37,7 +37,7 @@ test('a part is given back only where there is no doubt of which gift', () => {
   ).toEqual(['c']);
 });
 
-test('nobody else’s donation and none of a later day is given back', () => {
+test('no other donor’s and no later donation is refunded', () => {
   const others = [{ ...donation('a', 50), donorId: 'bob' }, donation('b', 50, 31)];
   expect(donationIds(matchRefunds([refund(1, 50)], others, []))).toEqual(['error']);
 });

@@ -72,7 +72,7 @@ test('ZIP codes are compared by their five digits', () => {
   expect(zipKey('sw1a 1aa')).toBe('SW1A1AA');
 });
 
-test('received money is told by its status', () => {
+test('the status decides whether money was received', () => {
   expect(guessReceived(['Closed Won', 'Pledged'])).toEqual(['Closed Won']);
   expect(guessReceived(['Completed', 'Cancelled', 'Refunded', 'Pending'])).toEqual(['Completed']);
   expect(guessReceived(['Eingegangen', 'Pending', ''])).toEqual(['Eingegangen']);
@@ -87,7 +87,7 @@ test('a column that says yes or no is read as such, and any other as a status', 
   expect(guessPaid(['Received', 'Pending'])).toEqual(['Received']);
 });
 
-test('what became of a pledge is told by its status', () => {
+test('the status decides the outcome of a pledge', () => {
   const all = ['Open', 'Fulfilled', 'Paid in Full', 'Cancelled', 'Written-off', 'Overdue'];
   expect(guessSettled(all)).toEqual(['Fulfilled', 'Paid in Full']);
   expect(guessCanceled(all)).toEqual(['Cancelled', 'Written-off']);

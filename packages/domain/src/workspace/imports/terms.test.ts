@@ -49,7 +49,7 @@ test('payments of one amount make a promise of all of them, from the first payme
   });
 });
 
-test('a promise of several payments is told in a sentence', () => {
+test('a promise of several payments is described in a sentence', () => {
   const several = pledge({ amountIs: 'payment', frequency: 'monthly', payments: 19 });
   expect(termsText(several)).toBe('19 monthly payments from Feb 28, 2026, $504.64 in total.');
   expect(termsText(pledge({}))).toBe('');
@@ -79,7 +79,7 @@ test('a due date after the last payment is kept, an earlier one gives way to the
   expect(pledge({ ...twice, dueDate: day('2026-02-01') }).dueOn).toBe('2026-03-31');
 });
 
-test('what is paid once is due on its due date, else on its first payment, else at no date', () => {
+test('a single payment is due on its due date, else on its first payment date, else has no date', () => {
   const [first, due] = [day('2026-02-01'), day('2026-03-01')];
   expect(pledge({ dueDate: due, firstPayment: first }).dates).toEqual(['2026-03-01']);
   expect(pledge({ frequency: 'one-time', firstPayment: first }).dates).toEqual(['2026-02-01']);
@@ -96,7 +96,7 @@ test('a whole sum without an end has one payment at no date', () => {
   });
 });
 
-test('a plan that goes on without an end promises no sum', () => {
+test('a recurring plan without an end promises no amount', () => {
   expect(read({ amountIs: 'payment', frequency: 'monthly' })).toEqual({ is: 'open-ended' });
   expect(read({ amountIs: 'payment' })).toEqual({ is: 'open-ended' });
   expect(read({ amountIs: 'payment', frequency: 'one-time' }).is).toBe('pledge');

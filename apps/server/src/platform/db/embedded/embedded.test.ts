@@ -73,7 +73,7 @@ test('the server writes to the disk for good, in UTF-8, and listens on no networ
   });
 });
 
-test('a second start on one data folder is refused and told who has it', async () => {
+test('a second start on one data folder is refused, and the refusal names the owner', async () => {
   const dataDir = usedFolder();
   const server = await start(dataDir);
   server.announce('http://127.0.0.1:4321');
@@ -129,7 +129,7 @@ test('a note of a server from before a reboot does not stop a start or harm a st
   await server.stop();
 });
 
-test('a server that is killed under its parent comes back at the same address', async () => {
+test('a killed server restarts at the same address', async () => {
   const dataDir = usedFolder();
   const server = await start(dataDir);
   await ask(server, 'create table gifts as select 42 as amount');

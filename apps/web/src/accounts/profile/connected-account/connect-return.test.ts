@@ -12,11 +12,11 @@ test('an answer of the provider leaves the address before it is used', () => {
   expect(returnStageOf(search(''), { answer })).toEqual({ kind: 'checking', answer });
 });
 
-test('whoever comes back from the setup brings nothing, and the account is looked at', () => {
+test('a return from setup has no parameters, and the account is requested', () => {
   expect(returnStageOf(search(''), null)).toEqual({ kind: 'checking', answer: null });
 });
 
-test('a refusal is told in our own words, whatever the address says', () => {
+test('a refusal is explained in our own words, whatever the URL says', () => {
   const arrival = returnStageOf(
     search('error=access_denied&error_description=Call+555-1234'),
     null,

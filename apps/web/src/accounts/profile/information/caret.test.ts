@@ -9,6 +9,6 @@ test.each([
   ['1', 'a1', 1],
   ['', 'x', 0],
   ['12-3456789', '1234567890', 10],
-])('in %j the caret behind %j stands at %i', (shown, typedBefore, place) => {
+])('in %j the caret after %j is at %i', (shown, typedBefore, place) => {
   expect(caretIn(shown, typedBefore)).toBe(place);
 });

@@ -19,7 +19,7 @@ test('a short password and one that differs are told while they are typed', () =
   expect(passwordErrors(typed('12345678', '12345678'))).toEqual({});
 });
 
-test('nothing may be missing when it is saved', () => {
+test('no field may be missing on saving', () => {
   expect(Object.keys(wrongPasswords(noPasswords))).toEqual(['currentPassword', 'newPassword']);
   expect(wrongPasswords(typed('12345678', ''))).toEqual({
     confirmPassword: 'Passwords do not match',

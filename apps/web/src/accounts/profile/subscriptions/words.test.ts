@@ -75,7 +75,7 @@ test('a plan that holds fewer donors than there are says so, and a large enough 
   expect(tooSmallFor('power', 1_000_000)).toBeNull();
 });
 
-test('only a paid plan that goes on can be cancelled', () => {
+test('only a paid plan that renews can be canceled', () => {
   expect(canCancel(present('growth'))).toBe(true);
   expect(canCancel(present('growth', { status: 'past_due' }))).toBe(true);
   expect(canCancel(present('growth', { cancelAtPeriodEnd: true }))).toBe(false);

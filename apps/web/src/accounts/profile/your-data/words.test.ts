@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysText, recordsText } from './words.ts';
 
-test('what went is counted by kind, and what did not go is not named', () => {
+test('deleted records are counted by kind, and kinds without any are left out', () => {
   expect(recordsText({ donors: 1, campaigns: 0, pledges: 2, donations: 1_204 })).toBe(
     '1 donor, 2 pledges, 1,204 donations',
   );

@@ -34,7 +34,7 @@ test('a card takes fifty cents at least', () => {
   expect(wrongCharge({ ...filled, amount: '0.50' }, today)).toEqual({});
 });
 
-test('what is sent names the donor, whole cents, today and the way back', () => {
+test('the request contains the donor, whole cents, today and the return URL', () => {
   const around = { pledge: null, today, paymentMethodId: 'pm_1' };
   expect(requestOf({ ...filled, isCardSaved: true }, around)).toMatchObject({
     donorId: noor._id,
@@ -76,7 +76,7 @@ test('the button says what it is about to take', () => {
   expect(submitLabel('0')).toBe('Process Payment');
 });
 
-test('a saved card is told by its brand, its last digits and its expiry', () => {
+test('a saved card shows its brand, its last digits and its expiry', () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2028 };
   expect(cardText(card)).toBe('Visa ending in 4242, expires 04/2028');
   expect(cardText({ ...card, brand: 'cartes_bancaires' })).toContain('Card ending in 4242');

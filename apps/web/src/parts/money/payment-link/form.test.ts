@@ -25,7 +25,7 @@ test('without an address it is there to be copied', () => {
   expect(linkOf({ ...values, email: 'half@' }, donation)).toMatchObject({ email: null });
 });
 
-test('what is no amount and no address is told under its field', () => {
+test('an invalid amount and an invalid address are reported at their fields', () => {
   const wrong = wrongLink({ ...newLinkFor(donation), email: 'noor', amount: 'ten' }, donation);
   expect(wrong).toMatchObject({
     email: 'Enter a valid email address.',

@@ -70,7 +70,7 @@ test('payments keep their links and the statuses that were received', () => {
   expect(sendable({ ...paid, settledStatuses: ['Paid'] }, 'payments').settledStatuses).toEqual([]);
 });
 
-test('what became of a pledge is sent as long as a column says so', () => {
+test('a pledge’s status values are sent while a column has them', () => {
   const answered = { settledStatuses: ['Paid'], canceledStatuses: ['Gone'] };
   const pledges = { ...withChoice(empty, 2, 'pledge.status', ''), ...answered };
   expect(sendable(pledges, 'pledges')).toEqual(pledges);
@@ -91,7 +91,7 @@ test('a field that one column can hold is refused in the second, notes are not',
   expect(gapsIn(notes)).toEqual({});
 });
 
-test('a sentence stands under its column until that column is changed', () => {
+test('a sentence stays under its column until that column is changed', () => {
   const problems = problemsOf({ 'fields.1.field': 'Wrong.' }, named, named);
   expect(problems.ofColumn(2)).toBe('Wrong.');
   expect(problems.ofColumn(0)).toBeUndefined();
@@ -100,7 +100,7 @@ test('a sentence stands under its column until that column is changed', () => {
   expect(problemsOf({ 'fields.1.field': 'Wrong.' }, named, corrected).ofColumn(2)).toBeUndefined();
 });
 
-test('a sentence about all columns is told apart from those about one', () => {
+test('a sentence about all columns is separate from those about one', () => {
   const { ofAll, ofColumn } = problemsOf(
     { fields: 'Choose the column with the name.' },
     named,
