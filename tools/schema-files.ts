@@ -1,4 +1,4 @@
-/** What is committed of the schema, beside the migrations themselves. */
+/** The committed schema files, besides the migrations. */
 export const committed = {
   schema: 'apps/server/schema.sql',
   types: 'apps/server/src/platform/db/schema.ts',

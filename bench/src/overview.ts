@@ -54,7 +54,7 @@ async function seeded(product: Product, owner: pg.Client, size: GivingSize) {
   return account;
 }
 
-/** What the sweep writes once a day where a period has more than 1,000 donations. */
+/** What the sweep writes once a day for a period with more than 1,000 donations. */
 const leadingSql = `
   with list as (
     select gen_random_uuid() as id, o.today, o.today + 1 - $3::int as first_day

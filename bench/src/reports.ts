@@ -19,7 +19,7 @@ const scanRounds = 5;
 
 /**
  * Each report over HTTP beside the least that its summary must be asked in bare SQL, and beside the
- * scan over all donations or instalments that it saves.
+ * scan over all donations or installments that it saves.
  */
 export async function benchReports() {
   const donations = size.donations.toLocaleString('en-US');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 export type GivingSize = { donors: number; pledges: number; donations: number };
 
 /**
- * Fills an organization with donors, three campaigns, pledges of ten monthly instalments each and
+ * Fills an organization with donors, three campaigns, pledges of ten monthly installments each and
  * donations over eight years, of which every fifth pays a pledge. The totals are summed up once at
  * the end instead of by each row.
  */

@@ -5,7 +5,7 @@ import { heading, say } from './report.ts';
 const budgetKilobytes = 280;
 const path = '/dashboard/donors';
 
-/** What a browser that has never been here loads for the donor list, as it comes over the wire. */
+/** What a first-time visitor's browser loads for the donor list, in bytes on the wire. */
 export async function benchShell() {
   heading(`First load of ${path}, compressed`);
   const product = await startProduct();

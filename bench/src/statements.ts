@@ -12,7 +12,7 @@ const year = 2025;
 
 /**
  * The statements of a year for 5,000 donors, from the click until the mail server has taken the
- * last one, while health is asked; then those of a thousand without an address, on paper.
+ * last one, while health is polled; then those of a thousand without an address, on paper.
  */
 export async function benchStatements() {
   heading(`Statements: ${donors.toLocaleString('en-US')} by email, ${onPaper} printed`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The landing page in the words of somebody who looks at it. */
+/** The landing page as its visitor sees it. */
 export const landing = (page: Page) => ({
   open: async (path = '/') => {
     await page.goto(path);

@@ -9,7 +9,7 @@ export type Watch = {
   expect: (...calls: string[]) => void;
   /** Lets the story visit pages of stand-ins, which are on this machine at other ports. */
   leave: () => void;
-  /** What was not announced. */
+  /** The errors that were not announced. */
   troubles: () => string[];
   /** What was announced but never happened. */
   missing: () => string[];

@@ -1,6 +1,6 @@
 import type { Answer } from './stand-in.ts';
 
-/** Outside content runs no script and loads nothing, wherever it is shown. */
+/** External content runs no script and loads nothing, wherever it is shown. */
 export const page = (body: string): Answer => ({
   status: 200,
   contentType: 'text/html; charset=utf-8',

@@ -59,7 +59,7 @@ create function counts(d donations) returns boolean
   return d.deletion_id is null and d.status in ('settled', 'partially_refunded')
     and d.in_kind = '';
 
--- Places the money paid to pledges on their instalments, the oldest open one first, and derives
+-- Places the money paid to pledges on their installments, the oldest open one first, and derives
 -- everything that follows from it. Recounts of one pledge queue on its row, because each must see
 -- the donations that the other one counted.
 --

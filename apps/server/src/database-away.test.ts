@@ -60,7 +60,7 @@ async function register() {
   return ((await reply.json()) as { token: string }).token;
 }
 
-/** Asks with one key until the donor is stored; answers what was heard. */
+/** Retries with one key until the donor is stored; returns the responses. */
 async function storeDonor(token: string, name: string): Promise<number[]> {
   const heard: number[] = [];
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };

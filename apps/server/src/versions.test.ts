@@ -93,7 +93,7 @@ async function put({ organization, url, changes }: VersionedRecord, version: obj
   return { status, code: body['code'], fields: body['fields'], versionNow: data?.version };
 }
 
-/** What the history says of each entry, the latest first. */
+/** The history's text for each entry, latest first. */
 async function detailsOf({ organization }: VersionedRecord) {
   const { body } = await signIn(organization).get('/api/activities?limit=100&change=changed');
   return (body['data'] as Activity[]).map(({ details }) => details);

@@ -27,7 +27,7 @@ type Place = {
 };
 
 type Visitor = {
-  /** Who is signed in; null for nobody. */
+  /** The signed-in person; null if there is none. */
   user?: User | null;
   token?: string;
 };

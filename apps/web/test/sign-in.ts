@@ -6,7 +6,7 @@ import { answerWorkspace } from './workspace.ts';
 
 const options: SignInOptions = { isGoogleOffered: true, isTestMode: true, isMailKept: true };
 
-/** How the server greets whoever it signs in. */
+/** The server's reply to a sign-in. */
 export const signedIn = (token = makeToken()) => ({
   success,
   token,

@@ -23,7 +23,7 @@ test('axe finds nothing in the cards, their dialogs and their question', async (
   await page.keyboard.press('Escape');
   await create.dialog.getByRole('button', { name: 'Discard' }).click();
 
-  // With one card nothing of the page peeps out from under the dialog.
+  // With one card, the dialog covers the whole page.
   await screen.open('?search=gala');
   await screen.editButton('Past Gala').click();
   await expect(campaignDialog(page, 'Edit Campaign').name).toBeFocused();

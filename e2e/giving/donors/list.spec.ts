@@ -132,7 +132,7 @@ test('a page has ten donors, and the pager says which', async ({
   await expect(screen.pagerLine).toHaveText('Showing 1 result(s) for "donor v"');
 });
 
-/** What the list was searched for, in order. */
+/** The list's searches, in order. */
 function searchesOf(page: Page) {
   const searches: string[] = [];
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ import classes from './person.module.css';
 
 type PersonProps = Opening & {
   name: string;
-  /** What stands under the name. */
+  /** The line under the name. */
   children?: ReactNode;
 };
 

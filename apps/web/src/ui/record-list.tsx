@@ -4,7 +4,7 @@ import { Card } from './card.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
-/** What a list needs of the query that fetches it, be it a page or all records at once. */
+/** What a list needs from its query, for one page or for all records at once. */
 export type ListQuery<Records> = {
   data: Records | undefined;
   error: Error | null;

@@ -1,6 +1,6 @@
 import { Menu, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** The colour scheme switch, as a part of a menu. */
+/** The color scheme switch, as part of a menu. */
 export function SchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -38,7 +38,7 @@ export const territoryZipCodes: readonly ZipCode[] = Object.entries(codes).flatM
   ([state, listed]) => listed.split(',').flatMap((entry) => readEntry(state, entry)),
 );
 
-/** `00603-00605 Aguadilla` stands for three codes. */
+/** `00603-00605 Aguadilla` means three codes. */
 function readEntry(state: string, entry: string): ZipCode[] {
   const [, first = '', last = first, city = ''] = /(\d{5})(?:-(\d{5}))? (.+)/.exec(entry) ?? [];
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => ({

@@ -9,7 +9,7 @@ import { pressSignIn, signedIn, startSignedOut, submitSignIn } from '../../../te
 const code = page.getByRole('textbox', { name: 'Code' });
 const recoveryCode = page.getByRole('textbox', { name: 'Recovery code' });
 
-// What is offered is asked for once, so nothing in this file is offered Google.
+// The sign-in options are requested once, so no test in this file offers Google.
 function open(place = '/login') {
   const server = startSignedOut({ isGoogleOffered: false });
   const twoStep = { ticket: 'some-ticket', expiresInSeconds: 300 };

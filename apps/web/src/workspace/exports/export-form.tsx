@@ -37,7 +37,7 @@ import {
 
 type ExportFormProps = { today: Day; onReady: (ready: Ready) => void; onClose: () => void };
 
-/** What is to be exported, and how. */
+/** The choice of data and format. */
 export function ExportForm({ today, onReady, onClose }: ExportFormProps) {
   const form = useForm<ExportValues>({
     initialValues: initialValues(today),
