@@ -59,12 +59,12 @@ create function counts(d donations) returns boolean
   return d.deletion_id is null and d.status in ('settled', 'partially_refunded')
     and d.in_kind = '';
 
--- Places the money paid to pledges on their installments, the oldest open one first, and derives
+-- Allocates the payments on pledges to their installments, oldest open one first, and derives
 -- everything that follows from it. Recounts of one pledge queue on its row, because each must see
 -- the donations that the other one counted.
 --
--- Planning takes longer than a payment's recount itself, so for a few pledges it is done once per
--- connection; for the many of an import a plan made for their number is worth its time.
+-- Planning takes longer than a payment's recount itself, so for a few pledges the plan is made once
+-- per connection; for the many of an import a plan for their number is worth its time.
 create function recount_pledges(p_organization uuid, p_pledges uuid[]) returns void
 language plpgsql set plan_cache_mode = auto as $$
 begin
