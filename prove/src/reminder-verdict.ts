@@ -1,4 +1,4 @@
-import { isAwake, zonesOf } from '@pledgewell/domain';
+import { isAwake, donorTimeZones } from '@pledgewell/domain';
 import type { Charity } from './charity.ts';
 import type { RemindedDonor } from './reminded-donors.ts';
 
@@ -69,6 +69,6 @@ function wrongTexts(donor: RemindedDonor, arrived: readonly Arrived[]): string[]
 }
 
 const wasAwake = ({ created_at: written, changed_at: sent }: Row, state: string) => {
-  const zones = zonesOf({ state, country: 'USA' }, 'America/New_York');
+  const zones = donorTimeZones({ state, country: 'USA' }, 'America/New_York');
   return isAwake(written, zones) && isAwake(sent, zones);
 };

@@ -4,10 +4,10 @@ import {
   cents,
   day,
   dueNow,
-  fiscalYearOf,
+  fiscalYear,
   intervals,
   isOverdue,
-  monthOf,
+  toMonth,
   nextExpected,
   paidOn,
   pastDueAmount,
@@ -165,10 +165,10 @@ const rules: Record<string, Rule> = {
     'date date, start int',
     sql`fiscal_year_of(c.date, c.start)`,
     fc.record({ date: days, start: fc.integer({ min: 1, max: 12 }) }),
-    ({ date, start }) => fiscalYearOf(date, start),
+    ({ date, start }) => fiscalYear(date, start),
   ),
   monthOf: rule('date date', sql`month_of(c.date)`, fc.record({ date: days }), ({ date }) =>
-    monthOf(date),
+    toMonth(date),
   ),
 };
 

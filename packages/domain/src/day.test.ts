@@ -6,7 +6,7 @@ import {
   addDays,
   addMonths,
   day,
-  dayOf,
+  toDay,
   daysBetween,
   formatDay,
   formatLongDay,
@@ -23,7 +23,7 @@ const anyDay = fc
     fc.integer({ min: 1, max: 12 }),
     fc.integer({ min: 1, max: 31 }),
   )
-  .map(([year, month, date]) => dayOf(year, month, date))
+  .map(([year, month, date]) => toDay(year, month, date))
   .filter((each) => each !== null);
 const steps = fc.integer({ min: -600, max: 600 });
 
@@ -57,11 +57,11 @@ describe('a calendar day', () => {
   });
 
   test('numbers that the calendar does not have make no day', () => {
-    expect(dayOf(2026, 2, 28)).toBe('2026-02-28');
-    expect(dayOf(2026, 2, 29)).toBeNull();
-    expect(dayOf(2026.5, 2, 1)).toBeNull();
-    expect(dayOf(-1, 2, 1)).toBeNull();
-    expect(dayOf(12_026, 2, 1)).toBeNull();
+    expect(toDay(2026, 2, 28)).toBe('2026-02-28');
+    expect(toDay(2026, 2, 29)).toBeNull();
+    expect(toDay(2026.5, 2, 1)).toBeNull();
+    expect(toDay(-1, 2, 1)).toBeNull();
+    expect(toDay(12_026, 2, 1)).toBeNull();
   });
 });
 

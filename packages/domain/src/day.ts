@@ -23,7 +23,7 @@ export function day(text: string): Day {
 }
 
 /** Builds a day from calendar numbers; null if there is no such day. */
-export function dayOf(year: number, month: number, date: number): Day | null {
+export function toDay(year: number, month: number, date: number): Day | null {
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
   return isDay(text) ? text : null;
 }

@@ -29,7 +29,7 @@ export * from './giving/pledges/frequency.ts';
 export * from './giving/pledges/schedule.ts';
 export * from './giving/pledges/redate.ts';
 export * from './giving/pledges/reschedule.ts';
-export * from './giving/pledges/asked.ts';
+export * from './giving/pledges/amount-due.ts';
 export * from './giving/pledges/write-off.ts';
 export * from './giving/pledges/allocate.ts';
 export * from './giving/pledges/standing.ts';

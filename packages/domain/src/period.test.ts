@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, day, daysBetween } from './day.ts';
-import { daysBefore, daysOf, earlier, partsOf, percentOf, periods } from './period.ts';
+import { daysBefore, periodDays, earlier, splitPeriod, computePercent, periods } from './period.ts';
 
 const anyDay = fc.integer({ min: 0, max: 4_000 }).map((count) => addDays(day('2020-01-01'), count));
 
 test('a period ends today, which counts', () => {
-  expect(daysOf('week', day('2026-03-03'))).toEqual({ from: '2026-02-25', to: '2026-03-03' });
-  expect(daysOf('month', day('2026-03-01'))).toEqual({ from: '2026-01-31', to: '2026-03-01' });
-  expect(daysOf('year', day('2026-12-31'))).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+  expect(periodDays('week', day('2026-03-03'))).toEqual({ from: '2026-02-25', to: '2026-03-03' });
+  expect(periodDays('month', day('2026-03-01'))).toEqual({ from: '2026-01-31', to: '2026-03-01' });
+  expect(periodDays('year', day('2026-12-31'))).toEqual({ from: '2026-01-01', to: '2026-12-31' });
 });
 
 test('the period before is as long and ends where the period begins', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...periods), (today, period) => {
-      const now = daysOf(period, today);
+      const now = periodDays(period, today);
       const before = daysBefore(now);
       expect(addDays(before.to, 1)).toBe(now.from);
       expect(daysBetween(before.from, before.to)).toBe(daysBetween(now.from, now.to));
@@ -26,8 +26,8 @@ test('the period before is as long and ends where the period begins', () => {
 test('the parts of a period are all of its days, each once', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...periods), (today, period) => {
-      const days = daysOf(period, today);
-      const parts = partsOf(days, period);
+      const days = periodDays(period, today);
+      const parts = splitPeriod(days, period);
       expect(parts[0]?.from).toBe(days.from);
       expect(parts.at(-1)?.to).toBe(days.to);
       const begins = parts.slice(1).map(({ from }) => from);
@@ -37,7 +37,7 @@ test('the parts of a period are all of its days, each once', () => {
 });
 
 test('the parts of a year are calendar months', () => {
-  const parts = partsOf(daysOf('year', day('2026-11-15')), 'year');
+  const parts = splitPeriod(periodDays('year', day('2026-11-15')), 'year');
   expect(parts).toHaveLength(13);
   expect(parts[0]).toEqual({ from: '2025-11-16', to: '2025-11-30' });
   expect(parts[3]).toEqual({ from: '2026-02-01', to: '2026-02-28' });
@@ -51,5 +51,5 @@ test.each([
   [9_999, 10_000, 99.9],
   [10_000, 10_000, 100],
 ])('%s of %s is %s percent', (part, whole, percent) => {
-  expect(percentOf(part, whole)).toBe(percent);
+  expect(computePercent(part, whole)).toBe(percent);
 });

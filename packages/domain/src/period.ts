@@ -9,7 +9,7 @@ export type Days = { from: Day; to: Day };
 const lengths: Record<Period, number> = { week: 7, month: 30, year: 365 };
 
 /** The last 7, 30 or 365 days, including today. */
-export const daysOf = (period: Period, today: Day): Days => ({
+export const periodDays = (period: Period, today: Day): Days => ({
   from: addDays(today, 1 - lengths[period]),
   to: today,
 });
@@ -27,7 +27,7 @@ export const weekFrom = (today: Day): Days => ({ from: today, to: addDays(today,
  * The parts of a period in a chart: its days, and for a year its calendar months, of which the
  * first and the last are partial.
  */
-export function partsOf({ from, to }: Days, period: Period): Days[] {
+export function splitPeriod({ from, to }: Days, period: Period): Days[] {
   const parts: Days[] = [];
   for (let start = from; start <= to;) {
     const end = period === 'year' ? monthsEnd(start) : start;
@@ -46,7 +46,7 @@ export const earlier = ({ from, to }: Days, days: number): Days => ({
 const monthsEnd = (start: Day) => addDays(addMonths(day(`${start.slice(0, 7)}-01`), 1), -1);
 
 /** A share in percent with one decimal; 0 of zero, and never 100 while anything is missing. */
-export function percentOf(part: number, whole: number): number {
+export function computePercent(part: number, whole: number): number {
   if (whole === 0) return 0;
 
   const percent = Math.round((part / whole) * 1_000) / 10;

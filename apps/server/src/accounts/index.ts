@@ -11,7 +11,7 @@ export {
   eraseAll,
   findOrganizationName,
   nameOfOrganization,
-  ownersOf,
+  findOwners,
   spareOrganization,
 } from './organization/queries.ts';
 

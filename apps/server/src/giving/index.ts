@@ -17,7 +17,7 @@ export {
   settleDonation,
 } from './donations/service/card-donation.ts';
 export { getDonation } from './donations/service/list.ts';
-export { donationOf } from './donations/service/present.ts';
+export { toDonation } from './donations/service/present.ts';
 export { refuseStrangers } from './donations/service/record.ts';
 export { noteRefusedRefund, refundDonation } from './donations/service/refund.ts';
 export { restoreDonation } from './donations/service/remove.ts';

@@ -5,7 +5,7 @@
 
 export { insertLink } from './payment-links/queries/links.ts';
 export { addSecret } from './payment-links/queries/secrets.ts';
-export { addressOf } from './payment-links/service/create.ts';
+export { linkUrl } from './payment-links/service/create.ts';
 
 export { endRecurringDonations } from './payments/queries/recurring-donations.ts';
 export { strangersAccount } from './payments/service/ready-account.ts';

@@ -3,7 +3,7 @@
  * and accounts.
  */
 
-export { letterOf } from './letters/service/letter.ts';
+export { toLetter } from './letters/service/letter.ts';
 export { templateFor } from './letters/service/templates.ts';
 
 export { lookAgainAt } from './reminders/queries/settings.ts';

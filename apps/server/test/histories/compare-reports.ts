@@ -4,9 +4,9 @@ import {
   cents,
   day,
   donorGroups,
-  fiscalYearOf,
+  fiscalYear,
   fiscalYearSpan,
-  kindOf,
+  donorKind,
   sameDayLastYear,
   type DonorGroup,
 } from '@pledgewell/domain';
@@ -20,7 +20,7 @@ import { dollars, type Fields, type History } from './world.ts';
 export async function compareReports(history: History) {
   for (const startMonth of [1, 7]) {
     await startYearIn(history, startMonth);
-    const now = fiscalYearOf(day(history.today()), startMonth);
+    const now = fiscalYear(day(history.today()), startMonth);
     for (const year of [now - 1, now]) {
       await compareDonorYears(history, { year, startMonth });
       await compareGiving(history, { year, startMonth });
@@ -68,7 +68,7 @@ async function compareDonorYears({ model, staff }: History, { year, startMonth, 
     const before = givenIn(donations, '0000', lastFrom);
     const [last, now] = [givenIn(donations, lastFrom, from), givenIn(donations, from, end)];
     const ever = total(donations.map((donation) => netOf(donation)));
-    return { id, last, now, ever, kind: kindOf({ before, last, now }) };
+    return { id, last, now, ever, kind: donorKind({ before, last, now }) };
   });
   const query = `year=${year}&limit=100${asOf === undefined ? '' : `&asOf=${asOf}`}`;
   for (const group of Object.keys(donorGroups) as DonorGroup[]) {

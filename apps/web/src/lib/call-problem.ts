@@ -65,7 +65,7 @@ const saysNothing = new Set(['call/not-json', 'call/unexpected', 'request/failed
 /**
  * The sentence that a person reads: the server's own if it sent one, else the screen's `fallback`.
  */
-export function sentenceOf(error: unknown, fallback: string) {
+export function problemMessage(error: unknown, fallback: string) {
   if (!(error instanceof CallProblem)) return fallback;
   if (error.code !== 'call/web-page' && isWebPage(error)) return htmlSentence;
   return saysNothing.has(error.code) ? fallback : error.message;

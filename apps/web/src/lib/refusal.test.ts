@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceOf } from './call-problem.ts';
+import { problemMessage } from './call-problem.ts';
 import { refusal } from './refusal.ts';
 
 test.each([
@@ -9,13 +9,13 @@ test.each([
 ])('a refusal that is given as %s is read', (_, json) => {
   const problem = refusal(503, json, '30');
   expect(problem).toMatchObject({ status: 503, retryAfter: 30 });
-  expect(sentenceOf(problem, 'The screen’s own words')).toBe('Closed for the night.');
+  expect(problemMessage(problem, 'The screen’s own words')).toBe('Closed for the night.');
 });
 
 test.each([{}, { error: {} }, { message: ' ' }, 'text', undefined])(
   'a refusal that says nothing leaves the word to the screen',
   (json) => {
-    expect(sentenceOf(refusal(500, json, null), 'The screen’s own words')).toBe(
+    expect(problemMessage(refusal(500, json, null), 'The screen’s own words')).toBe(
       'The screen’s own words',
     );
   },

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { renew } from './renewal.ts';
-import { claimsOf } from './token.ts';
+import { readClaims } from './token.ts';
 import {
   authChange,
   isExpired,
@@ -55,7 +55,7 @@ function recheck() {
     set({ status: 'signed-out', id: null, endedBy: session.endedBy });
     return;
   }
-  const id = claimsOf(token)?.sid ?? token;
+  const id = readClaims(token)?.sid ?? token;
   const wasOpen = session.status === 'signed-in' && session.id === id;
   // Typed text must survive a laptop's sleep: an open screen stays while its token is renewed.
   set({ status: isExpired(token) && !wasOpen ? 'renewing' : 'signed-in', id, endedBy: null });

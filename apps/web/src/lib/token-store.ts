@@ -1,4 +1,4 @@
-import { clockOffsetOf, timeLeftMs } from './token.ts';
+import { clockOffset, timeLeftMs } from './token.ts';
 
 const tokenKey = 'authToken';
 const offsetKey = 'authClockOffset';
@@ -9,7 +9,7 @@ export const authChange = 'auth-change';
 export const readToken = () => localStorage.getItem(tokenKey);
 
 export function storeToken(token: string) {
-  localStorage.setItem(offsetKey, String(clockOffsetOf(token)));
+  localStorage.setItem(offsetKey, String(clockOffset(token)));
   localStorage.setItem(tokenKey, token);
   window.dispatchEvent(new Event(authChange));
 }

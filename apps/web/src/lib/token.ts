@@ -1,7 +1,7 @@
 type Claims = { exp: number; iat?: number; sid?: string; sub?: string };
 
 /** Decodes an access token; null for other text. Nothing is verified here. */
-export function claimsOf(token: string): Claims | null {
+export function readClaims(token: string): Claims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const claims: unknown = JSON.parse(atob(payload));
@@ -13,7 +13,7 @@ export function claimsOf(token: string): Claims | null {
 
 /** Milliseconds until a token expires by the server's clock; zero or less once it has. */
 export function timeLeftMs(token: string, clockOffsetMs: number) {
-  const claims = claimsOf(token);
+  const claims = readClaims(token);
   return claims ? claims.exp * 1_000 - (Date.now() + clockOffsetMs) : 0;
 }
 
@@ -21,8 +21,8 @@ export function timeLeftMs(token: string, clockOffsetMs: number) {
  * How far the server's clock is ahead of this computer's, from a token that was just issued.
  * Without it, a computer with a wrong clock would consider every token expired, or none.
  */
-export function clockOffsetOf(token: string) {
-  const issuedAt = claimsOf(token)?.iat;
+export function clockOffset(token: string) {
+  const issuedAt = readClaims(token)?.iat;
   return issuedAt === undefined ? 0 : issuedAt * 1_000 - Date.now();
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { meQuery } from '../lib/account.ts';
-import { sentenceOf } from '../lib/call-problem.ts';
+import { problemMessage } from '../lib/call-problem.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { TextButton } from '../ui/text-button.tsx';
@@ -46,7 +46,7 @@ export function Frame() {
               title="Failed to load user data"
               action={<TextButton onClick={() => void me.refetch()}>Try Again</TextButton>}
             >
-              {sentenceOf(me.error, '')}
+              {problemMessage(me.error, '')}
             </Banner>
           </div>
         )}

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Link } from 'react-router';
 import classes from './main-links.module.css';
 import { openPalette, preloadPalette } from './palette/opener.tsx';
-import { pathOf, tabs } from './tabs.ts';
+import { tabPath, tabs } from './tabs.ts';
 
 const offered = ['', 'donors', 'pledges', 'donations'];
 
@@ -20,7 +20,7 @@ export const MainLinks = ({ canSearch = false, also }: MainLinksProps) => (
     {tabs
       .filter(({ segment }) => offered.includes(segment) || segment === also)
       .map((tab) => (
-        <Link key={tab.segment} to={pathOf(tab)} className={classes.link}>
+        <Link key={tab.segment} to={tabPath(tab)} className={classes.link}>
           <tab.icon size={18} aria-hidden />
           {tab.label}
         </Link>

@@ -5,13 +5,13 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { MainLinks } from './main-links.tsx';
-import { tabOf } from './tabs.ts';
+import { findTab } from './tabs.ts';
 
 export const meta = () => pageTitle('Page not found');
 
 /** Shown for an unknown URL that begins like a screen's. */
 export default function NotFoundInTab() {
-  const segment = tabOf(useLocation().pathname)?.segment;
+  const segment = findTab(useLocation().pathname)?.segment;
   return (
     <Screen title="Page not found">
       <Card flush>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import classes from './tab-bars.module.css';
-import { pathOf, tabs } from './tabs.ts';
+import { tabPath, tabs } from './tabs.ts';
 
 /** Under the header on wide screens. */
 export const TabBar = () => (
@@ -9,7 +9,7 @@ export const TabBar = () => (
     {tabs.map((tab) => (
       <NavLink
         key={tab.segment}
-        to={pathOf(tab)}
+        to={tabPath(tab)}
         end={tab.segment === ''}
         prefetch="intent"
         className={classes.tab ?? ''}
@@ -34,7 +34,7 @@ export function BottomBar() {
       {tabs.map((tab) => (
         <NavLink
           key={tab.segment}
-          to={pathOf(tab)}
+          to={tabPath(tab)}
           end={tab.segment === ''}
           className={classes.bottomTab ?? ''}
         >

@@ -29,11 +29,11 @@ export const tabs: readonly Tab[] = [
   { segment: 'profile', label: 'Profile', icon: Settings },
 ];
 
-export const pathOf = ({ segment }: Tab) =>
+export const tabPath = ({ segment }: Tab) =>
   segment === '' ? '/dashboard' : `/dashboard/${segment}`;
 
 /** The tab for a path by its second segment; nothing for an unknown segment. */
-export function tabOf(pathname: string) {
+export function findTab(pathname: string) {
   const segment = pathname.split('/')[2] ?? '';
   return tabs.find((tab) => tab.segment === segment);
 }

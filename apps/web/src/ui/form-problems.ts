@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { notify } from './notices.tsx';
-import { CallProblem, isWebPage, sentenceOf, webPageNotice } from '../lib/call-problem.ts';
+import { CallProblem, isWebPage, problemMessage, webPageNotice } from '../lib/call-problem.ts';
 
 type Form<Values extends object> = Pick<
   UseFormReturnType<Values, unknown>,
@@ -24,7 +24,9 @@ export function showProblem<Values extends object>(
     form.setErrors(errors);
     focusFirstWrong(form, errors);
   }
-  return shown.length > 0 && shown.length === fields.length ? null : sentenceOf(error, fallback);
+  return shown.length > 0 && shown.length === fields.length
+    ? null
+    : problemMessage(error, fallback);
 }
 
 /**

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { initialsOf } from './initials-of.ts';
+import { toInitials } from './to-initials.ts';
 import classes from './initials.module.css';
 
 type InitialsProps = {
@@ -22,6 +22,6 @@ export const Initials = ({ name, size = 34, strong = false, color }: InitialsPro
     }}
     aria-hidden
   >
-    {initialsOf(name)}
+    {toInitials(name)}
   </span>
 );

@@ -3,7 +3,7 @@ import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { notify } from './notices.tsx';
-import { isMissing, sentenceOf } from '../lib/call-problem.ts';
+import { isMissing, problemMessage } from '../lib/call-problem.ts';
 
 type NamedRecord<Item, Key extends readonly unknown[]> = {
   queryOf: (id: string) => FetchQueryOptions<Item, Error, Item, Key>;
@@ -37,7 +37,7 @@ export function useNamedRecord<Item, Key extends readonly unknown[]>(
       open(await client.fetchQuery(queryOf(wanted)));
     } catch (error) {
       if (isMissing(error)) return onMissing(wanted);
-      notify.error(sentenceOf(error, 'We couldn’t open this record. Please try again.'));
+      notify.error(problemMessage(error, 'We couldn’t open this record. Please try again.'));
     }
   });
   useEffect(() => {

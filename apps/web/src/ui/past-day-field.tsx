@@ -1,4 +1,4 @@
-import { type Day, day as dayOf, isBefore, isDay } from '@pledgewell/domain';
+import { type Day, day as toDay, isBefore, isDay } from '@pledgewell/domain';
 import { useState } from 'react';
 import { DayField, type DayFieldProps } from './day-field.tsx';
 
@@ -8,7 +8,7 @@ type PastDayFieldProps = Omit<DayFieldProps, 'value' | 'onChange'> & {
   onDay: (day: Day) => void;
 };
 
-const earliest = dayOf('1900-01-01');
+const earliest = toDay('1900-01-01');
 
 /**
  * The as-of day: today, or an earlier one. A partly typed year is also a year, such as 2 or 202, so

@@ -1,5 +1,5 @@
 import {
-  digitsOf,
+  keepDigits,
   formatNational,
   phoneCountries,
   splitPhone,
@@ -36,10 +36,10 @@ export const changeCountry = ({ text }: TypedPhone, countryCode: string | null):
 
 /** A plus means that a dial code follows. Once it is a known one, its country is selected. */
 function typeInternational(before: TypedPhone, text: string, caret: number): PhoneTyping {
-  const digits = digitsOf(text);
+  const digits = keepDigits(text);
   const { countryCode, national } = splitPhone(`+${digits}`);
   const shown = formatNational(national, countryCode);
-  const isOurs = digits === `${dialCodeOf(countryCode)}${digitsOf(shown)}`;
+  const isOurs = digits === `${dialCodeOf(countryCode)}${keepDigits(shown)}`;
   if (!isOurs) return { phone: { countryCode: null, text }, caret };
 
   const isSameFormat = dialCodeOf(before.countryCode) === dialCodeOf(countryCode);
@@ -52,9 +52,9 @@ const dialCodeOf = (countryCode: string | null) =>
 
 /** Deleting a parenthesis, dash or space deletes the digit before it. */
 function afterDeletedSign(before: string, text: string, caret: number) {
-  const digits = digitsOf(text);
-  const digitsBefore = digitsOf(text.slice(0, caret)).length;
-  const isSignDeleted = text.length < before.length && digits === digitsOf(before);
+  const digits = keepDigits(text);
+  const digitsBefore = keepDigits(text.slice(0, caret)).length;
+  const isSignDeleted = text.length < before.length && digits === keepDigits(before);
   if (!isSignDeleted || digitsBefore === 0) return { digits, digitsBefore };
   return {
     digits: digits.slice(0, digitsBefore - 1) + digits.slice(digitsBefore),

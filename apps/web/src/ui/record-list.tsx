@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../lib/call-problem.ts';
+import { problemMessage } from '../lib/call-problem.ts';
 import { Card } from './card.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -71,7 +71,7 @@ const Failed = ({ query, failure }: FailedProps) => (
   <Card flush>
     <LoadFailed
       title={failure.title}
-      message={sentenceOf(query.error, failure.message)}
+      message={problemMessage(query.error, failure.message)}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
     />

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { sentenceOf } from '../lib/call-problem.ts';
+import { problemMessage } from '../lib/call-problem.ts';
 import { showProblem } from '../ui/form-problems.ts';
 
 type Form<Values extends object> = UseFormReturnType<Values>;
@@ -46,7 +46,7 @@ export function useSaving<Values extends object>(
       await work();
       setOutcome(untried);
     } catch (error) {
-      setOutcome({ ...untried, error, message: sentenceOf(error, failure) });
+      setOutcome({ ...untried, error, message: problemMessage(error, failure) });
     }
   };
   /** Clears a refusal that has been handled. */

@@ -18,7 +18,7 @@ import {
   suggestedAddress,
   suggestionsQuery,
 } from '../lib/addresses.ts';
-import { sentenceOf } from '../lib/call-problem.ts';
+import { problemMessage } from '../lib/call-problem.ts';
 import classes from './street-field.module.css';
 
 type StreetFieldProps = {
@@ -121,7 +121,7 @@ function useSuggestions() {
     suggestions: isWanted && data ? data : noSuggestions,
     isFetching: isWanted && isFetching,
     isSearching: search.length >= shortestAddressSearch && (text !== search || isFetching),
-    trouble: error ? sentenceOf(error, 'Type the address instead.') : null,
+    trouble: error ? problemMessage(error, 'Type the address instead.') : null,
   };
 }
 

@@ -27,12 +27,12 @@ export const phoneCountries: readonly PhoneCountry[] = [
 
 const longestNational = 15;
 
-export const digitsOf = (text: string) => text.replace(/\D/g, '');
+export const keepDigits = (text: string) => text.replace(/\D/g, '');
 
 /** Formats the digits typed so far: `(415) 555-2671` in the US and Canada, groups elsewhere. */
 export function formatNational(typed: string, countryCode: string): string {
   const country = phoneCountries.find((each) => each.code === countryCode);
-  const digits = digitsOf(typed);
+  const digits = keepDigits(typed);
   if (country?.dialCode === '1') return formatNorthAmerican(withoutTrunk(digits));
 
   const groups = country ? groupsOf(country, digits) : [];
@@ -42,7 +42,7 @@ export function formatNational(typed: string, countryCode: string): string {
 
 /** Splits a stored number, E.164 or as typed, into the country and the digits of the field. */
 export function splitPhone(stored: string): { countryCode: string; national: string } {
-  const digits = digitsOf(stored);
+  const digits = keepDigits(stored);
   const country = stored.startsWith('+') ? countryOf(digits) : undefined;
   return country
     ? { countryCode: country.code, national: digits.slice(country.dialCode.length) }
@@ -68,7 +68,7 @@ export function readPhone(stored: string): TypedPhone {
 /** What a phone field sends: E.164 once the number is complete, otherwise the text as typed. */
 export function writePhone({ countryCode, text }: TypedPhone): string {
   const country = phoneCountries.find((each) => each.code === countryCode);
-  const digits = digitsOf(text);
+  const digits = keepDigits(text);
   if (!country) return text.trim();
   if (digits === '') return '';
   if (isComplete(country, digits)) return `+${country.dialCode}${significant(country, digits)}`;
@@ -83,7 +83,7 @@ export function formatPhone(stored: string): string {
   const country = phoneCountries.find((each) => each.code === countryCode);
   if (!country || !stored.startsWith(`+${country.dialCode}`)) return stored;
   const formatted = formatNational(national, countryCode);
-  if (digitsOf(formatted) !== national) return stored;
+  if (keepDigits(formatted) !== national) return stored;
   return country.dialCode === '1' ? formatted : `+${country.dialCode} ${formatted}`;
 }
 

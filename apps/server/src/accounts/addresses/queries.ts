@@ -60,7 +60,7 @@ export async function zipCodesLike(
 }
 
 /** The ZIP codes of one city, in order. */
-export async function zipCodesOf(
+export async function findZipCodes(
   ctx: Ctx,
   { city, state, limit }: { city: string; state: string; limit: number },
 ): Promise<ZipCode[]> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { placeKey } from './place-key.ts';
-import { readingsOf } from './readings.ts';
-import { isPlaceOf, streetBefore, typedZip } from './typed-zip.ts';
+import { listReadings } from './readings.ts';
+import { isSamePlace, streetBefore, typedZip } from './typed-zip.ts';
 
-const likeliest = (text: string) => readingsOf(text)[0]?.[0];
+const likeliest = (text: string) => listReadings(text)[0]?.[0];
 
 describe('interpreting the typed text', () => {
   test.each([
@@ -49,13 +49,13 @@ describe('interpreting the typed text', () => {
     ],
     ['12 Oak St Lou', { street: '12 Oak', city: 'St Lou', states: [], zip: '' }],
   ])('%j may also be read so', (text, reading) => {
-    expect(readingsOf(text).flat()).toContainEqual(reading);
+    expect(listReadings(text).flat()).toContainEqual(reading);
   });
 
   test.each(['12', '12 Oak', '12 Oak St', '12 Oak Ct', '12 Oak St Apt', '', ' , ,'])(
     '%j names no place yet',
     (text) => {
-      expect(readingsOf(text)).toEqual([]);
+      expect(listReadings(text)).toEqual([]);
     },
   );
 
@@ -66,7 +66,7 @@ describe('interpreting the typed text', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        const readings = readingsOf(pieces.join(' ')).flat();
+        const readings = listReadings(pieces.join(' ')).flat();
 
         expect(readings.length).toBeLessThanOrEqual(25);
         for (const { city, zip } of readings) expect(placeKey(city) + zip).not.toBe('');
@@ -107,10 +107,10 @@ describe('a whole ZIP code in the text', () => {
   test('words behind it must name its place', () => {
     const springfield = { city: 'Springfield', state: 'IL' };
 
-    expect(isPlaceOf('', springfield)).toBe(true);
-    expect(isPlaceOf('Spring', springfield)).toBe(true);
-    expect(isPlaceOf('Springfield IL', springfield)).toBe(true);
-    expect(isPlaceOf('Oak St', springfield)).toBe(false);
+    expect(isSamePlace('', springfield)).toBe(true);
+    expect(isSamePlace('Spring', springfield)).toBe(true);
+    expect(isSamePlace('Springfield IL', springfield)).toBe(true);
+    expect(isSamePlace('Oak St', springfield)).toBe(false);
   });
 });
 

@@ -18,7 +18,7 @@ const mostCityWords = 4;
  * Possible interpretations, likeliest first. A later group is tried when the earlier ones find
  * nothing; within a group, a city with exactly that name decides.
  */
-export function readingsOf(text: string): Reading[][] {
+export function listReadings(text: string): Reading[][] {
   const parts = text
     .split(',')
     .map((part) => part.trim())

@@ -2,10 +2,10 @@ import type { AddressSuggestion } from '@pledgewell/contract';
 import { formatAddress, homeCountry } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { placeKey } from './place-key.ts';
-import { citiesLike, zipCodesLike, zipCodesOf } from './queries.ts';
-import { readingsOf, type Reading } from './readings.ts';
+import { citiesLike, zipCodesLike, findZipCodes } from './queries.ts';
+import { listReadings, type Reading } from './readings.ts';
 import type { ZipCode } from './territories.ts';
-import { isPlaceOf, streetBefore, typedZip, type TypedZip } from './typed-zip.ts';
+import { isSamePlace, streetBefore, typedZip, type TypedZip } from './typed-zip.ts';
 
 const mostSuggestions = 8;
 
@@ -21,7 +21,7 @@ async function suggestFromZipCodes(ctx: Ctx, text: string): Promise<AddressSugge
   const certain = zip ? await suggestForZip(ctx, zip) : [];
   if (certain.length > 0) return certain;
 
-  for (const readings of readingsOf(typed)) {
+  for (const readings of listReadings(typed)) {
     const found = await suggestForReadings(ctx, readings);
     if (found.length > 0) return found;
   }
@@ -33,7 +33,7 @@ async function suggestForZip(ctx: Ctx, typed: TypedZip): Promise<AddressSuggesti
   const { zip, plusFour, before, after } = typed;
   const places = await zipCodesLike(ctx, { zip, city: '', states: [], limit: mostSuggestions });
   return places
-    .filter((place) => isPlaceOf(after, place))
+    .filter((place) => isSamePlace(after, place))
     .map((place) => suggestion(streetBefore(before, place), { ...place, zipCode: zip + plusFour }));
 }
 
@@ -68,7 +68,7 @@ async function placesOf(ctx: Ctx, search: Reading & { limit: number }): Promise<
   const [only, other] = places.filter(({ city }) => placeKey(city) === key);
   if (!only || other || only.zipCode !== '') return places;
 
-  const each = await zipCodesOf(ctx, { ...only, limit: mostSuggestions - 1 });
+  const each = await findZipCodes(ctx, { ...only, limit: mostSuggestions - 1 });
   return [only, ...each, ...places.filter((place) => place !== only)];
 }
 

@@ -34,7 +34,7 @@ export function streetBefore(before: string, { city, state }: { city: string; st
 }
 
 /** Returns whether the words after a ZIP code name its city and state, or begin to. */
-export function isPlaceOf(words: string, { city, state }: { city: string; state: string }) {
+export function isSamePlace(words: string, { city, state }: { city: string; state: string }) {
   const named = withoutState(words, state);
   return named === '' || placeKey(city).startsWith(placeKey(named));
 }

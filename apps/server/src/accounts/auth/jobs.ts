@@ -3,7 +3,7 @@ import { nobodysOrganization } from '../../platform/db/tenant.ts';
 import { takeRateLimit } from '../../platform/http/rate-limit.ts';
 import { Problem } from '../../platform/core/problem.ts';
 import type { JobDefinition, JobIds } from '../../platform/jobs/job.ts';
-import { personOf } from './queries/people.ts';
+import { findPerson } from './queries/people.ts';
 import { sendReset } from './service/forgot.ts';
 import { postNotice } from './service/post.ts';
 
@@ -26,6 +26,6 @@ async function tellOfGuesses(unit: UnitOfWork, { userId = '' }: JobIds) {
     throw error;
   }
   await unit.inTransaction(async (ctx) => {
-    await postNotice(ctx, services, await personOf(ctx.db, userId), 'many-wrong-passwords');
+    await postNotice(ctx, services, await findPerson(ctx.db, userId), 'many-wrong-passwords');
   });
 }

@@ -11,7 +11,7 @@ import type { AccountRow } from './queries/accounts.ts';
 import type { SessionRow } from './queries/sessions.ts';
 
 /** The signed-in person as the contract describes them, at this instant. */
-export function userOf(organizationId: OrgId, row: AccountRow, now: Date): User {
+export function toUser(organizationId: OrgId, row: AccountRow, now: Date): User {
   const { street, city, state, zipCode, country } = row;
   const tier = findTier(row.tier as TierId);
   return {
@@ -73,7 +73,7 @@ function connectReferenceOf({ accountId, ...row }: AccountRow): User['stripeConn
 }
 
 /** A session as its owner recognizes it. */
-export const sessionOf = (row: SessionRow, current: string | null): Session => ({
+export const toSession = (row: SessionRow, current: string | null): Session => ({
   _id: row.id,
   isCurrent: row.id === current,
   device: deviceOf(row.userAgent),

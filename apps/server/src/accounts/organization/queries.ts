@@ -23,7 +23,7 @@ export async function findOrganizationName(db: Database, id: OrgId): Promise<str
   return row?.name ?? null;
 }
 
-export async function ownersOf(ctx: Ctx) {
+export async function findOwners(ctx: Ctx) {
   return ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')

@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/core/context.ts';
 import { fromStored } from '../../platform/db/columns.ts';
 import { searchWords } from '../../platform/db/search-words.ts';
 import { Problem } from '../../platform/core/problem.ts';
-import { paginationOf } from '../../platform/http/pagination.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
@@ -33,7 +33,7 @@ export async function listCampaigns(ctx: Ctx, query: CampaignListQuery) {
   const words = searchWords(query.search ?? '');
   const rows = await pageCampaigns(ctx, words, query);
   const total = await countCampaigns(ctx, words);
-  return { data: rows.map(campaignOf), count: total, pagination: paginationOf(query, total) };
+  return { data: rows.map(campaignOf), count: total, pagination: toPagination(query, total) };
 }
 
 export async function searchCampaigns(ctx: Ctx, { query, limit }: CampaignSearchQuery) {

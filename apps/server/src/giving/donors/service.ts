@@ -19,7 +19,7 @@ import {
 import type { Ctx } from '../../platform/core/context.ts';
 import { normalizePhone } from '../../platform/contact/phone.ts';
 import { Problem } from '../../platform/core/problem.ts';
-import { paginationOf } from '../../platform/http/pagination.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
 import { requireCurrentVersion } from '../../platform/http/version.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../platform/records/trash.ts';
@@ -47,7 +47,7 @@ export async function listDonors(ctx: Ctx, query: DonorListQuery) {
     const listed = query.select ? selected(donor, query.select) : donor;
     return query.overdue ? { ...listed, overdue: overdueOf(row) } : listed;
   });
-  return { data, count: total, pagination: paginationOf(query, total) };
+  return { data, count: total, pagination: toPagination(query, total) };
 }
 
 export async function searchDonors(ctx: Ctx, { query, limit }: DonorSearchQuery) {

@@ -1,5 +1,5 @@
 import type { Activity, ActivityQuery, DonorActivityQuery } from '@pledgewell/contract';
-import { actionsOf, type ActivityFacts } from '@pledgewell/domain';
+import { listActions, type ActivityFacts } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/core/context.ts';
 import { searchWords } from '../../platform/db/search-words.ts';
@@ -42,7 +42,7 @@ export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<Ac
  * The latest entries about a donor and the donor's records: pledges, donations, receipts, recurring
  * donations, and the import that brought them.
  */
-export async function findActivitiesOf(
+export async function findActivitiesByRecord(
   ctx: Ctx,
   donorId: string,
   { before, limit }: DonorActivityQuery,
@@ -85,7 +85,7 @@ export async function findPeople(ctx: Ctx) {
 
 /** Null means every action, including those of future versions. */
 const wantedActions = ({ kind, change }: ActivityQuery) =>
-  kind === undefined && change === undefined ? null : actionsOf({ kind, change });
+  kind === undefined && change === undefined ? null : listActions({ kind, change });
 
 /** The instant at which a day begins, some days later, in the organization's time zone. */
 const startOf = (ctx: Ctx, day: ActivityQuery['startDate'], daysOn = 0) =>

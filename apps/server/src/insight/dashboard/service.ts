@@ -4,10 +4,10 @@ import {
   cents,
   daysBefore,
   daysBetween,
-  daysOf,
+  periodDays,
   earlier,
-  partsOf,
-  percentOf,
+  splitPeriod,
+  computePercent,
   weekFrom,
   type Days,
   type Period,
@@ -26,7 +26,7 @@ import { leadingDonors, topDonors } from './queries/top-donors.ts';
  * period, including today.
  */
 export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
-  const period = daysOf(name, ctx.today);
+  const period = periodDays(name, ctx.today);
   const week = weekFrom(ctx.today);
   const sums = await sumDays(ctx, { period, week });
   const giving = await givingOverTime(ctx, period, name);
@@ -45,7 +45,7 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
       instalments: sums.instalments,
       amount: cents(sums.due),
       paid: cents(sums.duePaid),
-      rate: percentOf(sums.duePaid, sums.due),
+      rate: computePercent(sums.duePaid, sums.due),
     },
     due: {
       thisWeek: { ...week, count: sums.weekCount, amount: cents(sums.weekMissing) },
@@ -71,14 +71,14 @@ const summaryOf = (sums: Sums): Omit<DashboardStats['summary'], 'inKind'> => ({
   collected: cents(sums.collected),
   pending: cents(sums.pending),
   promised: cents(sums.promised),
-  collectionRate: percentOf(sums.paid, sums.promised),
+  collectionRate: computePercent(sums.paid, sums.promised),
 });
 
 /** The period in parts, each beside the same days one period earlier. */
 async function givingOverTime(ctx: Ctx, period: Days, name: Period) {
   const before = daysBefore(period);
   const distance = daysBetween(before.from, period.from);
-  const parts = partsOf(period, name);
+  const parts = splitPeriod(period, name);
   const given = await givenOn(ctx, [...parts, ...parts.map((part) => earlier(part, distance))]);
   const [now, then] = [given.slice(0, parts.length), given.slice(parts.length)];
   return {

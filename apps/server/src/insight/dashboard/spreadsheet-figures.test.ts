@@ -1,4 +1,4 @@
-import { addDays, day, periods, daysOf, type Period } from '@pledgewell/domain';
+import { addDays, day, periods, periodDays, type Period } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { importsOf } from '../../../test/files.ts';
 import { madeFile, rowsOf } from '../../../test/made-nonprofit.ts';
@@ -62,7 +62,7 @@ describe('the overview of a made-up nonprofit', () => {
 });
 
 function counted(donations: readonly Donation[], period: Period) {
-  const { from, to } = daysOf(period, today);
+  const { from, to } = periodDays(period, today);
   const length = { week: 7, month: 30, year: 365 }[period];
   const between = (first: string, last: string) =>
     donations.filter(({ on }) => on >= first && on <= last);

@@ -2,7 +2,7 @@ import {
   addDays,
   addMonths,
   day,
-  daysOf,
+  periodDays,
   periods,
   type Day,
   type Period,
@@ -102,7 +102,7 @@ async function shown(organization: Organization, period: Period) {
 }
 
 function counted(commitments: readonly Commitment[], period: Period) {
-  const { from, to } = daysOf(period, today);
+  const { from, to } = periodDays(period, today);
   const made = commitments.filter((each) => each.made >= from && each.made <= to);
   const promised = made.flatMap(({ payments }) => payments);
   const all = commitments.flatMap(({ payments }) => payments);

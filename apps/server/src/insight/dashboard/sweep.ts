@@ -1,4 +1,4 @@
-import { daysOf, periods, type Days, type Period } from '@pledgewell/domain';
+import { periodDays, periods, type Days, type Period } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -31,7 +31,7 @@ export async function listLeadingDonors(services: Services) {
 async function announceLists(ctx: Ctx) {
   const lists = await leadingLists(ctx);
   for (const period of periods) {
-    const days = daysOf(period, ctx.today);
+    const days = periodDays(period, ctx.today);
     const isThere = lists.some((list) => list.period === period && list.lastDay === days.to);
     if (!isThere && (await hasManyDonations(ctx, days))) await announceList(ctx, period, days);
   }

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@pledgewell/contract';
 import { requirementsInWords } from '@pledgewell/domain';
 import type { AccountRow } from './queries.ts';
 
-export const accountOf = (row: AccountRow): ConnectedAccount => ({
+export const toConnectedAccount = (row: AccountRow): ConnectedAccount => ({
   id: row.accountId,
   email: row.email,
   business_profile: { name: row.businessName },

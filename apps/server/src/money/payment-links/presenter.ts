@@ -1,7 +1,7 @@
 import type { PaymentLink, PaymentLinkState } from '@pledgewell/contract';
 import type { Link } from './queries/links.ts';
 
-export const linkOf = (link: Link, now: Date): PaymentLink => ({
+export const toPaymentLink = (link: Link, now: Date): PaymentLink => ({
   _id: link.id,
   donor: { _id: link.donorId, name: link.donorName },
   pledge:
@@ -13,13 +13,13 @@ export const linkOf = (link: Link, now: Date): PaymentLink => ({
       ? null
       : { _id: link.campaignId, name: link.campaignName },
   amount: link.amountCents,
-  state: stateOf(link, now),
+  state: linkState(link, now),
   sentTo: link.sentTo,
   createdAt: link.createdAt.toISOString(),
   expiresAt: link.expiresAt.toISOString(),
 });
 
-export function stateOf(link: Link, now: Date): PaymentLinkState {
+export function linkState(link: Link, now: Date): PaymentLinkState {
   if (link.isPaid) return 'paid';
   if (link.isUnresolved || link.waitingAttemptId !== null) return 'under-way';
   if (link.revokedAt !== null) return 'revoked';

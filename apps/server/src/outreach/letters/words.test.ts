@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keptText } from '../../platform/mail/letter.ts';
 import { renderLetter } from '../../platform/mail/render.ts';
-import { letterOf } from './service/letter.ts';
+import { toLetter } from './service/letter.ts';
 
 const payButton = { label: 'Pay $100.00', url: `https://giving.example/pay/${'x'.repeat(43)}` };
 
@@ -11,7 +11,7 @@ const payButton = { label: 'Pay $100.00', url: `https://giving.example/pay/${'x'
 function letterTo(name: string) {
   const values = { ...exampleValues('overdue'), donor_name: name };
   const template = { ...defaultTemplates.overdue, subject: '{{donor_name}}, your pledge' };
-  return letterOf(writeLetter(template, values), { preheader: `For ${name}.`, payButton });
+  return toLetter(writeLetter(template, values), { preheader: `For ${name}.`, payButton });
 }
 
 const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter((tag) => tag !== '<br>');
@@ -38,7 +38,7 @@ test('whatever a donor is called, the letter has one subject line and the elemen
 
 test('the button for paying is left out where no card can pay, and no text that is kept tells it', () => {
   const values = { ...exampleValues('overdue'), pay_link: '' };
-  const without = letterOf(writeLetter(defaultTemplates.overdue, values), {
+  const without = toLetter(writeLetter(defaultTemplates.overdue, values), {
     preheader: '',
     payButton: null,
   });

@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '@pledgewell/contract';
 import { z } from 'zod';
-import { suggestionOf, urlOf, type Provider, type ProviderSettings } from './provider.ts';
+import { toSuggestion, joinUrl, type Provider, type ProviderSettings } from './provider.ts';
 
 const Predictions = z.object({
   suggestions: z
@@ -40,13 +40,13 @@ export function googleProvider({
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': apiKey };
 
   const detailsOf = (placeId: string, signal: AbortSignal) =>
-    ask(urlOf(base, `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`), Details, {
+    ask(joinUrl(base, `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`), Details, {
       signal,
       headers: { ...headers, 'x-goog-fieldmask': 'addressComponents,formattedAddress' },
     });
 
   return async (text, signal) => {
-    const { suggestions } = await ask(urlOf(base, '/v1/places:autocomplete'), Predictions, {
+    const { suggestions } = await ask(joinUrl(base, '/v1/places:autocomplete'), Predictions, {
       signal,
       method: 'POST',
       headers: { ...headers, 'x-goog-fieldmask': predictionFields },
@@ -81,7 +81,7 @@ function readDetails(
   const road = [part('street_number'), part('route')].filter((each) => each !== '').join(' ');
   const [code, plusFour] = [part('postal_code'), part('postal_code_suffix')];
 
-  return suggestionOf(
+  return toSuggestion(
     {
       street: road !== '' && unit !== '' ? `${road} #${unit}` : road,
       city: part('locality') || part('postal_town') || part('sublocality_level_1'),

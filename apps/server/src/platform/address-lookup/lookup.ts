@@ -4,7 +4,7 @@ import { googleProvider } from './google.ts';
 import { mapboxProvider } from './mapbox.ts';
 import { openOutbound } from './outbound.ts';
 import { photonProvider } from './photon.ts';
-import { isBusy, reasonOf } from './refusals.ts';
+import { isBusy, lookupFailureReason } from './refusals.ts';
 import type { Provider } from './provider.ts';
 
 /** Which address service answers, and what the request contains. */
@@ -65,7 +65,7 @@ function careful(suggest: Provider, log: Log): AddressLookup {
         failures = 0;
         return found;
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, 'the address service gave no suggestions');
+        log.warn({ reason: lookupFailureReason(error) }, 'the address service gave no suggestions');
         failures = isBusy(error) ? failures : failures + 1;
         if (failures >= failuresBeforeRest) {
           failures = 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { suggestionOf, urlOf, type Provider, type ProviderSettings } from './provider.ts';
+import { toSuggestion, joinUrl, type Provider, type ProviderSettings } from './provider.ts';
 
 const Named = z.object({ name: z.string() }).nullish();
 const Feature = z.object({
@@ -29,7 +29,7 @@ export function mapboxProvider({
   const base = apiUrl ?? 'https://api.mapbox.com';
 
   return async (text, signal) => {
-    const url = urlOf(base, '/search/geocode/v6/forward');
+    const url = joinUrl(base, '/search/geocode/v6/forward');
     url.search = new URLSearchParams({
       // Semicolons would turn the request into a batch.
       q: text.replaceAll(';', ' '),
@@ -47,7 +47,7 @@ export function mapboxProvider({
 function readFeature({ properties }: z.output<typeof Feature>) {
   const { address, street, place, locality, region, postcode, country } = properties.context;
   const road = address?.street_name ?? street?.name ?? '';
-  return suggestionOf(
+  return toSuggestion(
     {
       street: road === '' ? '' : [address?.address_number, road].filter(Boolean).join(' '),
       city: place?.name ?? locality?.name ?? '',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { suggestionOf, urlOf, type Provider, type ProviderSettings } from './provider.ts';
+import { toSuggestion, joinUrl, type Provider, type ProviderSettings } from './provider.ts';
 
 const part = z.string().nullish();
 const Feature = z.object({
@@ -24,7 +24,7 @@ export function photonProvider({ apiUrl, ask }: ProviderSettings): Provider {
   const base = apiUrl ?? 'https://photon.komoot.io';
 
   return async (text, signal) => {
-    const url = urlOf(base, '/api');
+    const url = joinUrl(base, '/api');
     url.search = new URLSearchParams([
       ['q', text],
       ['limit', '8'],
@@ -40,7 +40,7 @@ export function photonProvider({ apiUrl, ask }: ProviderSettings): Provider {
 function readFeature({ properties }: z.output<typeof Feature>) {
   const { type, name, housenumber, city, locality, district } = properties;
   const road = properties.street ?? (type === 'street' ? name : undefined);
-  return suggestionOf({
+  return toSuggestion({
     street: road === undefined ? '' : [housenumber, road].filter(Boolean).join(' '),
     city: city ?? locality ?? district ?? '',
     state: properties.state ?? '',

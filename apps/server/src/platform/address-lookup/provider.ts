@@ -22,7 +22,7 @@ const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
  * Converts an address to our form: state codes and USA in the United States, names elsewhere.
  * Missing parts are read from the service's one-line text, if it has one.
  */
-export function suggestionOf(found: Found, text = ''): AddressSuggestion {
+export function toSuggestion(found: Found, text = ''): AddressSuggestion {
   const address = completed(atHome(found), parseAddressText(text));
   return { label: formatAddress(address), address };
 }
@@ -45,4 +45,5 @@ function completed(found: AddressParts, read: AddressParts): AddressParts {
 }
 
 /** Joins a path to a base address that may have a path of its own. */
-export const urlOf = (base: string, path: string) => new URL(`${base.replace(/\/+$/, '')}${path}`);
+export const joinUrl = (base: string, path: string) =>
+  new URL(`${base.replace(/\/+$/, '')}${path}`);

@@ -12,7 +12,7 @@ export const isBusy = (error: unknown) => error instanceof Busy;
  * Returns what may be logged about a failure. Runtime messages can contain the requested address
  * and so what a person typed, so only names and codes are used.
  */
-export function reasonOf(error: unknown): string {
+export function lookupFailureReason(error: unknown): string {
   if (error instanceof LookupFailure) return error.message;
   if (!(error instanceof Error)) return 'unknown';
 

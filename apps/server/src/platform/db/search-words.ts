@@ -1,4 +1,4 @@
-import { digitsOf } from '@pledgewell/domain';
+import { keepDigits } from '@pledgewell/domain';
 
 const phoneLike = /^[\d\s()+./-]{2,}$/;
 
@@ -6,7 +6,7 @@ const phoneLike = /^[\d\s()+./-]{2,}$/;
  * Every word must match somewhere. Text that looks like a phone number is searched by its digits.
  */
 export function donorSearchWords(search: string): string[] {
-  if (phoneLike.test(search) && digitsOf(search).length >= 2) return [digitsOf(search)];
+  if (phoneLike.test(search) && keepDigits(search).length >= 2) return [keepDigits(search)];
   return searchWords(search);
 }
 

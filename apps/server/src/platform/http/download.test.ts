@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { streamOf } from './download.ts';
+import { toStream } from './download.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ async function* file() {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a download that nobody reads for a minute is aborted', async () => {
-  const stream = streamOf(file());
+  const stream = toStream(file());
   const failure = new Promise((resolve) => stream.once('error', resolve));
   stream.read(1);
   await soon();
@@ -25,7 +25,7 @@ test('a download that nobody reads for a minute is aborted', async () => {
 
 test('a file that is taken slowly, a little within every minute, comes whole', async () => {
   let taken = 0;
-  for await (const piece of streamOf(file())) {
+  for await (const piece of toStream(file())) {
     taken += (piece as Buffer).length;
     vi.advanceTimersByTime(50_000);
   }
@@ -40,6 +40,6 @@ test('a slow query is no slow reader', async () => {
     yield Buffer.from('second');
   }
   const pieces: string[] = [];
-  for await (const piece of streamOf(slow())) pieces.push(String(piece));
+  for await (const piece of toStream(slow())) pieces.push(String(piece));
   expect(pieces).toEqual(['first', 'second']);
 });

@@ -51,7 +51,7 @@ export async function sendDownload(
       { endpoint, may, request },
       verb,
     );
-    const stream = streamOf(bytes);
+    const stream = toStream(bytes);
     const timer = setTimeout(() => stream.destroy(new Error('took too long')), longestMs);
     const letGo = stopWithReader(services, client, reply);
     finished(stream, (error) => {
@@ -89,7 +89,7 @@ const longTimeouts = Object.entries(timeoutSettings(downloadTimeouts))
   .join('; ');
 
 /** A stream that ends with an error when nobody reads from it for a minute. */
-export function streamOf(bytes: Download['bytes']): Readable {
+export function toStream(bytes: Download['bytes']): Readable {
   const breakOff = () => stream.destroy(new Error('nobody takes it'));
   const stream: Readable = Readable.from(breakOffIdle(bytes, breakOff), { objectMode: false });
   return stream;

@@ -5,7 +5,7 @@ import type { Ctx } from '../core/context.ts';
 import { commit, rollBack } from '../db/tenant.ts';
 import { admit } from './admit.ts';
 import { again } from './again.ts';
-import { claimOf, keepReply, storedReply, type StoredReply } from './idempotency.ts';
+import { toClaim, keepReply, storedReply, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
@@ -58,7 +58,7 @@ async function answerIn(
 ): Promise<{ answer: StoredReply; last: string }> {
   const { claims } = request;
   if (!claims) throw new Problem('auth/signed-out');
-  const claim = key === null ? null : claimOf(request, claims.org, key);
+  const claim = key === null ? null : toClaim(request, claims.org, key);
   const { ctx, isClaimed } = await openSession(services, client, claims, {
     isReading: endpoint.method === 'GET',
     isUnchecked: isUncheckedChange(endpoint, request.body),

@@ -22,7 +22,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
 export type Claim = { organizationId: string; key: string; fingerprint: Buffer };
 
 /** What makes two requests the same: the endpoint, the caller and every byte of the input. */
-export function claimOf(request: FastifyRequest, organizationId: string, key: string): Claim {
+export function toClaim(request: FastifyRequest, organizationId: string, key: string): Claim {
   const { body } = request;
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.url}\n`)

@@ -9,7 +9,7 @@ import { jobQueueOn } from '../core/job-queue.ts';
 import { admit } from './admit.ts';
 import { again } from './again.ts';
 import { clientAddress } from './client-address.ts';
-import { claimOf, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
+import { toClaim, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
@@ -86,7 +86,7 @@ export function openUnitOfWork(
 
 function claimIn({ request, key }: Request): Claim | null {
   const { claims } = request;
-  return key === null || !claims ? null : claimOf(request, claims.org, key);
+  return key === null || !claims ? null : toClaim(request, claims.org, key);
 }
 
 class AnsweredBefore extends Error {

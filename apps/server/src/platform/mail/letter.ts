@@ -33,7 +33,7 @@ export type LetterSender = {
 export const closing = `Sent by ${brand.name}, ${brand.tagline.toLowerCase()} for nonprofits.`;
 
 /** The last lines of a letter, and where its reader can unsubscribe. */
-export function footOf({ sender }: Letter, unsubscribeUrl: string | null) {
+export function letterFooter({ sender }: Letter, unsubscribeUrl: string | null) {
   if (!sender) return { lines: [closing], unsubscribe: null };
   const address = [sender.name, ...sender.address].join(', ');
   return {

@@ -1,5 +1,5 @@
 import { brand } from '@pledgewell/domain';
-import { footOf, type Block, type Letter } from './letter.ts';
+import { letterFooter, type Block, type Letter } from './letter.ts';
 
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
@@ -79,7 +79,7 @@ ${escape(name)}${stop}</td>
 }
 
 function foot(letter: Letter, unsubscribeUrl: string | null): string {
-  const { lines: words, unsubscribe } = footOf(letter, unsubscribeUrl);
+  const { lines: words, unsubscribe } = letterFooter(letter, unsubscribeUrl);
   const link = unsubscribe
     ? [`<a href="${escape(unsubscribe.url)}" style="color:#57534e;">${unsubscribe.label}</a>`]
     : [];

@@ -1,11 +1,11 @@
 import { brand } from '@pledgewell/domain';
-import { footOf, type Block, type Letter } from './letter.ts';
+import { letterFooter, type Block, type Letter } from './letter.ts';
 
 const width = 76;
 
 /** The letter for people who read mail as text: the same words in the same order. */
 export function plainText(letter: Letter, unsubscribeUrl: string | null): string {
-  const { lines, unsubscribe } = footOf(letter, unsubscribeUrl);
+  const { lines, unsubscribe } = letterFooter(letter, unsubscribeUrl);
   const foot = [
     ...lines.map(wrap),
     ...(unsubscribe ? [`${unsubscribe.label}:`, unsubscribe.url] : []),

@@ -1,9 +1,9 @@
-import { formatPhone, inkOf, onPaper, type Letterhead } from '@pledgewell/domain';
+import { formatPhone, readableInk, onPaper, type Letterhead } from '@pledgewell/domain';
 
 /** The letterhead of a document, as texts ready to print. */
 export const letterheadOnPaper = ({ name, address, phone, taxId, colour }: Letterhead) => ({
   colour,
-  ink: inkOf(colour),
+  ink: readableInk(colour),
   organization: {
     name: onPaper(name),
     lines: [...address.map(onPaper), onPaper(formatPhone(phone)), `EIN ${taxId}`],

@@ -21,7 +21,7 @@ export async function isClaimed(ctx: Ctx, name: string): Promise<boolean> {
 }
 
 /** Returns which organization has an object of the provider; null if none does. */
-export async function organizationOf(pool: pg.Pool, name: string): Promise<string | null> {
+export async function findProviderOwner(pool: pg.Pool, name: string): Promise<string | null> {
   const { rows } = await pool.query<{ id: string | null }>({
     name: 'organization_of_provider_name',
     text: 'select organization_of_provider_name($1) as id',

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { cellOf, jsonOf } from '../../workspace/archives/export/columns.ts';
+import { toCell, toJson } from '../../workspace/archives/export/columns.ts';
 import { queriesOn } from '../db/connection.ts';
 import { readerOn } from '../db/read-rows.ts';
 import { usdInWords } from '../db/usd.ts';
@@ -89,7 +89,7 @@ test('an export, the archive and a sentence write an amount of any sign alike', 
   );
 
   expect(exported.map(([amount]) => amount)).toEqual(amounts.map(writeUsd));
-  expect(amounts.map((amount) => cellOf(amount, 'usd').text)).toEqual(amounts.map(writeUsd));
+  expect(amounts.map((amount) => toCell(amount, 'usd').text)).toEqual(amounts.map(writeUsd));
   expect(rows.map(({ words }) => words)).toEqual(amounts.map(formatUsd));
   expect(exported.map(([amount = '']) => parseUsd(amount))).toEqual(amounts);
   expect(new Set(exported.map(([, nothing]) => nothing))).toEqual(new Set(['']));
@@ -102,7 +102,7 @@ test('a workbook and the archive hold the number that is the amount to the cent'
   const cells = await workbookCells();
   const read = amounts.map((amount, place) => ({ amount, cell: cells[place] ?? '' }));
 
-  expect(amounts.map((amount) => jsonOf(amount, 'usd'))).toEqual(amounts.map(toDollars));
+  expect(amounts.map((amount) => toJson(amount, 'usd'))).toEqual(amounts.map(toDollars));
   for (const { amount, cell } of read.filter(({ amount }) => fits(amount))) {
     expect(parseUsd(cell)).toBe(amount);
   }

@@ -23,7 +23,7 @@ export type Sheet = {
 };
 
 /** The rows of a sheet with separate values, as `valueOf` reads them. */
-export const valuesOf = ({ columns, source }: Sheet) =>
+export const sheetValues = ({ columns, source }: Sheet) =>
   sql`select ${sql.join(columns.map(({ kind, value }) => plain[kind](value)))} ${source}`;
 
 const asIs = (value: RawBuilder<unknown>) => value;

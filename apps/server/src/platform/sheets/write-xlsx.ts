@@ -2,7 +2,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { toDollars, type Cents } from '@pledgewell/domain';
 import type { CellValue } from 'hucre/xlsx';
 import type { ReadRows } from '../db/read-rows.ts';
-import { valuesOf, type Sheet, type SheetKind } from './sheet.ts';
+import { sheetValues, type Sheet, type SheetKind } from './sheet.ts';
 
 /** Writing one chunk blocks other requests, so chunks are small. */
 const rowsAtOnce = 250;
@@ -28,7 +28,7 @@ export async function writeXlsx(sheet: Sheet, read: ReadRows) {
 
 async function* cellsOf(sheet: Sheet, read: ReadRows): AsyncGenerator<CellValue[]> {
   const writers = sheet.columns.map(({ kind }) => cells[kind]);
-  for await (const rows of read(valuesOf(sheet), rowsAtOnce)) {
+  for await (const rows of read(sheetValues(sheet), rowsAtOnce)) {
     for (const row of rows) {
       yield row.map((value, place) => (value === null ? null : (writers[place] ?? text)(value)));
     }

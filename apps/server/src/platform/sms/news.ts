@@ -1,6 +1,6 @@
 import { smsKeyword, type SmsKeyword } from '@pledgewell/domain';
 import type { SmsCall, SmsNews, SmsState } from '../ports/sms.ts';
-import { isStop, sentenceOf } from './refusals.ts';
+import { isStop, smsFailureReason } from './refusals.ts';
 
 /** The provider's names for a message's final steps; all others mean that it is being delivered. */
 const states: Readonly<Record<string, SmsState>> = {
@@ -29,7 +29,7 @@ function stateOf(fields: SmsCall['fields'], key: NonNullable<SmsCall['key']>): S
 /** What the provider's name for a step means to us. */
 export function standing(status: string, code: number) {
   const state = Object.hasOwn(states, status) ? (states[status] ?? null) : null;
-  return { state, problem: state === 'undelivered' ? sentenceOf(code) : null };
+  return { state, problem: state === 'undelivered' ? smsFailureReason(code) : null };
 }
 
 function textOf({ MessageSid: providerId, From: from, Body: text = '', ...more }: Fields) {

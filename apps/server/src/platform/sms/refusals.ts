@@ -23,7 +23,7 @@ const aboutUs = new Set([20_003, 20_005, 20_008, 20_404, 21_603, 21_606, 21_659,
 
 export const isStop = (code: number) => code === stopped;
 
-export const sentenceOf = (code: number) =>
+export const smsFailureReason = (code: number) =>
   sentences[code] ?? `The SMS provider refused the message (error ${code}).`;
 
 /** The failure that an answer of the provider's API stands for. */
@@ -34,7 +34,7 @@ export function refusal(status: number, code: number): SmsFailure {
   const kind = isAboutUs ? 'later' : 'refused';
   const words = isAboutUs
     ? `The SMS provider doesn’t accept your account or sender (error ${code}).`
-    : sentenceOf(code);
+    : smsFailureReason(code);
   return new SmsFailure(kind, words, isStop(code));
 }
 

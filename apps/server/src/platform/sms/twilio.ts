@@ -44,7 +44,7 @@ export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsP
           direction !== 'inbound' &&
           dateCreated >= after &&
           dateCreated <= before &&
-          isTextOf(keptText, body),
+          isTextFrom(keptText, body),
       );
       if (!found) return null;
       return { providerId: found.sid, ...standing(found.status, found.errorCode ?? 0) };
@@ -59,7 +59,7 @@ export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsP
 }
 
 /** The text had a link where the stored text has a word in brackets. */
-export function isTextOf(keptText: string, body: string): boolean {
+export function isTextFrom(keptText: string, body: string): boolean {
   const [before = '', after] = keptText.split(/\[Link: [^\]]*\]/);
   return after === undefined ? body === before : body.startsWith(before) && body.endsWith(after);
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { OnAccount } from '../provider/payments.ts';
-import { call, idOf, onBehalf } from './call.ts';
+import { call, toId, onBehalf } from './call.ts';
 
 type Attachment = { key: string; customer: string; paymentMethod: string; onAccount: OnAccount };
 
@@ -19,7 +19,7 @@ export async function attachCard(stripe: Stripe, attachment: Attachment): Promis
     const method = await call(() =>
       stripe.paymentMethods.retrieve(paymentMethod, {}, onBehalf(onAccount)),
     );
-    if (idOf(method.customer) !== customer) throw error;
+    if (toId(method.customer) !== customer) throw error;
     return method.id;
   }
 }

@@ -3,8 +3,8 @@ import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { NewCharge, OnAccount } from '../provider/payments.ts';
 import { attachCard } from './attach.ts';
-import { call, idOf, onBehalf } from './call.ts';
-import { paymentParts } from './payment-of.ts';
+import { call, toId, onBehalf } from './call.ts';
+import { paymentParts } from './to-provider-payment.ts';
 
 type NewRecurringDonation = NewCharge & { interval: Interval };
 
@@ -54,7 +54,7 @@ const planFor = (
   customer,
   items: [
     {
-      price_data: priceOf(product, recurringDonation.amount, recurringDonation.interval),
+      price_data: toPriceData(product, recurringDonation.amount, recurringDonation.interval),
       quantity: 1,
     },
   ],
@@ -81,7 +81,7 @@ const rhythms = {
 } as const satisfies Record<Interval, Stripe.SubscriptionCreateParams.Item.PriceData.Recurring>;
 
 /** Donations have any amount, so each has its own price. */
-export const priceOf = (product: string, amount: Cents, interval: Interval) => ({
+export const toPriceData = (product: string, amount: Cents, interval: Interval) => ({
   currency: 'usd',
   product,
   unit_amount: amount,
@@ -108,7 +108,7 @@ async function markedPayment(
   subscription: Stripe.Subscription,
 ): Promise<Stripe.PaymentIntent> {
   const bill = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
-  const id = idOf(bill?.payments?.data[0]?.payment.payment_intent);
+  const id = toId(bill?.payments?.data[0]?.payment.payment_intent);
   if (id === null) {
     throw new ProviderFailure('unavailable', 'no_sense', 'The first bill has no payment.');
   }

@@ -3,9 +3,9 @@ import type { Stripe } from 'stripe';
 import type { BilledSubscription, CardCheck, SubscriptionInvoice } from '../provider/billing.ts';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { StoredCard } from '../provider/payments.ts';
-import { call, idOf } from './call.ts';
+import { call, toId } from './call.ts';
 import { tierOfPrice } from './prices.ts';
-import { declineOf } from './decline.ts';
+import { toDecline } from './decline.ts';
 
 const expand = ['default_payment_method', 'latest_invoice.payments', 'schedule.phases.items.price'];
 
@@ -26,14 +26,17 @@ async function findTier(
   const tier = tierOfPrice(item.price);
   return {
     id: subscription.id,
-    customer: idOf(subscription.customer) ?? '',
+    customer: toId(subscription.customer) ?? '',
     status: subscription.status as BilledSubscription['status'],
     tier,
     periodEnd: instant(item.current_period_end),
     endsWithPeriod: subscription.cancel_at_period_end,
     next: nextTier(subscription, tier),
-    card: cardOf(subscription.default_payment_method),
-    invoice: invoice && { ...invoiceOf(invoice), check: await checkOfInvoice(stripe, invoice) },
+    card: toStoredCard(subscription.default_payment_method),
+    invoice: invoice && {
+      ...toSubscriptionInvoice(invoice),
+      check: await checkOfInvoice(stripe, invoice),
+    },
   };
 }
 
@@ -56,9 +59,9 @@ async function checkOfInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<
   if (invoice.status === 'paid') return null;
   const payments = invoice.payments?.data ?? [];
   const payment = payments.find(({ is_default }) => is_default) ?? payments.at(-1);
-  const id = idOf(payment?.payment.payment_intent);
+  const id = toId(payment?.payment.payment_intent);
   if (id === null) return null;
-  return checkOf(await stripe.paymentIntents.retrieve(id));
+  return toCardCheck(await stripe.paymentIntents.retrieve(id));
 }
 
 const states: Record<string, CardCheck['state']> = {
@@ -69,26 +72,26 @@ const states: Record<string, CardCheck['state']> = {
 };
 
 /** How the card's bank responded, either to a payment or to saving the card. */
-export function checkOf(intent: Stripe.PaymentIntent | Stripe.SetupIntent): CardCheck {
+export function toCardCheck(intent: Stripe.PaymentIntent | Stripe.SetupIntent): CardCheck {
   const error =
     'last_payment_error' in intent ? intent.last_payment_error : intent.last_setup_error;
   return {
     id: intent.id,
     state: states[intent.status] ?? 'failed',
-    paymentMethod: idOf(intent.payment_method),
+    paymentMethod: toId(intent.payment_method),
     clientSecret: intent.client_secret,
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
-    decline: error ? declineOf(error) : null,
+    decline: error ? toDecline(error) : null,
   };
 }
 
-export function cardOf(method: string | Stripe.PaymentMethod | null): StoredCard | null {
+export function toStoredCard(method: string | Stripe.PaymentMethod | null): StoredCard | null {
   if (method === null || typeof method === 'string' || !method.card) return null;
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
   return { id: method.id, brand, last4, expMonth, expYear };
 }
 
-export function invoiceOf(invoice: Stripe.Invoice): SubscriptionInvoice {
+export function toSubscriptionInvoice(invoice: Stripe.Invoice): SubscriptionInvoice {
   const line = invoice.lines.data.at(-1);
   return {
     id: invoice.id,

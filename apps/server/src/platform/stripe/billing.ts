@@ -3,7 +3,12 @@ import type { Stripe } from 'stripe';
 import type { BillingCalls, CardUse, NewSubscription } from '../provider/billing.ts';
 import { ProviderFailure } from '../provider/failure.ts';
 import { attachCard } from './attach.ts';
-import { cardOf, checkOf, findSubscription, invoiceOf } from './billed-subscription.ts';
+import {
+  toStoredCard,
+  toCardCheck,
+  findSubscription,
+  toSubscriptionInvoice,
+} from './billed-subscription.ts';
 import { call, onBehalf } from './call.ts';
 import { openPrices } from './prices.ts';
 import { release, schedule } from './schedule.ts';
@@ -35,7 +40,7 @@ export function billingCalls(stripe: Stripe): BillingCalls {
     listInvoices: (customer) =>
       call(async () => {
         const { data } = await stripe.invoices.list({ customer, limit: 100 });
-        return data.map(invoiceOf);
+        return data.map(toSubscriptionInvoice);
       }),
   };
 }
@@ -57,11 +62,11 @@ const customerCalls = (stripe: Stripe): CustomerCalls => ({
     call(async () => {
       const expand = ['invoice_settings.default_payment_method'];
       const found = await stripe.customers.retrieve(customer, { expand });
-      return found.deleted ? null : cardOf(found.invoice_settings.default_payment_method);
+      return found.deleted ? null : toStoredCard(found.invoice_settings.default_payment_method);
     }),
   checkCard: ({ changeId, customer, paymentMethod, returnUrl }) =>
     call(async () =>
-      checkOf(
+      toCardCheck(
         await stripe.setupIntents.create(
           {
             customer,
@@ -75,7 +80,7 @@ const customerCalls = (stripe: Stripe): CustomerCalls => ({
         ),
       ),
     ),
-  findCheck: (id) => call(async () => checkOf(await stripe.setupIntents.retrieve(id))),
+  findCheck: (id) => call(async () => toCardCheck(await stripe.setupIntents.retrieve(id))),
 });
 
 /** Whatever the next call returns, the plan has started. */

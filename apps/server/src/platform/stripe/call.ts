@@ -56,5 +56,5 @@ export const onBehalf = (account: string | null, idempotencyKey?: string) => ({
 });
 
 /** An object's id, if the provider may send the whole object instead. */
-export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+export const toId = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

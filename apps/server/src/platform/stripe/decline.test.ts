@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { declineOf, declineSentence } from './decline.ts';
+import { toDecline, declineSentence } from './decline.ts';
 
 test('a declined card is explained in our own words, whatever the provider says', () => {
   const error = { type: 'card_error', code: 'card_declined', message: '<b>No such account</b>' };
 
-  expect(declineOf({ ...error, decline_code: 'insufficient_funds' })).toEqual({
+  expect(toDecline({ ...error, decline_code: 'insufficient_funds' })).toEqual({
     code: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
   });
-  expect(declineOf({ ...error, code: 'incorrect_cvc' }).message).toBe(
+  expect(toDecline({ ...error, code: 'incorrect_cvc' }).message).toBe(
     'Your card’s security code is incorrect.',
   );
 });

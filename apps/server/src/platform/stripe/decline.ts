@@ -30,7 +30,7 @@ export const declineSentence = (code: string) =>
 type Declined = { decline_code?: string | null; code?: string | null; type: string };
 
 /** The code of a declined card with its sentence. */
-export function declineOf({ decline_code: reason, code, type }: Declined) {
+export function toDecline({ decline_code: reason, code, type }: Declined) {
   const name = reason ?? code ?? type;
   return { code: name, message: declineSentence(name) };
 }

@@ -8,9 +8,9 @@ import type {
   ProviderPayment,
 } from '../provider/payments.ts';
 import { beginRecurringDonation } from './begin-recurring.ts';
-import { call, idOf, onBehalf } from './call.ts';
+import { call, toId, onBehalf } from './call.ts';
 import { endRecurringDonation } from './recurring.ts';
-import { paymentOf, paymentParts as expand } from './payment-of.ts';
+import { toProviderPayment, paymentParts as expand } from './to-provider-payment.ts';
 
 export function paymentCalls(stripe: Stripe): PaymentCalls {
   return {
@@ -23,7 +23,7 @@ export function paymentCalls(stripe: Stripe): PaymentCalls {
     paymentOfCharge: (account, id) =>
       call(async () => {
         const charge = await stripe.charges.retrieve(id, {}, onBehalf(account));
-        return idOf(charge.payment_intent);
+        return toId(charge.payment_intent);
       }),
     createCustomer: (customer) => createCustomer(stripe, customer),
     listCards: (account, customer) =>
@@ -39,7 +39,7 @@ const findPayment = (stripe: Stripe, account: OnAccount, id: string) =>
   call(async () => {
     const readAt = new Date();
     const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
-    return paymentOf(stripe, account, intent, readAt);
+    return toProviderPayment(stripe, account, intent, readAt);
   });
 
 /** The payment of an invoice ends with its subscription. */
@@ -55,7 +55,7 @@ async function cancelPayment(
   return call(async () => {
     const readAt = new Date();
     const intent = await stripe.paymentIntents.cancel(id, { expand }, onBehalf(account));
-    return paymentOf(stripe, account, intent, readAt);
+    return toProviderPayment(stripe, account, intent, readAt);
   });
 }
 
@@ -72,7 +72,7 @@ async function findOfAttempt(
     if (metadata['attempt'] !== attemptId) continue;
     const readAt = new Date();
     const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
-    return paymentOf(stripe, account, intent, readAt);
+    return toProviderPayment(stripe, account, intent, readAt);
   }
   return null;
 }
@@ -88,11 +88,11 @@ async function createPayment(stripe: Stripe, charge: NewCharge): Promise<Provide
         interval === null
           ? await stripe.paymentIntents.create(parametersOf(charge), onBehalf(onAccount, attemptId))
           : await beginRecurringDonation(stripe, { ...charge, interval });
-      return await paymentOf(stripe, onAccount, intent, firstAnswered(intent));
+      return await toProviderPayment(stripe, onAccount, intent, firstAnswered(intent));
     } catch (error) {
       const declined = declinedPaymentIn(error);
       if (declined === null) throw error;
-      return paymentOf(stripe, onAccount, declined, firstAnswered(declined));
+      return toProviderPayment(stripe, onAccount, declined, firstAnswered(declined));
     }
   });
 }

@@ -2,7 +2,7 @@ import { cents, payoutStatuses, type Day, type PayoutEntryKind } from '@pledgewe
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { PayoutCalls, ProviderEntry, ProviderPayout } from '../provider/payouts.ts';
-import { call, idOf, onBehalf } from './call.ts';
+import { call, toId, onBehalf } from './call.ts';
 import { payoutFailureSentence } from './sentences.ts';
 
 const mostPayouts = 1_000;
@@ -95,23 +95,23 @@ function kindOf({ type }: Stripe.BalanceTransaction, source: Source | null): Pay
 
 /** The payment that a source belongs to, even if another account of ours was charged for it. */
 async function paymentBehind(stripe: Stripe, account: string, source: Source) {
-  if (source.object === 'dispute') return idOf(source.payment_intent);
+  if (source.object === 'dispute') return toId(source.payment_intent);
   if (source.object === 'charge') return paymentOfCharge(stripe, source);
   if (source.object !== 'refund') return null;
-  const payment = idOf(source.payment_intent);
-  const charge = idOf(source.charge);
+  const payment = toId(source.payment_intent);
+  const charge = toId(source.charge);
   if (payment !== null || charge === null) return payment;
   return paymentOfCharge(stripe, await stripe.charges.retrieve(charge, {}, onBehalf(account)));
 }
 
 /** Money passed on to an account has a payment on the platform's own account. */
 async function paymentOfCharge(stripe: Stripe, charge: Stripe.Charge): Promise<string | null> {
-  const transfer = idOf(charge.source_transfer);
-  if (charge.payment_intent !== null || transfer === null) return idOf(charge.payment_intent);
+  const transfer = toId(charge.source_transfer);
+  if (charge.payment_intent !== null || transfer === null) return toId(charge.payment_intent);
   const { source_transaction: first } = await stripe.transfers.retrieve(transfer, {
     expand: ['source_transaction'],
   });
   return typeof first === 'object' && first !== null && 'payment_intent' in first
-    ? idOf(first.payment_intent)
+    ? toId(first.payment_intent)
     : null;
 }

@@ -9,10 +9,10 @@ import type {
   PaidBill,
 } from '../provider/recurring.ts';
 import type { OnAccount } from '../provider/payments.ts';
-import { priceOf } from './begin-recurring.ts';
-import { cardOf } from './billed-subscription.ts';
-import { call, idOf, onBehalf } from './call.ts';
-import { declineOf } from './decline.ts';
+import { toPriceData } from './begin-recurring.ts';
+import { toStoredCard } from './billed-subscription.ts';
+import { call, toId, onBehalf } from './call.ts';
+import { toDecline } from './decline.ts';
 
 type Which = { onAccount: OnAccount; id: string };
 
@@ -62,7 +62,7 @@ async function findRecurringDonation(
     amount: cents((item.price.unit_amount ?? 0) * (item.quantity ?? 1)),
     nextChargeAt:
       goesOn && !subscription.cancel_at_period_end ? instant(item.current_period_end) : null,
-    card: cardOf(subscription.default_payment_method),
+    card: toStoredCard(subscription.default_payment_method),
     bill: bill && (await billOf(stripe, onAccount, bill)),
   };
 }
@@ -86,12 +86,12 @@ async function billOf(
 
 async function refusalOf(stripe: Stripe, onAccount: OnAccount, { payments }: Stripe.Invoice) {
   const payment = payments?.data.find(({ is_default: isUsual }) => isUsual) ?? payments?.data[0];
-  const id = idOf(payment?.payment.payment_intent);
+  const id = toId(payment?.payment.payment_intent);
   if (id === null) return null;
   const intent = await stripe.paymentIntents.retrieve(id, {}, onBehalf(onAccount));
   if (intent.status === 'requires_action')
     return 'The donor’s bank needs them to confirm the card.';
-  return intent.last_payment_error ? declineOf(intent.last_payment_error).message : null;
+  return intent.last_payment_error ? toDecline(intent.last_payment_error).message : null;
 }
 
 async function listPaid(stripe: Stripe, { onAccount, id }: Which): Promise<PaidBill[]> {
@@ -104,7 +104,7 @@ async function listPaid(stripe: Stripe, { onAccount, id }: Which): Promise<PaidB
   const { data } = await stripe.invoices.list(query, onBehalf(onAccount));
   return data.flatMap((bill) => {
     const paid = bill.payments?.data.find(({ status }) => status === 'paid');
-    const paymentId = idOf(paid?.payment.payment_intent);
+    const paymentId = toId(paid?.payment.payment_intent);
     const paidAt = instant(bill.status_transitions.paid_at) ?? new Date(bill.created * 1000);
     return paymentId === null ? [] : [{ paymentId, paidAt }];
   });
@@ -117,8 +117,8 @@ async function setAmount(stripe: Stripe, { onAccount, id }: Which, { amount, int
   const options = onBehalf(onAccount);
   const [item] = (await stripe.subscriptions.retrieve(id, {}, options)).items.data;
   if (!item) throw new ProviderFailure('refused', 'no_items', 'The gift has no price.');
-  const product = idOf(item.price.product) ?? '';
-  const items = [{ id: item.id, price_data: priceOf(product, amount, interval), quantity: 1 }];
+  const product = toId(item.price.product) ?? '';
+  const items = [{ id: item.id, price_data: toPriceData(product, amount, interval), quantity: 1 }];
   await stripe.subscriptions.update(id, { items, proration_behavior: 'none' }, options);
 }
 
@@ -134,7 +134,7 @@ async function keepCard(stripe: Stripe, { onAccount, customer, paymentMethod }: 
     },
     options,
   );
-  if (check.status === 'succeeded') return idOf(check.payment_method);
+  if (check.status === 'succeeded') return toId(check.payment_method);
   await stripe.setupIntents.cancel(check.id, {}, options);
   return null;
 }

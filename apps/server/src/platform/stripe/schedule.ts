@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
-import { call, idOf, onBehalf } from './call.ts';
+import { call, toId, onBehalf } from './call.ts';
 
 /**
  * Continues a plan at another price from its next bill on. The schedule releases the plan as soon
@@ -36,7 +36,7 @@ export async function schedule(
 }
 
 async function scheduleOf(stripe: Stripe, subscription: Stripe.Subscription, changeId: string) {
-  const id = idOf(subscription.schedule);
+  const id = toId(subscription.schedule);
   if (id !== null) return stripe.subscriptionSchedules.retrieve(id);
   return stripe.subscriptionSchedules.create(
     { from_subscription: subscription.id },
@@ -47,7 +47,7 @@ async function scheduleOf(stripe: Stripe, subscription: Stripe.Subscription, cha
 /** Cancels a scheduled change; a plan without a schedule simply continues. */
 export async function release(stripe: Stripe, subscriptionId: string) {
   await call(async () => {
-    const id = idOf((await stripe.subscriptions.retrieve(subscriptionId)).schedule);
+    const id = toId((await stripe.subscriptions.retrieve(subscriptionId)).schedule);
     if (id !== null) await stripe.subscriptionSchedules.release(id);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { samplePrefix, type Cents, type Day, type Interval } from '@pledgewell/domain';
-import { cardOf, type SampleCard } from '@pledgewell/domain/workspace/sample/cards';
+import { sampleCard, type SampleCard } from '@pledgewell/domain/workspace/sample/cards';
 import type { SampleDonation } from '@pledgewell/domain/workspace/sample/donations';
 import type { SampleRecords } from '@pledgewell/domain/workspace/sample/sample-records';
 
@@ -52,7 +52,7 @@ export function cardRows(records: SampleRecords, given: Given) {
   const taken = given.donations.flatMap((donation): AttemptRow[] => {
     const { donor, paymentId, recurringInterval } = donation;
     if (paymentId === null || last === undefined) return [];
-    const { brand, last4 } = cardOf(donor, last);
+    const { brand, last4 } = sampleCard(donor, last);
     return [
       {
         ...pick(donation),
@@ -86,7 +86,7 @@ const pick = ({ donorId, pledgeId, campaignId, amount, date, recurringInterval }
 const failedRows = ({ failures }: SampleRecords, { donors }: Given) =>
   failures.map(({ donor, amount, date, code }): AttemptRow => {
     const id = randomUUIDv7();
-    const { brand, last4 } = cardOf(donor, date);
+    const { brand, last4 } = sampleCard(donor, date);
     return {
       id,
       donorId: donors[donor]?.id ?? '',

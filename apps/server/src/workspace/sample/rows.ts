@@ -2,12 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isBefore, samplePrefix, sum, type Day } from '@pledgewell/domain';
 import type { SampleStep } from '@pledgewell/domain/workspace/sample/pledges';
 import { cardRows } from './card-rows.ts';
-import { refundedOf, type SampleRecords } from '@pledgewell/domain/workspace/sample/sample-records';
+import {
+  refundedAmount,
+  type SampleRecords,
+} from '@pledgewell/domain/workspace/sample/sample-records';
 
-export type SampleRows = ReturnType<typeof rowsOf>;
+export type SampleRows = ReturnType<typeof toSampleRows>;
 
 /** The sample as rows of tables, with list positions as ids. */
-export function rowsOf(records: SampleRecords) {
+export function toSampleRows(records: SampleRecords) {
   const since = firstDays(records);
   const campaigns = withIds(records.campaigns);
   const donors = withIds(records.donors).map(({ address, ...donor }, place) => ({
@@ -35,7 +38,7 @@ export function rowsOf(records: SampleRecords) {
     campaignId: idOfCampaign(donation.campaign),
     pledgeId: donation.pledge === null ? null : (pledges[donation.pledge]?.id ?? null),
     paymentId: donation.isCardPayment ? `${samplePrefix}pi_${donation.id}` : null,
-    refunded: refundedOf(donation),
+    refunded: refundedAmount(donation),
   }));
   const refunds = donations.flatMap(({ id, refund, isCardPayment }) => {
     if (refund === null) return [];

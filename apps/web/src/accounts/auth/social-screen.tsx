@@ -3,7 +3,7 @@ import { type GoogleReply, socialCallbackPath } from '@pledgewell/contract';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { tradeHandOff } from './api.ts';
@@ -11,7 +11,7 @@ import { CompletionForm } from './completion-form.tsx';
 import classes from './form.module.css';
 import { AuthFrame } from './frame.tsx';
 import { Outcome } from './outcome.tsx';
-import { type SocialState, stageOf } from './social-stage.ts';
+import { type SocialState, socialStage } from './social-stage.ts';
 import { TwoStepForm } from './two-step-form.tsx';
 import { TwoStepFrame } from './two-step-frame.tsx';
 
@@ -25,7 +25,7 @@ export default function SocialScreen() {
   const { state } = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
   const goOn = useGoOn();
-  const stage = stageOf(search, state);
+  const stage = socialStage(search, state);
 
   if (problem !== null) return <Failed message={problem} />;
   switch (stage.kind) {
@@ -69,7 +69,7 @@ function Trading({ handOff, onProblem }: TradingProps) {
     trade(handOff).then(
       (reply) =>
         isGone || navigate(socialCallbackPath, { replace: true, state: stateAfter(reply) }),
-      (error) => isGone || onProblem(sentenceOf(error, 'Login failed')),
+      (error) => isGone || onProblem(problemMessage(error, 'Login failed')),
     );
     return () => {
       isGone = true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageOf } from './social-stage.ts';
+import { socialStage } from './social-stage.ts';
 
 const noToken = {
   kind: 'failed',
@@ -7,10 +7,10 @@ const noToken = {
 };
 
 test('a token goes from the address to the history before it is traded', () => {
-  const arriving = stageOf(new URLSearchParams('token=a-b_c'), null);
+  const arriving = socialStage(new URLSearchParams('token=a-b_c'), null);
 
   expect(arriving).toEqual({ kind: 'arriving', state: { handOff: 'a-b_c' } });
-  expect(stageOf(new URLSearchParams(), { handOff: 'a-b_c' })).toEqual({
+  expect(socialStage(new URLSearchParams(), { handOff: 'a-b_c' })).toEqual({
     kind: 'trading',
     handOff: 'a-b_c',
   });
@@ -19,12 +19,12 @@ test('a token goes from the address to the history before it is traded', () => {
 test.each(['', 'token=', 'token=%3Cscript%3E', `token=${'x'.repeat(91)}`, 'other=1'])(
   'the address ?%s has no token',
   (search) => {
-    expect(stageOf(new URLSearchParams(search), null)).toEqual(noToken);
+    expect(socialStage(new URLSearchParams(search), null)).toEqual(noToken);
   },
 );
 
 test('a problem is explained in our own words, whatever the URL says', () => {
-  const messageFor = (problem: string) => stageOf(new URLSearchParams({ problem }), null);
+  const messageFor = (problem: string) => socialStage(new URLSearchParams({ problem }), null);
 
   expect(messageFor('auth/google-canceled')).toEqual({
     kind: 'failed',
@@ -37,7 +37,7 @@ test('a problem is explained in our own words, whatever the URL says', () => {
 });
 
 test('a new token counts more than what the history kept of another one', () => {
-  const stage = stageOf(new URLSearchParams('token=new'), { isSignedIn: true });
+  const stage = socialStage(new URLSearchParams('token=new'), { isSignedIn: true });
 
   expect(stage).toEqual({ kind: 'arriving', state: { handOff: 'new' } });
 });

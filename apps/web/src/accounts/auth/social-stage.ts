@@ -18,7 +18,7 @@ export type Stage =
   | { kind: 'failed'; message: string };
 
 /** The progress of a person whom Google sent back. */
-export function stageOf(search: URLSearchParams, state: SocialState | null): Stage {
+export function socialStage(search: URLSearchParams, state: SocialState | null): Stage {
   const { success, data } = HandOff.safeParse({ token: search.get('token') });
   if (success) return { kind: 'arriving', state: { handOff: data.token } };
 

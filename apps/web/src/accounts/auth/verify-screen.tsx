@@ -3,7 +3,7 @@ import { problems, TicketText } from '@pledgewell/contract';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../lib/session.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
@@ -43,7 +43,8 @@ function Verifying({ token }: { token: string }) {
     let isGone = false;
     verify(token, status === 'signed-in').then(
       () => isGone || navigate(path, { replace: true, state: { isVerified: true } }),
-      (error) => isGone || setProblem(sentenceOf(error, 'An error occurred. Please try again.')),
+      (error) =>
+        isGone || setProblem(problemMessage(error, 'An error occurred. Please try again.')),
     );
     return () => {
       isGone = true;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Banknote, CreditCard, Database, ShieldCheck, UserRound } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import { meQuery } from '../../lib/account.ts';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Card } from '../../ui/card.tsx';
@@ -43,7 +43,10 @@ export default function ProfileScreen() {
         <Card>
           <LoadFailed
             title="Error Loading Profile"
-            message={sentenceOf(me.error, 'Failed to load profile data. Please try again later.')}
+            message={problemMessage(
+              me.error,
+              'Failed to load profile data. Please try again later.',
+            )}
             onRetry={() => void me.refetch()}
             isRetrying={me.isFetching}
           />

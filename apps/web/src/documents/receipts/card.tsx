@@ -7,7 +7,7 @@ import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import type { ReceiptDialog } from './dialogs.tsx';
 import classes from './list.module.css';
 import { ReceiptFate, ReceiptStanding, RegisteredMenu } from './parts.tsx';
-import { fateOf, worthOf } from './words.ts';
+import { receiptNotes, worthText } from './words.ts';
 
 type ReceiptCardProps = { receipt: IssuedReceipt; onOpen: (dialog: ReceiptDialog) => void };
 
@@ -22,7 +22,7 @@ export const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
   >
     <div className={classes.worth}>
       <strong>
-        <bdi>{worthOf(receipt)}</bdi>
+        <bdi>{worthText(receipt)}</bdi>
       </strong>
       <ReceiptStanding receipt={receipt} />
     </div>
@@ -30,7 +30,7 @@ export const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
       <CardFact label="Donation and issue dates" icon={CalendarDays}>
         Donation of <DayText day={receipt.giftDate} />, issued <DayText day={receipt.issuedOn} />
       </CardFact>
-      <CardFact label="Delivery status" icon={Info} isKnown={fateOf(receipt).length > 0}>
+      <CardFact label="Delivery status" icon={Info} isKnown={receiptNotes(receipt).length > 0}>
         <ReceiptFate receipt={receipt} />
       </CardFact>
     </CardFacts>

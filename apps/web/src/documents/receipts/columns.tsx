@@ -7,7 +7,7 @@ import { Person } from '../../ui/person.tsx';
 import type { ReceiptDialog } from './dialogs.tsx';
 import classes from './list.module.css';
 import { ReceiptFate, ReceiptStanding, RegisteredMenu } from './parts.tsx';
-import { worthOf } from './words.ts';
+import { worthText } from './words.ts';
 
 type OnOpen = (dialog: ReceiptDialog) => void;
 
@@ -28,8 +28,8 @@ export const columnsFor = (onOpen: OnOpen): Column<IssuedReceipt>[] => [
     align: 'right',
     width: '16%',
     render: (receipt) => (
-      <bdi className={classes.amount} title={worthOf(receipt)}>
-        {worthOf(receipt)}
+      <bdi className={classes.amount} title={worthText(receipt)}>
+        {worthText(receipt)}
       </bdi>
     ),
   },

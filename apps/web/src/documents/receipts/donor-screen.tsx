@@ -6,7 +6,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { makeQueryClient } from '../../lib/query-client.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -43,7 +43,7 @@ function Receipt({ token }: { token: string }) {
   const { data, error } = useQuery(donorReceiptQuery(token));
   if (data?.content) return <Valid receipt={data} content={data.content} />;
   if (data) return <NotInForce receipt={data} />;
-  if (error) return <NoReceipt text={sentenceOf(error, 'We couldn’t load the receipt.')} />;
+  if (error) return <NoReceipt text={problemMessage(error, 'We couldn’t load the receipt.')} />;
   return <Skeleton height={420} role="img" aria-label="Loading your receipt" />;
 }
 

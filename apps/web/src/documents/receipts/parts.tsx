@@ -1,7 +1,7 @@
 import type { IssuedReceipt, ReceiptState } from '@pledgewell/contract';
 import { Ban, CircleAlert, CircleCheck, FileText, type LucideIcon, Mail } from 'lucide-react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { useSendReceipt } from '../../parts/documents/receipt/api.ts';
 import { openReceipt } from '../../parts/documents/receipt/open.ts';
 import cells from '../../ui/cells.module.css';
@@ -11,7 +11,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import type { ReceiptDialog } from './dialogs.tsx';
-import { fateOf, stateLabels } from './words.ts';
+import { receiptNotes, stateLabels } from './words.ts';
 
 type ReceiptPart = { receipt: IssuedReceipt };
 
@@ -26,7 +26,7 @@ export const ReceiptStanding = ({ receipt: { state } }: ReceiptPart) => (
 );
 
 export function ReceiptFate({ receipt }: ReceiptPart) {
-  const fate = fateOf(receipt);
+  const fate = receiptNotes(receipt);
   if (fate.length === 0) return <Nothing label="None" />;
   return (
     <span className={cells.lines}>
@@ -48,7 +48,7 @@ export function RegisteredMenu({ receipt, onOpen }: ReceiptMenuProps) {
     try {
       notify.success((await send.mutateAsync(receipt._id)).message);
     } catch (error) {
-      notify.error(sentenceOf(error, 'Failed to send receipt email'));
+      notify.error(problemMessage(error, 'Failed to send receipt email'));
     }
   };
   return (

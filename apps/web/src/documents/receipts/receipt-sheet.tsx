@@ -1,5 +1,5 @@
 import type { DonorReceipt } from '@pledgewell/contract';
-import { formatDay, formatPhone, inkOf } from '@pledgewell/domain';
+import { formatDay, formatPhone, readableInk } from '@pledgewell/domain';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './receipt-sheet.module.css';
 
@@ -14,7 +14,7 @@ export function ReceiptSheet({ receipt, content }: ReceiptSheetProps) {
   const { donor, amount, replaces, rows, statements } = content;
   const colors = {
     '--organization-color': organization.color,
-    '--organization-ink': inkOf(organization.color),
+    '--organization-ink': readableInk(organization.color),
   } as CSSProperties;
   return (
     <article className={classes.sheet} style={colors} aria-label={`Receipt ${number}`}>

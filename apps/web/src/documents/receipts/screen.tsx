@@ -2,7 +2,7 @@ import { ReceiptListQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { useLastPage } from '../../lib/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -25,7 +25,7 @@ export default function ReceiptsScreen() {
   const exportAll = () =>
     save.mutate(undefined, {
       onError: (error) =>
-        notify.error(sentenceOf(error, 'Failed to export data. Please try again.')),
+        notify.error(problemMessage(error, 'Failed to export data. Please try again.')),
     });
 
   return (

@@ -1,7 +1,7 @@
 import { missingForReceipts } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -24,7 +24,9 @@ export function StaleBanner({ count, onOpen }: StaleBannerProps) {
       const { message } = await replace.mutateAsync();
       return notify.success(message ?? 'Done.');
     } catch (error) {
-      return notify.error(sentenceOf(error, 'Failed to replace the receipts. Please try again.'));
+      return notify.error(
+        problemMessage(error, 'Failed to replace the receipts. Please try again.'),
+      );
     }
   };
   return (

@@ -5,7 +5,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { makeQueryClient } from '../../lib/query-client.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -43,7 +43,7 @@ function Confirmation({ code }: { code: string }) {
   if (!data) {
     const fallback = 'We couldn’t look up the receipt. Please try again.';
     const wrong = error instanceof CallProblem ? error.fields['code'] : undefined;
-    return <Banner tone="error">{wrong ?? sentenceOf(error, fallback)}</Banner>;
+    return <Banner tone="error">{wrong ?? problemMessage(error, fallback)}</Banner>;
   }
   return (
     <section aria-label="Result" className={classes.result}>

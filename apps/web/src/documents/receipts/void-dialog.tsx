@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type IssuedReceipt, VoidReceipt } from '@pledgewell/contract';
 import { type SubmitEvent, useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useVoidReceipt } from './api.ts';
@@ -24,7 +24,7 @@ export function VoidDialog({ receipt, onClose }: VoidDialogProps) {
       if (message) notify.success(message);
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'Failed to void the receipt. Please try again.'));
+      setProblem(problemMessage(error, 'Failed to void the receipt. Please try again.'));
     }
   };
   return (

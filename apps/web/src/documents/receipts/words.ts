@@ -8,11 +8,11 @@ export const stateLabels: Record<ReceiptState, string> = {
 };
 
 /** What it is for: an amount, or a label for an in-kind donation. */
-export const worthOf = ({ amount, inKind }: Pick<IssuedReceipt, 'amount' | 'inKind'>) =>
+export const worthText = ({ amount, inKind }: Pick<IssuedReceipt, 'amount' | 'inKind'>) =>
   amount === null ? `In kind: ${inKind ?? ''}` : formatUsd(amount);
 
 /** Its status, in the order that matters to a reader. */
-export function fateOf({ voided, replaces, replacedBy, sent }: IssuedReceipt): string[] {
+export function receiptNotes({ voided, replaces, replacedBy, sent }: IssuedReceipt): string[] {
   return [
     ...(replacedBy === null ? [] : [`Replaced by ${replacedBy}`]),
     ...(voided === null ? [] : [voided.reason]),

@@ -7,7 +7,7 @@ import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import { openStatement } from './open.ts';
 import { Fate, type Gate, Standing, StatementMenu } from './parts.tsx';
 import classes from './statements.module.css';
-import { counted, fateOf } from './words.ts';
+import { counted, statementNotes } from './words.ts';
 
 export const StatementCard = ({ statement, gate }: { statement: DonorStatement; gate: Gate }) => (
   <RecordCard
@@ -30,7 +30,7 @@ export const StatementCard = ({ statement, gate }: { statement: DonorStatement; 
       </span>
       <Standing statement={statement} />
     </div>
-    {fateOf(statement, undefined).length > 0 && (
+    {statementNotes(statement, undefined).length > 0 && (
       <CardFacts>
         <CardFact label="Delivery status" icon={Info}>
           <Fate statement={statement} />

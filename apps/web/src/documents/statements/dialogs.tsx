@@ -1,6 +1,6 @@
 import type { StatementFigures } from '@pledgewell/contract';
 import { type SubmitEvent, useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { ProfileNeededDialog } from '../../parts/documents/receipt/profile-needed-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useStartRun } from './api.ts';
@@ -44,7 +44,7 @@ function StartDialog({ way, figures, onClose }: StartDialogProps) {
       await start.mutateAsync({ year, way });
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'Failed to start. Please try again.'));
+      setProblem(problemMessage(error, 'Failed to start. Please try again.'));
     }
   };
   const isEmail = way === 'email';

@@ -11,7 +11,7 @@ import {
   Send,
 } from 'lucide-react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { useTimeZone } from '../../lib/today.ts';
 import cells from '../../ui/cells.module.css';
 import { Nothing } from '../../ui/contact.tsx';
@@ -21,7 +21,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useIssueOnPaper, useSendStatement } from './api.ts';
 import { openStatement } from './open.ts';
-import { fateOf, stateLabels } from './words.ts';
+import { statementNotes, stateLabels } from './words.ts';
 
 type StatementPart = { statement: DonorStatement };
 
@@ -38,7 +38,7 @@ export const Standing = ({ statement: { state } }: StatementPart) => (
 );
 
 export function Fate({ statement }: StatementPart) {
-  const fate = fateOf(statement, useTimeZone());
+  const fate = statementNotes(statement, useTimeZone());
   if (fate.length === 0) return <Nothing label="None" />;
   return (
     <span className={cells.lines}>
@@ -65,7 +65,7 @@ export function StatementMenu({ statement, gate }: StatementPart & { gate: Gate 
       notify.success((await work).message);
       return true;
     } catch (error) {
-      notify.error(sentenceOf(error, fallback));
+      notify.error(problemMessage(error, fallback));
       return false;
     }
   };

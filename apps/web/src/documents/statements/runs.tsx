@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileText, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { InstantText } from '../../ui/day-text.tsx';
 import { LongTask } from '../../ui/long-task.tsx';
@@ -10,7 +10,7 @@ import { notify } from '../../ui/notices.tsx';
 import { isGoingOn, type Run, runsQuery, useRefresh, useSaveArchive, useStopRun } from './api.ts';
 import { openPart } from './open.ts';
 import classes from './statements.module.css';
-import { outcomeOf } from './words.ts';
+import { runOutcome } from './words.ts';
 
 /** The current run, and earlier ones with their leftovers. */
 export function Runs({ year }: { year: number }) {
@@ -41,7 +41,7 @@ function Running({ run }: { run: Run }) {
   const stop = useStopRun();
   const halt = () =>
     stop.mutate(run._id, {
-      onError: (error) => notify.error(sentenceOf(error, 'Failed to stop')),
+      onError: (error) => notify.error(problemMessage(error, 'Failed to stop')),
     });
   return (
     <Card className={classes.run}>
@@ -76,7 +76,7 @@ const Past = ({ runs }: { runs: readonly Run[] }) => (
         {runs.map((run) => (
           <li key={run._id} className={classes.line}>
             <div className={classes.words}>
-              <div>{outcomeOf(run)}</div>
+              <div>{runOutcome(run)}</div>
               <div className={classes.when}>
                 <InstantText at={run.startedAt} />
                 {run.startedBy !== null && ` by ${run.startedBy}`}
@@ -96,7 +96,7 @@ function PaperActions({ run }: { run: Run }) {
   const archive = () =>
     save.mutate(run._id, {
       onError: (error) =>
-        notify.error(sentenceOf(error, 'Failed to save statements. Please try again.')),
+        notify.error(problemMessage(error, 'Failed to save statements. Please try again.')),
     });
   return (
     <div className={classes.actions}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
 import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { useLastPage } from '../../lib/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
@@ -121,7 +121,7 @@ function NeedsPaper({ figures, isRunning, onPrint }: NeedsPaperProps) {
   const saveList = () =>
     save.mutate(year, {
       onError: (error) =>
-        notify.error(sentenceOf(error, 'Failed to export data. Please try again.')),
+        notify.error(problemMessage(error, 'Failed to export data. Please try again.')),
     });
   return (
     <Banner

@@ -27,7 +27,7 @@ const dayOf = (instant: string, timeZone: string | undefined) =>
   }).format(new Date(instant));
 
 /** The status of a statement, in one or two lines. */
-export function fateOf(statement: DonorStatement, timeZone: string | undefined): string[] {
+export function statementNotes(statement: DonorStatement, timeZone: string | undefined): string[] {
   const { state, unreachable, issued } = statement;
   const on = issued && dayOf(issued.at, timeZone);
   const went = issued && (issued.to === null ? `Printed ${on}` : `Sent to ${issued.to}, ${on}`);
@@ -39,7 +39,7 @@ export function fateOf(statement: DonorStatement, timeZone: string | undefined):
 }
 
 /** The outcome of a run, in a sentence. */
-export function outcomeOf(run: StatementRun): string {
+export function runOutcome(run: StatementRun): string {
   const { way, state, issued, total, skipped, refused, waiting } = run;
   const by = way === 'email' ? 'emailed' : 'printed';
   const all =

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Megaphone } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { foundLine } from '../../lib/showing.ts';
 import type { Action } from '../../ui/action-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -108,7 +108,7 @@ const NotUpToDate = ({ campaigns }: Pick<CampaignListProps, 'campaigns'>) => (
     title="Failed to load campaigns"
     action={<TextButton onClick={() => void campaigns.refetch()}>Try Again</TextButton>}
   >
-    {sentenceOf(campaigns.error, 'These figures may be out of date.')}
+    {problemMessage(campaigns.error, 'These figures may be out of date.')}
   </Banner>
 );
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Campaign } from '@pledgewell/contract';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -22,7 +22,7 @@ export function RemoveCampaignDialog({ campaign, onClose }: RemoveCampaignDialog
       notify.success(message, { undo: () => void undo() });
       onClose();
     } catch (error) {
-      setProblem(`Failed to delete campaign: ${sentenceOf(error, 'An error occurred')}`);
+      setProblem(`Failed to delete campaign: ${problemMessage(error, 'An error occurred')}`);
     }
   };
   return (
@@ -64,7 +64,7 @@ function useUndo({ _id }: Campaign) {
       const { message } = await restore.mutateAsync(_id);
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(sentenceOf(error, 'Failed to restore campaign. Please try again.'));
+      notify.error(problemMessage(error, 'Failed to restore campaign. Please try again.'));
     }
   };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { donationQuery, useUpdateDonation } from './api.ts';
 import { DonationFormDialog } from './form-dialog.tsx';
-import { changesOf, valuesOf } from './form.ts';
+import { toChanges, toValues } from './form.ts';
 
 type EditDonationDialogProps = { donation: Donation; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function EditDonationDialog({ donation: seen, onClose }: EditDonationDial
   const reload = async () => {
     const latest = await client.fetchQuery(donationQuery(donation._id));
     setDonation(latest);
-    return valuesOf(latest);
+    return toValues(latest);
   };
   return (
     <DonationFormDialog
@@ -24,10 +24,10 @@ export function EditDonationDialog({ donation: seen, onClose }: EditDonationDial
       busyLabel="Saving..."
       fallback="An error occurred while updating the donation"
       failure="Failed to update donation. Please try again."
-      initial={valuesOf(seen)}
+      initial={toValues(seen)}
       paid={donation.pledge}
       isCharged={donation.isCardPayment}
-      save={(values) => update.mutateAsync(changesOf(values, donation.version))}
+      save={(values) => update.mutateAsync(toChanges(values, donation.version))}
       reload={reload}
       onClose={onClose}
     />

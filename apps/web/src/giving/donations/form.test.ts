@@ -1,9 +1,9 @@
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import {
-  changesOf,
+  toChanges,
   type DonationValues,
-  newDonationOf,
+  toNewDonation,
   newValues,
   pledgeAfterMove,
   valuesAfter,
@@ -25,7 +25,7 @@ const typed = (values: Partial<DonationValues>): DonationValues => ({
 
 test('a donor and an amount are enough for a donation of today in cash', () => {
   expect(wrongFields(typed({}))).toEqual({});
-  expect(newDonationOf(typed({}))).toEqual({
+  expect(toNewDonation(typed({}))).toEqual({
     donor: ada._id,
     amount: cents(120_050),
     method: 'cash',
@@ -88,8 +88,8 @@ test.each([
 test('how often it comes is sent only for a donation that comes again', () => {
   const monthly = typed({ isRecurring: true, recurringInterval: 'weekly' });
 
-  expect(newDonationOf(monthly)).toMatchObject({ isRecurring: true, recurringInterval: 'weekly' });
-  expect(newDonationOf({ ...monthly, isRecurring: false })).toMatchObject({
+  expect(toNewDonation(monthly)).toMatchObject({ isRecurring: true, recurringInterval: 'weekly' });
+  expect(toNewDonation({ ...monthly, isRecurring: false })).toMatchObject({
     isRecurring: false,
     recurringInterval: null,
   });
@@ -102,11 +102,11 @@ test('goods or services are sent with their value, and not once they are unchose
     benefitValue: '80',
   });
 
-  expect(newDonationOf(dinner)).toMatchObject({
+  expect(toNewDonation(dinner)).toMatchObject({
     benefitDescription: 'Dinner for two',
     benefitValue: cents(8_000),
   });
-  expect(newDonationOf({ ...dinner, benefit: 'none' })).toMatchObject({
+  expect(toNewDonation({ ...dinner, benefit: 'none' })).toMatchObject({
     benefitDescription: '',
     benefitValue: 0,
   });
@@ -119,7 +119,7 @@ test('goods or services are sent with their value, and not once they are unchose
 });
 
 test('changes name the pledge and the version that was seen', () => {
-  expect(changesOf(typed({ pledgeId }), 3)).toMatchObject({ pledgeId, version: 3 });
+  expect(toChanges(typed({ pledgeId }), 3)).toMatchObject({ pledgeId, version: 3 });
 });
 
 const ruth = { ...ada, _id: '0199a0c0-0000-7000-8000-000000000003', name: 'Ruth Ok' };

@@ -56,7 +56,7 @@ export const valuesAfter = (
   today: Day,
 ): DonationValues => ({ ...newValues(today, null), date, method, campaign, thank });
 
-export const valuesOf = (donation: Donation): DonationValues => ({
+export const toValues = (donation: Donation): DonationValues => ({
   donor: donation.donor,
   pledgeId: donation.pledge?._id ?? '',
   amount: amountText(donation.amount),
@@ -92,10 +92,10 @@ export function pledgeAfterMove(
 }
 
 /** The request body; everything typed has passed `wrongFields` by then. */
-export const newDonationOf = (values: DonationValues): NewDonation =>
+export const toNewDonation = (values: DonationValues): NewDonation =>
   NewDonation.parse({ ...wireOf(values), thank: values.thank });
 
-export const changesOf = (values: DonationValues, version: number): DonationChanges =>
+export const toChanges = (values: DonationValues, version: number): DonationChanges =>
   DonationChanges.parse({ ...wireOf(values), version });
 
 /** The contract's rules, and the form's own for an amount typed as text. */

@@ -10,13 +10,13 @@ import { DayText } from '../../ui/day-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Person } from '../../ui/person.tsx';
 import classes from './parts.module.css';
-import { donorNameOf, methodText, notesText, recurringText } from './words.ts';
+import { toDonorName, methodText, notesText, recurringText } from './words.ts';
 
 type DonationPart = { donation: Donation };
 
 /** The row's main cell. It opens the donation for editing. */
 export function DonationDonor({ donation, onEdit }: DonationPart & { onEdit: () => void }) {
-  const name = donorNameOf(donation);
+  const name = toDonorName(donation);
   const email = donation.donor.email ?? 'No email';
   return (
     <Person name={name} onOpen={onEdit}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { openPledgesQuery } from '../../parts/giving/open-pledges.ts';
 import { pledgeChoices } from './open-pledges.ts';
 
@@ -32,7 +32,7 @@ export function PledgeField({ donor, paid, value, onChange, ...rest }: PledgeFie
         title="Failed to load pledges"
         action={<TextButton onClick={() => void pledges.refetch()}>Try Again</TextButton>}
       >
-        {sentenceOf(pledges.error, 'An error occurred')}
+        {problemMessage(pledges.error, 'An error occurred')}
       </Banner>
     );
   }

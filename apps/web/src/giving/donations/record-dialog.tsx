@@ -6,7 +6,7 @@ import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useRecordDonation } from './api.ts';
 import { DonationFormDialog } from './form-dialog.tsx';
-import { newDonationOf, newValues, valuesAfter } from './form.ts';
+import { toNewDonation, newValues, valuesAfter } from './form.ts';
 
 type RecordDonationDialogProps = { donor: PickedDonor | null; onClose: () => void };
 
@@ -27,7 +27,7 @@ export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogPro
       paid={null}
       canThank
       save={async (values, isSure) => {
-        const donation = { ...newDonationOf(values), recordAnyway: isSure };
+        const donation = { ...toNewDonation(values), recordAnyway: isSure };
         const reply = await record.mutateAsync({ donation, intent: intentOf({ entry, donation }) });
         if (reply.thankYou) tellOfThanks(reply.thankYou);
         return reply;

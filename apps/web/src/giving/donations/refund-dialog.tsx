@@ -4,7 +4,7 @@ import type { Donation } from '@pledgewell/contract';
 import { formatDay, formatUsd, isBefore } from '@pledgewell/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
 import { useToday } from '../../lib/today.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -13,8 +13,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { donationQuery, useRefundDonation } from './api.ts';
 import classes from './refund-dialog.module.css';
-import { leftOf, newRefundValues, refundOf, wrongRefundFields } from './refund.ts';
-import { donorNameOf } from './words.ts';
+import { refundableAmount, newRefundValues, toRefund, wrongRefundFields } from './refund.ts';
+import { toDonorName } from './words.ts';
 
 type RefundDialogProps = { donation: Donation; onClose: () => void };
 
@@ -52,7 +52,7 @@ export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
       <AmountField
         label="Amount"
         required
-        description={`You can refund up to ${formatUsd(leftOf(donation))}. ${words.help}`}
+        description={`You can refund up to ${formatUsd(refundableAmount(donation))}. ${words.help}`}
         {...form.getInputProps('amount')}
         value={form.values.amount}
       />
@@ -73,7 +73,7 @@ export function RefundDialog({ donation: seen, onClose }: RefundDialogProps) {
 }
 
 function donationText(donation: Donation) {
-  const summary = `${formatUsd(donation.amount)} from ${donorNameOf(donation)} on ${formatDay(donation.date)}.`;
+  const summary = `${formatUsd(donation.amount)} from ${toDonorName(donation)} on ${formatDay(donation.date)}.`;
   return donation.refunded === 0
     ? summary
     : `${summary} ${formatUsd(donation.refunded)} was already refunded.`;
@@ -105,7 +105,7 @@ function useRefund(seen: Donation) {
     async (values) => {
       setOutcome({ ...untried, isBusy: true });
       try {
-        const { message = '' } = await refund.mutateAsync(refundOf(values, donation.version));
+        const { message = '' } = await refund.mutateAsync(toRefund(values, donation.version));
         setOutcome({ ...untried, success: message });
       } catch (error) {
         const isStale = error instanceof CallProblem && error.code === 'record/changed';
@@ -123,7 +123,7 @@ function useRefund(seen: Donation) {
       form.clearErrors();
       setOutcome(untried);
     } catch (error) {
-      setOutcome({ ...untried, message: sentenceOf(error, fallback) });
+      setOutcome({ ...untried, message: problemMessage(error, fallback) });
     }
   };
   return { donation, form, outcome, submit, reload };

@@ -1,6 +1,6 @@
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { isRefundable, newRefundValues, refundOf, wrongRefundFields } from './refund.ts';
+import { isRefundable, newRefundValues, toRefund, wrongRefundFields } from './refund.ts';
 
 const donation = {
   status: 'partially_refunded',
@@ -13,7 +13,7 @@ test('all that is left is offered', () => {
 
   expect(values).toEqual({ amount: '30', date: '2026-03-31', reason: '' });
   expect(wrongRefundFields(donation)(values)).toEqual({});
-  expect(refundOf({ ...values, reason: ' Wrong card. ' }, 2)).toEqual({
+  expect(toRefund({ ...values, reason: ' Wrong card. ' }, 2)).toEqual({
     amount: cents(30_00),
     date: '2026-03-31',
     reason: 'Wrong card.',

@@ -1,7 +1,7 @@
 import type { Donation } from '@pledgewell/contract';
 import { formatUsd, subtract } from '@pledgewell/domain';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -21,7 +21,7 @@ export function RemoveDonationDialog({ donation, onClose }: RemoveDonationDialog
       notify.success(message, { undo: () => void undo() });
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'Failed to delete donation'));
+      setProblem(problemMessage(error, 'Failed to delete donation'));
     }
   };
   return (
@@ -50,7 +50,7 @@ function useUndo({ _id }: Donation) {
       const { message } = await restore.mutateAsync(_id);
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(sentenceOf(error, 'Failed to restore donation. Please try again.'));
+      notify.error(problemMessage(error, 'Failed to restore donation. Please try again.'));
     }
   };
 }

@@ -7,7 +7,7 @@ import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { DonationDialog } from './dialogs.tsx';
 import { isRefundable } from './refund.ts';
 import classes from '../../ui/row-actions.module.css';
-import { donorNameOf } from './words.ts';
+import { toDonorName } from './words.ts';
 
 type DonationActionsProps = { donation: Donation; onOpen: (dialog: DonationDialog) => void };
 
@@ -61,4 +61,4 @@ const menuOf = (donation: Donation, onOpen: DonationActionsProps['onOpen']): Row
 
 /** `$50.00 from Ada Lovelace`: the list may contain several donations of one donor. */
 const whatIs = (donation: Donation) =>
-  `${formatUsd(donation.amount)} from ${donorNameOf(donation)}`;
+  `${formatUsd(donation.amount)} from ${toDonorName(donation)}`;

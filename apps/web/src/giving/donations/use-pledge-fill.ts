@@ -3,7 +3,7 @@ import type { Pledge } from '@pledgewell/contract';
 import { useRef } from 'react';
 import { amountText } from '../../ui/amount-text.ts';
 import type { DonationValues } from './form.ts';
-import { openAmountOf } from '../../parts/giving/open-pledges.ts';
+import { openAmount } from '../../parts/giving/open-pledges.ts';
 
 type Filled = Pick<DonationValues, 'amount' | 'campaign'>;
 
@@ -27,6 +27,6 @@ export function usePledgeFill(form: UseFormReturnType<DonationValues>) {
 }
 
 const filledBy = (pledge: Pledge): Filled => ({
-  amount: amountText(openAmountOf(pledge)),
+  amount: amountText(openAmount(pledge)),
   campaign: pledge.campaign,
 });

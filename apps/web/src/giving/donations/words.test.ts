@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { donorNameOf, methodText, notesText, recurringText } from './words.ts';
+import { toDonorName, methodText, notesText, recurringText } from './words.ts';
 
 test('a donation from nobody known and by no known way is said so', () => {
   const donor = { _id: 'a', name: ' ', email: null };
 
-  expect(donorNameOf({ donor })).toBe('Unknown Donor');
-  expect(donorNameOf({ donor: { ...donor, name: 'Ada' } })).toBe('Ada');
+  expect(toDonorName({ donor })).toBe('Unknown Donor');
+  expect(toDonorName({ donor: { ...donor, name: 'Ada' } })).toBe('Ada');
   expect(methodText('barter')).toBe('Unknown method');
   expect(methodText('bank_transfer')).toBe('Bank transfer');
 });

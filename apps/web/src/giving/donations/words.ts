@@ -10,7 +10,7 @@ import { withInKind } from '../../parts/giving/in-kind-text.ts';
 const count = new Intl.NumberFormat('en-US');
 const notesPreview = 50;
 
-export const donorNameOf = ({ donor }: Pick<Donation, 'donor'>) =>
+export const toDonorName = ({ donor }: Pick<Donation, 'donor'>) =>
   donor.name.trim() || 'Unknown Donor';
 
 export const methodText = (method: string) =>

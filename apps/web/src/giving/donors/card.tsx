@@ -1,4 +1,4 @@
-import { locationOf } from '@pledgewell/domain';
+import { donorLocation } from '@pledgewell/domain';
 import { Gift, Mail, MapPin, Phone, Tag } from 'lucide-react';
 import { EmailText, PhoneText } from '../../ui/contact.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
@@ -20,7 +20,7 @@ export const DonorCard = ({ donor, onOpen }: DonorCardProps) => (
       <CardFact label="Phone" icon={Phone} isKnown={donor.phone !== ''}>
         <PhoneText phone={donor.phone} />
       </CardFact>
-      <CardFact label="Location" icon={MapPin} isKnown={locationOf(donor.address) !== ''}>
+      <CardFact label="Location" icon={MapPin} isKnown={donorLocation(donor.address) !== ''}>
         <DonorLocation address={donor.address} />
       </CardFact>
       <CardFact label="Giving" icon={Gift}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { donorQuery, useUpdateDonor } from './api.ts';
 import { DonorFormDialog } from './form-dialog.tsx';
-import { type EditedDonor, valuesOf } from './form.ts';
+import { type EditedDonor, toValues } from './form.ts';
 
 type EditDonorDialogProps = { donor: EditedDonor; onClose: () => void };
 
@@ -14,7 +14,7 @@ export function EditDonorDialog({ donor: seen, onClose }: EditDonorDialogProps) 
   const reload = async () => {
     const latest = await client.fetchQuery(donorQuery(donor._id));
     setDonor(latest);
-    return valuesOf(latest);
+    return toValues(latest);
   };
   return (
     <DonorFormDialog
@@ -23,7 +23,7 @@ export function EditDonorDialog({ donor: seen, onClose }: EditDonorDialogProps) 
       busyLabel="Saving..."
       failure="Failed to update donor"
       fallback="An error occurred while updating the donor. Please try again."
-      initial={valuesOf(seen)}
+      initial={toValues(seen)}
       save={(changes) => update.mutateAsync({ ...changes, version: donor.version })}
       reload={reload}
       onClose={onClose}

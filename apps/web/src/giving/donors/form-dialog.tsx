@@ -5,7 +5,7 @@ import { useLatestValues, useSaving } from '../../ui/saving.ts';
 import { WayOut } from '../../parts/refusal-link.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { DonorFields } from './donor-fields.tsx';
-import { type DonorValues, newDonorOf, wrongFields } from './form.ts';
+import { type DonorValues, toNewDonor, wrongFields } from './form.ts';
 
 type DonorFormDialogProps = {
   title: string;
@@ -65,7 +65,7 @@ function useDonorForm({ initial, save, reload: fetchLatest, fallback }: DonorFor
   const { fieldsKey, show } = useLatestValues(form, 'name');
 
   const submit = form.onSubmit(
-    (values) => saving.save(() => save(newDonorOf(values))),
+    (values) => saving.save(() => save(toNewDonor(values))),
     (errors) => focusFirstWrong(form, errors),
   );
   const reload = async () => {

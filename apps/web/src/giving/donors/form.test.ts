@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DonorValues, emptyDonor, newDonorOf, valuesOf, wrongFields } from './form.ts';
+import { type DonorValues, emptyDonor, toNewDonor, toValues, wrongFields } from './form.ts';
 
 const typed = (values: Partial<DonorValues>): DonorValues => ({
   ...emptyDonor,
@@ -21,7 +21,7 @@ test('the email field is ignored once the box says there is none', () => {
   const values = typed({ email: 'not an address', hasNoEmail: true });
 
   expect(wrongFields(values)).toEqual({});
-  expect(newDonorOf(values)).toMatchObject({ email: null });
+  expect(toNewDonor(values)).toMatchObject({ email: null });
 });
 
 test('every wrong field gets its sentence at once', () => {
@@ -46,7 +46,7 @@ test('every wrong field gets its sentence at once', () => {
 test('the request is trimmed and does not include the box', () => {
   const values = typed({ name: ' Ada ', email: ' ada@example.com ', phone: '+14155552671' });
 
-  expect(newDonorOf(values)).toEqual({
+  expect(toNewDonor(values)).toEqual({
     name: 'Ada',
     email: 'ada@example.com',
     phone: '+14155552671',
@@ -57,7 +57,7 @@ test('the request is trimmed and does not include the box', () => {
 });
 
 test('a donor without an email address opens with the box ticked', () => {
-  const donor = { ...newDonorOf(typed({ hasNoEmail: true })), _id: 'a', version: 3 };
+  const donor = { ...toNewDonor(typed({ hasNoEmail: true })), _id: 'a', version: 3 };
 
-  expect(valuesOf(donor)).toMatchObject({ email: '', hasNoEmail: true });
+  expect(toValues(donor)).toMatchObject({ email: '', hasNoEmail: true });
 });

@@ -17,14 +17,14 @@ export const emptyDonor: DonorValues = {
   hasNoEmail: false,
 };
 
-export const valuesOf = (donor: EditedDonor): DonorValues => ({
+export const toValues = (donor: EditedDonor): DonorValues => ({
   ...pick(donor, entered),
   email: donor.email ?? '',
   hasNoEmail: donor.email === null,
 });
 
 /** The request body; everything typed has passed `wrongFields` by then. */
-export const newDonorOf = ({ email, hasNoEmail, ...typed }: DonorValues): NewDonor =>
+export const toNewDonor = ({ email, hasNoEmail, ...typed }: DonorValues): NewDonor =>
   NewDonor.parse({ ...typed, email: hasNoEmail ? null : email });
 
 const { email: _, ...rules } = NewDonor.shape;

@@ -1,5 +1,5 @@
 import type { Address, Giving } from '@pledgewell/contract';
-import { formatDollars, locationOf } from '@pledgewell/domain';
+import { formatDollars, donorLocation } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
@@ -27,7 +27,7 @@ export const DonorName = ({ donor: { _id, name }, children }: DonorNameProps) =>
 );
 
 export function DonorPlaceAndTags({ donor: { address, tags } }: { donor: DonorInList }) {
-  const parts = [locationOf(address), tags.join(', ')].filter((part) => part !== '');
+  const parts = [donorLocation(address), tags.join(', ')].filter((part) => part !== '');
   return parts.length === 0 ? null : (
     <span className={cells.second} title={parts.join(' · ')}>
       {parts.map((part, place) => (
@@ -41,7 +41,7 @@ export function DonorPlaceAndTags({ donor: { address, tags } }: { donor: DonorIn
 }
 
 export function DonorLocation({ address }: { address: Address }) {
-  const location = locationOf(address);
+  const location = donorLocation(address);
   return location === '' ? <Nothing label="No address" /> : <bdi title={location}>{location}</bdi>;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -24,7 +24,7 @@ export function RemoveDonorDialog({ donor, onClose, onRemoved }: RemoveDonorDial
       notify.success(message, { undo: () => void undo() });
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'Failed to delete donor. Please try again.'));
+      setProblem(problemMessage(error, 'Failed to delete donor. Please try again.'));
     }
   };
   return (
@@ -53,7 +53,7 @@ function useUndo({ _id }: Pick<DonorInList, '_id'>) {
       const { message } = await restore.mutateAsync(_id);
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(sentenceOf(error, 'Failed to restore donor. Please try again.'));
+      notify.error(problemMessage(error, 'Failed to restore donor. Please try again.'));
     }
   };
 }

@@ -4,7 +4,7 @@ import { useToday } from '../../lib/today.ts';
 import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 import { useAddPledge } from './api.ts';
 import { PledgeFormDialog } from './form-dialog.tsx';
-import { newPledgeOf, newValues, nothingBefore, valuesAfter } from './form.ts';
+import { toNewPledge, newValues, nothingBefore, valuesAfter } from './form.ts';
 import { scheduleConcern } from './schedule-concern.ts';
 
 type AddPledgeDialogProps = { donor: PickedDonor | null; onClose: () => void };
@@ -27,7 +27,7 @@ export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
       before={nothingBefore}
       concernOf={(values) => scheduleConcern(values, today)}
       save={(values) => {
-        const pledge = newPledgeOf(values);
+        const pledge = toNewPledge(values);
         return add.mutateAsync({ pledge, intent: intentOf({ entry, pledge }) });
       }}
       nextAfter={(saved) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readParams, writeParams } from '../../lib/url-params.ts';
-import { filterOf, isFiltered, PledgeAddress } from './address.ts';
+import { toFilter, isFiltered, PledgeAddress } from './address.ts';
 
 const addressOf = (search: string) => readParams(PledgeAddress, new URLSearchParams(search));
 
 test('an empty query requests everything, largest amounts first, 25 per page', () => {
-  expect(filterOf(addressOf(''))).toEqual({
+  expect(toFilter(linkUrl(''))).toEqual({
     status: 'all',
     overdue: false,
     unpaid: false,
@@ -28,7 +28,7 @@ test.each([
   ['cancelled', 'canceled', false],
   ['overdue', 'open', true],
 ])('%s is asked as %s with overdue %s', (shown, status, overdue) => {
-  expect(filterOf(addressOf(`status=${shown}`))).toMatchObject({ status, overdue });
+  expect(toFilter(addressOf(`status=${shown}`))).toMatchObject({ status, overdue });
 });
 
 test('donor, campaign and day of the URL are requested', () => {
@@ -36,7 +36,7 @@ test('donor, campaign and day of the URL are requested', () => {
   const campaignId = '0190f5d2-1111-7000-8000-000000000002';
   const address = addressOf(`donorId=${donorId}&campaignId=${campaignId}&asOf=2026-02-28`);
 
-  expect(filterOf(address)).toMatchObject({ donorIds: [donorId], campaignId, asOf: '2026-02-28' });
+  expect(toFilter(address)).toMatchObject({ donorIds: [donorId], campaignId, asOf: '2026-02-28' });
   expect(isFiltered(address)).toBe(true);
 });
 

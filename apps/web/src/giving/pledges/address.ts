@@ -70,7 +70,7 @@ const statusOf: Record<StatusFilter, PledgeStatus | 'all'> = {
 };
 
 /** The server's query for a URL. */
-export const filterOf = (address: PledgeAddress): PledgeFilter => ({
+export const toFilter = (address: PledgeAddress): PledgeFilter => ({
   status: statusOf[address.status],
   overdue: address.status === 'overdue',
   donorIds: address.donorId === undefined ? [] : [address.donorId],

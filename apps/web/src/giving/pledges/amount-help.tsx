@@ -1,15 +1,15 @@
 import { Anchor } from '@mantine/core';
 import type { Pledge } from '@pledgewell/contract';
 import { type Cents, formatUsd, parseUsd } from '@pledgewell/domain';
-import { surplusOf } from './pay-form.ts';
-import { outstandingOf } from './standing.ts';
+import { computeSurplus } from './pay-form.ts';
+import { outstandingAmount } from './standing.ts';
 
 type AmountHelpProps = { pledge: Pledge; amount: string; onFill: (amount: Cents) => void };
 
 /** The amount due now and the total open amount, on click; or an explanation of an overpayment. */
 export function AmountHelp({ pledge, amount, onFill }: AmountHelpProps) {
-  const outstanding = outstandingOf(pledge);
-  const surplus = surplusOf(amount, outstanding);
+  const outstanding = outstandingAmount(pledge);
+  const surplus = computeSurplus(amount, outstanding);
   if (surplus !== null) {
     return `${formatUsd(surplus)} more than was pledged. The extra counts as a donation.`;
   }

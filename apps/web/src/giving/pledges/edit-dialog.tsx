@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pledgeQuery, useUpdatePledge } from './api.ts';
 import { PledgeFormDialog } from './form-dialog.tsx';
-import { changesOf, valuesOf } from './form.ts';
+import { toChanges, toValues } from './form.ts';
 import { RevisedSchedule } from './revised-schedule.tsx';
 
 type EditPledgeDialogProps = { pledge: Pledge; onClose: () => void };
@@ -16,7 +16,7 @@ export function EditPledgeDialog({ pledge: seen, onClose }: EditPledgeDialogProp
   const reload = async () => {
     const latest = await client.fetchQuery(pledgeQuery(pledge._id));
     setPledge(latest);
-    return valuesOf(latest);
+    return toValues(latest);
   };
   return (
     <PledgeFormDialog
@@ -25,11 +25,11 @@ export function EditPledgeDialog({ pledge: seen, onClose }: EditPledgeDialogProp
       busyLabel="Saving..."
       failure="Failed to update pledge"
       done="Pledge updated successfully!"
-      initial={valuesOf(seen)}
+      initial={toValues(seen)}
       isNew={false}
       before={pledge}
       scheduleOf={(values) => <RevisedSchedule pledge={pledge} values={values} />}
-      save={(values) => update.mutateAsync(changesOf(values, pledge.version))}
+      save={(values) => update.mutateAsync(toChanges(values, pledge.version))}
       reload={reload}
       onClose={onClose}
     />

@@ -1,8 +1,8 @@
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import {
-  changesOf,
-  newPledgeOf,
+  toChanges,
+  toNewPledge,
   newValues,
   nothingBefore,
   type PledgeValues,
@@ -28,7 +28,7 @@ const halfPaid = {
 
 test('a donor, an amount and a date are enough', () => {
   expect(wrongFields(typed(), asNew)).toEqual({});
-  expect(newPledgeOf(typed())).toEqual({
+  expect(toNewPledge(typed())).toEqual({
     donor: donor._id,
     amount: 1_200_50,
     date: '2026-01-31',
@@ -69,7 +69,7 @@ test('a number of payments is sent as a schedule that ends on the due date', () 
   const values = typed({ frequency: 'monthly', payments: '3', amount: '100' });
 
   expect(wrongFields(values, asNew)).toEqual({});
-  expect(newPledgeOf(values)).toMatchObject({
+  expect(toNewPledge(values)).toMatchObject({
     dueDate: '2026-04-30',
     schedule: [
       { dueDate: '2026-02-28', amount: 33_34 },
@@ -125,7 +125,7 @@ test('a status that stays as it was asks nothing', () => {
 });
 
 test('changes carry the version and no frequency', () => {
-  const changes = changesOf(typed({ dueDate: '2026-05-01' }), 4);
+  const changes = toChanges(typed({ dueDate: '2026-05-01' }), 4);
 
   expect(changes).toMatchObject({ dueDate: '2026-05-01', version: 4 });
   expect(changes).not.toHaveProperty('frequency');

@@ -15,7 +15,7 @@ import { amountProblem, amountText } from '../../ui/amount-text.ts';
 import type { PickedCampaign } from '../../parts/giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 import { wireAmount } from '../../parts/giving/payment.ts';
-import { dueDateOf, isOwnSchedule, paymentsOf, plannedSchedule } from './preview-schedule.ts';
+import { finalDueDate, isOwnSchedule, paymentCount, plannedSchedule } from './preview-schedule.ts';
 
 /** The form's values, as typed or picked. */
 export type PledgeValues = {
@@ -57,7 +57,7 @@ export const valuesAfter = (
   today: Day,
 ): PledgeValues => ({ ...newValues(today), date, frequency, campaign });
 
-export const valuesOf = (pledge: Pledge): PledgeValues => ({
+export const toValues = (pledge: Pledge): PledgeValues => ({
   ...newValues(pledge.date, pledge.donor),
   amount: amountText(pledge.amount),
   dueDate: pledge.dueDate ?? '',
@@ -68,10 +68,10 @@ export const valuesOf = (pledge: Pledge): PledgeValues => ({
 });
 
 /** The request body of a new pledge; everything has passed `wrongFields` by then. */
-export const newPledgeOf = (values: PledgeValues): NewPledge => NewPledge.parse(wireOf(values));
+export const toNewPledge = (values: PledgeValues): NewPledge => NewPledge.parse(wireOf(values));
 
 /** The request body of a changed pledge. */
-export const changesOf = (values: PledgeValues, version: number): PledgeChanges =>
+export const toChanges = (values: PledgeValues, version: number): PledgeChanges =>
   PledgeChanges.parse({ ...wireTerms(values), effectiveOn: values.effectiveOn || null, version });
 
 /** Earlier payments and write-offs; zero for a new pledge. */
@@ -123,7 +123,7 @@ const wireTerms = (values: PledgeValues) => ({
 
 const wireOf = (values: PledgeValues) => ({
   ...wireTerms(values),
-  dueDate: dueDateOf(values),
+  dueDate: finalDueDate(values),
   frequency: values.frequency,
   ...(isOwnSchedule(values) && {
     schedule: plannedSchedule(values)?.map(({ dueDate, amount }) => ({
@@ -142,7 +142,7 @@ function wrongAmount({ amount: text }: PledgeValues, isNew: boolean): FormErrors
 }
 
 function wrongPayments(values: PledgeValues): FormErrors {
-  const payments = paymentsOf(values);
+  const payments = paymentCount(values);
   if (Number.isNaN(payments)) return { payments: 'Enter a whole number from 1 to 1,100.' };
   const amount = parseUsd(values.amount);
   return payments !== null && amount !== null && payments > amount

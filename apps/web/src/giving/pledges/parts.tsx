@@ -10,7 +10,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import classes from './parts.module.css';
-import { dueLines, progressOf, shownStatus, type ShownStatus } from './standing.ts';
+import { dueLines, computeProgress, shownStatus, type ShownStatus } from './standing.ts';
 
 type PledgeDonorProps = {
   pledge: Pledge;
@@ -56,7 +56,7 @@ export const PledgeAmount = ({ pledge }: { pledge: Pledge }) => (
 
 /** Amount, fulfilled amount and progress in one cell. */
 export function AmountWithProgress({ pledge, day }: DatedProps) {
-  const { percent, tone } = progressOf(pledge, day);
+  const { percent, tone } = computeProgress(pledge, day);
   return (
     <span className={cells.lines}>
       <span className={classes.strong}>
@@ -117,7 +117,7 @@ export const FrequencyBadge = ({ pledge: { frequency } }: { pledge: Pledge }) =>
 );
 
 export function PledgeProgress({ pledge, day }: DatedProps) {
-  const { percent, tone } = progressOf(pledge, day);
+  const { percent, tone } = computeProgress(pledge, day);
   return (
     <span className={classes.progress}>
       <span className={classes.bar}>

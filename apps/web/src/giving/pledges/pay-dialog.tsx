@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useRecordPayment } from './api.ts';
 import { AmountHelp } from './amount-help.tsx';
-import { donationOf, newPaymentFor, wrongPayment } from './pay-form.ts';
+import { toPledgeDonation, newPaymentFor, wrongPayment } from './pay-form.ts';
 import { PledgeBrief } from './pledge-brief.tsx';
 
 type RecordPaymentDialogProps = {
@@ -100,7 +100,7 @@ function usePayment(pledge: Pledge) {
 
   const send = (values: PaymentValues, isAnother: boolean) =>
     saving.save(async () => {
-      const donation = donationOf(values, pledge, isAnother);
+      const donation = toPledgeDonation(values, pledge, isAnother);
       await record.mutateAsync({ donation, intent: intentOf(donation) });
       return {};
     });

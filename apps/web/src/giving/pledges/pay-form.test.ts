@@ -1,7 +1,7 @@
 import type { Pledge } from '@pledgewell/contract';
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { donationOf, newPaymentFor, surplusOf, wrongPayment } from './pay-form.ts';
+import { toPledgeDonation, newPaymentFor, computeSurplus, wrongPayment } from './pay-form.ts';
 
 const pledge = {
   _id: '0190f5d2-1111-7000-8000-000000000009',
@@ -34,7 +34,7 @@ test('the default is the amount due now, not the whole open amount', () => {
 
 test('the request names the pledge and its donor', () => {
   expect(wrongPayment(typed('250'), pledge)).toEqual({});
-  expect(donationOf(typed('250'), pledge, true)).toMatchObject({
+  expect(toPledgeDonation(typed('250'), pledge, true)).toMatchObject({
     amount: 250_00,
     pledgeId: pledge._id,
     donor: pledge.donor._id,
@@ -49,8 +49,8 @@ test.each(['', '0', '-1', 'ten'])('%j is no amount', (amount) => {
 });
 
 test('an amount above the open amount is a surplus', () => {
-  expect(surplusOf('120', cents(100_00))).toBe(20_00);
-  expect(surplusOf('100', cents(100_00))).toBeNull();
-  expect(surplusOf('', cents(100_00))).toBeNull();
-  expect(surplusOf('5', null)).toBe(5_00);
+  expect(computeSurplus('120', cents(100_00))).toBe(20_00);
+  expect(computeSurplus('100', cents(100_00))).toBeNull();
+  expect(computeSurplus('', cents(100_00))).toBeNull();
+  expect(computeSurplus('5', null)).toBe(5_00);
 });

@@ -11,7 +11,7 @@ export const newPaymentFor = ({ dueNow }: Pledge, today: Day): PaymentValues => 
 });
 
 /** The request body; everything has passed `wrongPayment` by then. */
-export const donationOf = (
+export const toPledgeDonation = (
   values: PaymentValues,
   pledge: Pledge,
   recordAnyway: boolean,
@@ -28,7 +28,7 @@ export const wrongPayment = (values: PaymentValues, pledge: Pledge): FormErrors 
 };
 
 /** How much the typed amount exceeds the open amount; null if it does not. */
-export function surplusOf(amount: string, outstanding: Cents | null): Cents | null {
+export function computeSurplus(amount: string, outstanding: Cents | null): Cents | null {
   const typed = parseUsd(amount);
   const over = typed === null ? 0 : typed - (outstanding ?? 0);
   return over > 0 ? cents(over) : null;

@@ -3,7 +3,7 @@ import { formatUsd } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
 import { Initials } from '../../ui/initials.tsx';
 import classes from './pledge-brief.module.css';
-import { outstandingOf } from './standing.ts';
+import { outstandingAmount } from './standing.ts';
 
 /** The dialog's pledge, in two lines. */
 export const PledgeBrief = ({ pledge, action }: { pledge: Pledge; action?: ReactNode }) => (
@@ -18,7 +18,7 @@ export const PledgeBrief = ({ pledge, action }: { pledge: Pledge; action?: React
 );
 
 function figuresOf(pledge: Pledge) {
-  const outstanding = outstandingOf(pledge);
+  const outstanding = outstandingAmount(pledge);
   const parts = [
     `${formatUsd(pledge.status === 'canceled' ? pledge.amount : pledge.pledged)} pledged`,
     `${formatUsd(pledge.amountFulfilled)} fulfilled`,

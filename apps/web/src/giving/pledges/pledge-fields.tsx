@@ -8,10 +8,10 @@ import { DonorPicker } from '../../parts/giving/donor-picker.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { EffectiveField } from './effective-field.tsx';
 import { type Before, type PledgeValues, restToExplain } from './form.ts';
-import { canRepeat, dueDateOf, paymentsOf } from './preview-schedule.ts';
+import { canRepeat, finalDueDate, paymentCount } from './preview-schedule.ts';
 import classes from './pledge-fields.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
-import { choicesOf, statusChoices } from './words.ts';
+import { toChoices, statusChoices } from './words.ts';
 
 export type PledgeForm = UseFormReturnType<PledgeValues>;
 
@@ -64,7 +64,7 @@ const PledgeAmount = ({ form }: { form: PledgeForm }) => (
 
 /** With a number of payments, the last of them determines the due date. */
 function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
-  const isCounted = isNew && paymentsOf(form.values) !== null;
+  const isCounted = isNew && paymentCount(form.values) !== null;
   return (
     <div className={classes.pair}>
       <DayField label="Pledge Date" required {...form.getInputProps('date')} />
@@ -74,7 +74,7 @@ function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
           readOnly
           variant="filled"
           description="The date of the last payment."
-          value={dueDateOf(form.values) ?? ''}
+          value={finalDueDate(form.values) ?? ''}
         />
       ) : (
         <DayField
@@ -89,7 +89,7 @@ function PledgeDates({ form, isNew }: { form: PledgeForm; isNew: boolean }) {
   );
 }
 
-const frequencies = choicesOf(frequencyLabels);
+const frequencies = toChoices(frequencyLabels);
 
 /** The schedule fields, with the resulting schedule right below them. */
 const NewSchedule = ({ form }: { form: PledgeForm }) => (

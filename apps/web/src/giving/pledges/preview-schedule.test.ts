@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  dueDateOf,
+  finalDueDate,
   isOwnSchedule,
-  paymentsOf,
+  paymentCount,
   type Schedule,
   plannedSchedule,
 } from './preview-schedule.ts';
@@ -23,7 +23,7 @@ test('a number of payments spreads the amount from one step after the pledge dat
     { dueDate: '2026-03-31', amount: 33_33 },
     { dueDate: '2026-04-30', amount: 33_33 },
   ]);
-  expect(dueDateOf(schedule({ payments: '3' }))).toBe('2026-04-30');
+  expect(finalDueDate(schedule({ payments: '3' }))).toBe('2026-04-30');
 });
 
 test('the same dates come of a due date as of a number of payments', () => {
@@ -66,7 +66,7 @@ test('a one-time pledge has one payment, whatever was typed before', () => {
 });
 
 test.each(['0', '1101', 'ten', '1.5', '-3'])('%s is no number of payments', (payments) => {
-  expect(paymentsOf(schedule({ payments }))).toBeNaN();
+  expect(paymentCount(schedule({ payments }))).toBeNaN();
   expect(plannedSchedule(schedule({ payments }))).toBeNull();
 });
 

@@ -7,9 +7,9 @@ import {
   isDay,
   mostInstalments,
   parseUsd,
-  scheduleOf,
+  computeSchedule,
   spread,
-  startOf,
+  firstDueDate,
 } from '@pledgewell/domain';
 
 /** The form's schedule fields, as typed. */
@@ -26,7 +26,7 @@ export type Schedule = {
 export const canRepeat = ({ frequency }: Pick<Schedule, 'frequency'>) => frequency !== 'one-time';
 
 /** The typed number of payments; null if empty, NaN if it is not a number. */
-export function paymentsOf(schedule: Pick<Schedule, 'frequency' | 'payments'>): number | null {
+export function paymentCount(schedule: Pick<Schedule, 'frequency' | 'payments'>): number | null {
   const text = schedule.payments.trim();
   if (!canRepeat(schedule) || text === '') return null;
   const payments = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
@@ -34,26 +34,26 @@ export function paymentsOf(schedule: Pick<Schedule, 'frequency' | 'payments'>): 
 }
 
 /** The due date: as typed, or the date of the last of the given number of payments. */
-export function dueDateOf(schedule: Schedule): Day | null {
-  const payments = paymentsOf(schedule);
+export function finalDueDate(schedule: Schedule): Day | null {
+  const payments = paymentCount(schedule);
   if (payments === null) return dayOrNull(schedule.dueDate);
   const terms = termsOf(schedule);
   if (Number.isNaN(payments) || terms === null) return null;
-  return datesFrom(startOf(terms), schedule.frequency, payments).at(-1) ?? null;
+  return datesFrom(firstDueDate(terms), schedule.frequency, payments).at(-1) ?? null;
 }
 
 /** The schedule from the fields; null while one of them is wrong or missing. */
 export function plannedSchedule(schedule: Schedule): Instalment[] | null {
   const amount = parseUsd(schedule.amount);
   const terms = termsOf(schedule);
-  const payments = paymentsOf(schedule);
+  const payments = paymentCount(schedule);
   if (amount === null || amount <= 0 || terms === null || Number.isNaN(payments)) return null;
   const { frequency } = schedule;
   if (payments === null) {
-    return scheduleOf(amount, { ...terms, frequency, dueDate: dayOrNull(schedule.dueDate) });
+    return computeSchedule(amount, { ...terms, frequency, dueDate: dayOrNull(schedule.dueDate) });
   }
   if (payments > amount) return null;
-  return spread(cents(amount), datesFrom(startOf(terms), frequency, payments));
+  return spread(cents(amount), datesFrom(firstDueDate(terms), frequency, payments));
 }
 
 /** Returns whether the schedule differs from the default for its dates and frequency. */

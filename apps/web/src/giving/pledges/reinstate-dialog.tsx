@@ -3,9 +3,9 @@ import { type Pledge, Reinstatement } from '@pledgewell/contract';
 import { pledgeBalance, formatUsd } from '@pledgewell/domain';
 import { useReinstate } from './api.ts';
 import classes from './step-dialog.module.css';
-import { booksOf } from './standing.ts';
+import { toBooks } from './standing.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { effectiveOf, reasonMissing, type StepValues, useStep } from './use-step.ts';
+import { toEffectiveDay, reasonMissing, type StepValues, useStep } from './use-step.ts';
 
 type ReinstateDialogProps = { pledge: Pledge; onClose: () => void };
 
@@ -38,11 +38,11 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
 
 /** The written-off amount, or the whole open amount if it was only canceled. */
 const backOf = (pledge: Pledge) =>
-  pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : pledgeBalance(booksOf(pledge));
+  pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : pledgeBalance(toBooks(pledge));
 
 const wireOf = ({ reason, effectiveOn }: StepValues, version: number) => ({
   reason,
-  effectiveOn: effectiveOf({ effectiveOn }),
+  effectiveOn: toEffectiveDay({ effectiveOn }),
   version,
 });
 

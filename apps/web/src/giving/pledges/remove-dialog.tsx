@@ -1,7 +1,7 @@
 import type { Pledge } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -21,7 +21,7 @@ export function RemovePledgeDialog({ pledge, onClose, onRemoved }: RemovePledgeD
       notify.success(message, { undo: () => void undo() });
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'Failed to delete pledge. Please try again.'));
+      setProblem(problemMessage(error, 'Failed to delete pledge. Please try again.'));
     }
   };
   return (
@@ -50,7 +50,7 @@ function useUndo({ _id }: Pledge) {
       const { message = 'Pledge restored.' } = await restore.mutateAsync(_id);
       notify.success(message);
     } catch (error) {
-      notify.error(sentenceOf(error, 'Failed to restore pledge. Please try again.'));
+      notify.error(problemMessage(error, 'Failed to restore pledge. Please try again.'));
     }
   };
 }

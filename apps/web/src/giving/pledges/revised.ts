@@ -2,7 +2,7 @@ import type { PledgeDetail } from '@pledgewell/contract';
 import {
   isDay,
   mostInstalments,
-  openOf,
+  openAmount,
   parseUsd,
   redate,
   rescale,
@@ -37,7 +37,7 @@ export function revisedSchedule(pledge: PledgeDetail, terms: Terms): Instalment[
 
 const openLines = (schedule: readonly BookedInstalment[]): Instalment[] =>
   schedule
-    .map((each) => ({ dueDate: each.dueDate, amount: openOf(each) }))
+    .map((each) => ({ dueDate: each.dueDate, amount: openAmount(each) }))
     .filter(({ amount }) => amount > 0);
 
 const isSame = (one: readonly Instalment[], other: readonly Instalment[]) =>

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { Handling } from './handling.ts';
 import classes from './row-actions.module.css';
-import { outstandingOf } from './standing.ts';
+import { outstandingAmount } from './standing.ts';
 
 type PledgeActionsProps = { pledge: Pledge; handling: Handling };
 
@@ -72,7 +72,7 @@ function menuOf(pledge: Pledge, { isPast, onOpen, onDetails }: Handling): RowMen
             onClick: () => onOpen({ kind: 'pay', pledge }),
           },
         ]),
-    ...stepsOf(pledge, onOpen),
+    ...listPledgeActions(pledge, onOpen),
     {
       label: 'Delete',
       icon: Trash2,
@@ -83,7 +83,7 @@ function menuOf(pledge: Pledge, { isPast, onOpen, onDetails }: Handling): RowMen
 }
 
 /** The actions for an unpaid amount. */
-export function stepsOf(pledge: Pledge, onOpen: Handling['onOpen']): RowMenuItem[] {
+export function listPledgeActions(pledge: Pledge, onOpen: Handling['onOpen']): RowMenuItem[] {
   const writeOff = {
     label: 'Write off',
     icon: Scissors,
@@ -107,7 +107,7 @@ export function stepsOf(pledge: Pledge, onOpen: Handling['onOpen']): RowMenuItem
   };
   return [
     ...(pledge.status === 'open' ? [link, remind] : []),
-    ...(outstandingOf(pledge) ? [writeOff] : []),
+    ...(outstandingAmount(pledge) ? [writeOff] : []),
     ...(pledge.status === 'canceled' || pledge.amountWrittenOff > 0 ? [reinstate] : []),
   ];
 }

@@ -7,7 +7,7 @@ import {
   isBefore,
 } from '@pledgewell/domain';
 import type { PledgeValues } from './form.ts';
-import { canRepeat, paymentsOf, plannedSchedule } from './preview-schedule.ts';
+import { canRepeat, paymentCount, plannedSchedule } from './preview-schedule.ts';
 
 /**
  * A question about a new pledge's unusual schedule, to answer before saving: the frequency results
@@ -22,7 +22,7 @@ export function scheduleConcern(values: PledgeValues, today: Day): string | null
 
 function allAtOnce(schedule: readonly Instalment[], values: PledgeValues) {
   const [only, second] = schedule;
-  const isMeant = !canRepeat(values) || paymentsOf(values) !== null;
+  const isMeant = !canRepeat(values) || paymentCount(values) !== null;
   if (isMeant || !only || second) return null;
   const chosen = `You chose ${frequencyLabels[values.frequency].toLowerCase()} payments`;
   return only.dueDate === null

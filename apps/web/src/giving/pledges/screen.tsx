@@ -9,7 +9,7 @@ import { useToday } from '../../lib/today.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { campaignQuery } from '../../parts/giving/campaign-calls.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { filterOf, pastView, PledgeAddress } from './address.ts';
+import { toFilter, pastView, PledgeAddress } from './address.ts';
 import { donorQuery, pledgesQuery } from './api.ts';
 import { PledgeDialogs } from './dialogs.tsx';
 import type { Handling, PledgeDialog } from './handling.ts';
@@ -24,7 +24,7 @@ export const meta = ({ location }: { location: { search: string } }) =>
 export default function PledgesScreen() {
   const [address, change] = useUrlState(PledgeAddress);
   const today = useToday();
-  const pledges = useQuery(pledgesQuery(filterOf(address)));
+  const pledges = useQuery(pledgesQuery(toFilter(address)));
   const [dialog, setDialog] = useState<PledgeDialog | null>(null);
   const { donor, names } = useChosen(address);
   const add = useAddAction(() => setDialog({ kind: 'add', donor }));

@@ -1,6 +1,6 @@
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { dueLines, outstandingOf, progressOf, shownStatus } from './standing.ts';
+import { dueLines, outstandingAmount, computeProgress, shownStatus } from './standing.ts';
 
 const today = day('2026-06-15');
 
@@ -24,8 +24,8 @@ test('an open pledge with money missing is shown as overdue', () => {
 test('the outstanding amount is promised, unpaid, not written off and not canceled', () => {
   const amounts = { amountFulfilled: cents(30_00), amountWrittenOff: cents(20_00) };
 
-  expect(outstandingOf(pledge(amounts))).toBe(50_00);
-  expect(outstandingOf(pledge({ ...amounts, status: 'canceled' }))).toBeNull();
+  expect(outstandingAmount(pledge(amounts))).toBe(50_00);
+  expect(outstandingAmount(pledge({ ...amounts, status: 'canceled' }))).toBeNull();
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ])('%i cents of 100 dollars, late %s, are %i percent in %s', (paid, isLate, percent, tone) => {
   const nextDueDate = isLate ? day('2026-06-14') : day('2026-07-31');
 
-  expect(progressOf(pledge({ amountFulfilled: cents(paid), nextDueDate }), today)).toEqual({
+  expect(computeProgress(pledge({ amountFulfilled: cents(paid), nextDueDate }), today)).toEqual({
     percent,
     tone,
   });

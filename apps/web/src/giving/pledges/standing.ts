@@ -31,15 +31,15 @@ export type ShownStatus = keyof typeof pledgeStatusLabels;
 export const shownStatus = ({ status, isOverdue }: Standing): ShownStatus =>
   isOverdue ? 'overdue' : status;
 
-export const booksOf = (pledge: Standing): Books => ({
+export const toBooks = (pledge: Standing): Books => ({
   amount: pledge.amount,
   writtenOff: pledge.amountWrittenOff,
   fulfilled: pledge.amountFulfilled,
 });
 
 /** The amount that may still be expected; zero for a canceled pledge. */
-export const outstandingOf = (pledge: Standing) =>
-  pledge.status === 'open' ? pledgeBalance(booksOf(pledge)) : null;
+export const outstandingAmount = (pledge: Standing) =>
+  pledge.status === 'open' ? pledgeBalance(toBooks(pledge)) : null;
 
 const tones: Record<ProgressTone, Tone> = {
   good: 'good',
@@ -50,10 +50,10 @@ const tones: Record<ProgressTone, Tone> = {
 };
 
 /** A pledge's progress and its color, as of a day. */
-export const progressOf = (pledge: Standing, asOf: Day): { percent: number; tone: Tone } => ({
-  percent: percentFulfilled(booksOf(pledge)),
+export const computeProgress = (pledge: Standing, asOf: Day): { percent: number; tone: Tone } => ({
+  percent: percentFulfilled(toBooks(pledge)),
   tone: tones[
-    progressTone({ ...booksOf(pledge), status: pledge.status, nextDueOn: pledge.nextDueDate }, asOf)
+    progressTone({ ...toBooks(pledge), status: pledge.status, nextDueOn: pledge.nextDueDate }, asOf)
   ],
 });
 

@@ -10,7 +10,7 @@ import { AsOfField } from './as-of-field.tsx';
 import classes from './tools.module.css';
 import { SortChoice } from './sort-choice.tsx';
 import { ViewToggle } from './view-toggle.tsx';
-import { choicesOf, statusFilterLabels } from './words.ts';
+import { toChoices, statusFilterLabels } from './words.ts';
 
 type PledgeToolsProps = {
   address: PledgeAddress;
@@ -23,7 +23,7 @@ type PledgeToolsProps = {
   statusField: Ref<HTMLSelectElement>;
 };
 
-const statuses = choicesOf(statusFilterLabels);
+const statuses = toChoices(statusFilterLabels);
 
 export function PledgeTools(props: PledgeToolsProps) {
   const { address, onChange, today, isBusy, nothingFound, searchBox, statusField } = props;

@@ -41,7 +41,7 @@ export function useStep({ pledge: seen, validate, save, ...words }: Options) {
 }
 
 /** An empty day means today. */
-export const effectiveOf = ({ effectiveOn }: Pick<StepValues, 'effectiveOn'>) =>
+export const toEffectiveDay = ({ effectiveOn }: Pick<StepValues, 'effectiveOn'>) =>
   effectiveOn || null;
 
 export const reasonMissing = ({ reason }: StepValues): FormErrors =>

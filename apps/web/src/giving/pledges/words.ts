@@ -21,7 +21,7 @@ export const adjustmentLabels: Record<PledgeAdjustment['kind'], string> = {
 };
 
 /** A form's choices, from their values and labels. */
-export const choicesOf = <Value extends string>(labels: Record<Value, string>) =>
+export const toChoices = <Value extends string>(labels: Record<Value, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
 const statusLabels: Record<PledgeStatus, string> = {
@@ -29,7 +29,7 @@ const statusLabels: Record<PledgeStatus, string> = {
   settled: pledgeStatusLabels.settled,
   canceled: pledgeStatusLabels.canceled,
 };
-export const statusChoices = choicesOf(statusLabels);
+export const statusChoices = toChoices(statusLabels);
 
 /** The colors of `progressTone`, in its order. */
 export const progressColors =

@@ -5,9 +5,9 @@ import { AmountField } from '../../ui/amount-field.tsx';
 import { amountProblem } from '../../ui/amount-text.ts';
 import { wireAmount } from '../../parts/giving/payment.ts';
 import { useWriteOff } from './api.ts';
-import { outstandingOf } from './standing.ts';
+import { outstandingAmount } from './standing.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { effectiveOf, reasonMissing, type StepValues, useStep } from './use-step.ts';
+import { toEffectiveDay, reasonMissing, type StepValues, useStep } from './use-step.ts';
 
 type WriteOffDialogProps = { pledge: Pledge; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function WriteOffDialog({ pledge: seen, onClose }: WriteOffDialogProps) {
     failure: 'Failed to write off. Please try again.',
     done: 'The amount was written off.',
   });
-  const rest = outstandingOf(step.pledge);
+  const rest = outstandingAmount(step.pledge);
   return (
     <StepDialog
       title="Write Off"
@@ -46,7 +46,7 @@ export function WriteOffDialog({ pledge: seen, onClose }: WriteOffDialogProps) {
 const wireOf = ({ amount, reason, effectiveOn }: StepValues, version: number) => ({
   amount: amount.trim() === '' ? null : wireAmount(amount),
   reason,
-  effectiveOn: effectiveOf({ effectiveOn }),
+  effectiveOn: toEffectiveDay({ effectiveOn }),
   version,
 });
 

@@ -1,7 +1,7 @@
 import type { Activity, ActivityFilter } from '@pledgewell/contract';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -37,7 +37,7 @@ export const ActivityList = ({ activities, filter, onClear }: ActivityListProps)
         isLoadingMore={activities.isFetchingNextPage}
         trouble={
           activities.isFetchNextPageError
-            ? sentenceOf(activities.error, 'Failed to load more. Please try again.')
+            ? problemMessage(activities.error, 'Failed to load more. Please try again.')
             : null
         }
         onMore={() => void activities.fetchNextPage()}

@@ -1,10 +1,10 @@
 import type { DashboardStats } from '@pledgewell/contract';
-import { formatDollars, percentOf } from '@pledgewell/domain';
+import { formatDollars, computePercent } from '@pledgewell/domain';
 import { Link } from 'react-router';
 import { Progress } from '../../ui/progress.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import classes from './lines.module.css';
-import { linksOf } from './links.ts';
+import { dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
 import { percentText } from './words.ts';
 
@@ -13,7 +13,7 @@ type Line = { label: string; amount: number; text: string; tone: Tone; to: strin
 /** The progress of the period's pledges. */
 export function CollectionProgress({ stats }: { stats: DashboardStats }) {
   const { totalPledged, collected, pending } = stats.summary;
-  const links = linksOf(stats);
+  const links = dashboardLinks(stats);
   const lines: readonly Line[] = [
     {
       label: 'Total pledged',
@@ -47,7 +47,7 @@ export function CollectionProgress({ stats }: { stats: DashboardStats }) {
       ) : (
         <ul className={classes.lines}>
           {lines.map(({ label, amount, text, tone, to }) => {
-            const percent = percentOf(amount, totalPledged);
+            const percent = computePercent(amount, totalPledged);
             return (
               <li key={label} className={classes.line}>
                 <Link to={to} className={classes.label}>

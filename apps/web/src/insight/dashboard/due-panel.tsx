@@ -5,14 +5,14 @@ import { CalendarClock, CircleAlert, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { DayText } from '../../ui/day-text.tsx';
 import classes from './lines.module.css';
-import { linksOf, pledgeAt } from './links.ts';
+import { dashboardLinks, pledgeAt } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
 import { paymentsText } from './words.ts';
 
 /** Payments due this week, and overdue ones. */
 export function DuePanel({ stats }: { stats: DashboardStats }) {
   const { thisWeek, overdue, next } = stats.due;
-  const links = linksOf(stats);
+  const links = dashboardLinks(stats);
   return (
     <Panel
       title="Due This Week"

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { withInKind } from '../../parts/giving/in-kind-text.ts';
 import { ChartFigure } from '../../ui/chart-figure.tsx';
 import classes from './giving-panel.module.css';
-import { linksOf } from './links.ts';
+import { dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
 import { changeText, donationsText } from './words.ts';
 
@@ -20,7 +20,7 @@ type GivingPanelProps = { stats: DashboardStats; period: Period };
 export function GivingPanel({ stats, period }: GivingPanelProps) {
   const { giving } = stats;
   const { amount, gifts: donations, before, points } = giving;
-  const links = linksOf(stats);
+  const links = dashboardLinks(stats);
   const change = changeText(amount, before.amount);
   return (
     <Panel

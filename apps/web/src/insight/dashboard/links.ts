@@ -2,7 +2,7 @@ import type { DashboardStats } from '@pledgewell/contract';
 import type { Days } from '@pledgewell/domain';
 
 /** The links from each figure to a list with the same total. */
-export function linksOf({ period, giving, due }: DashboardStats) {
+export function dashboardLinks({ period, giving, due }: DashboardStats) {
   const made = { startDate: period.from, endDate: period.to };
   return {
     donors: '/dashboard/donors',

@@ -1,7 +1,7 @@
 import { problems } from '@pledgewell/contract';
 import { LayoutDashboard, Sparkles } from 'lucide-react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -40,7 +40,7 @@ function useExplore() {
       const { message } = await sample.mutateAsync();
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(sentenceOf(error, 'Failed to add sample data. Please try again.'));
+      notify.error(problemMessage(error, 'Failed to add sample data. Please try again.'));
     }
   };
   return { add: () => void add(), isAdding: sample.isPending };

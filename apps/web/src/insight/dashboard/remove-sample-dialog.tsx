@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { sampleQuery } from '../../lib/sample.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -19,7 +19,7 @@ export function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
       notify.success(message);
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'Failed to remove sample data. Please try again.'));
+      setProblem(problemMessage(error, 'Failed to remove sample data. Please try again.'));
     }
   };
   return (

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ChartFigure } from '../../ui/chart-figure.tsx';
-import { linksOf } from './links.ts';
+import { dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
 import classes from './status-panel.module.css';
 import { countText } from './words.ts';
@@ -16,7 +16,7 @@ const StatusChart = lazy(() =>
 /** The statuses of the period's pledges. */
 export function StatusPanel({ stats }: { stats: DashboardStats }) {
   const { open, settled, canceled } = stats.pledgesByStatus;
-  const links = linksOf(stats);
+  const links = dashboardLinks(stats);
   const bars = [
     { name: overviewStatusLabels.open, count: open.count, tone: 'half', to: links.open },
     { name: overviewStatusLabels.settled, count: settled.count, tone: 'good', to: links.settled },

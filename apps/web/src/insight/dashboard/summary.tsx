@@ -1,13 +1,13 @@
 import type { DashboardStats } from '@pledgewell/contract';
-import { formatDollars, percentOf } from '@pledgewell/domain';
+import { formatDollars, computePercent } from '@pledgewell/domain';
 import { Progress } from '../../ui/progress.tsx';
 import { Donut } from './donut.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { linksOf } from './links.ts';
+import { dashboardLinks } from './links.ts';
 import classes from './layout.module.css';
 import { countText, percentText } from './words.ts';
 
-const share = (part: number, whole: number) => (whole === 0 ? null : percentOf(part, whole));
+const share = (part: number, whole: number) => (whole === 0 ? null : computePercent(part, whole));
 
 /** The four figures at the top. Donors are counted now, pledges by the period they were made in. */
 export function OverviewSummary({ stats }: { stats: DashboardStats }) {
@@ -23,7 +23,7 @@ export function OverviewSummary({ stats }: { stats: DashboardStats }) {
 
 function TotalDonors({ stats }: { stats: DashboardStats }) {
   const { totalDonors, activeDonors } = stats.summary;
-  const links = linksOf(stats);
+  const links = dashboardLinks(stats);
   const active = share(activeDonors, totalDonors);
   return (
     <FigureCard
@@ -46,7 +46,7 @@ function TotalDonors({ stats }: { stats: DashboardStats }) {
 function TotalPledges({ stats }: { stats: DashboardStats }) {
   const { open, settled } = stats.pledgesByStatus;
   const { totalPledges } = stats.summary;
-  const links = linksOf(stats);
+  const links = dashboardLinks(stats);
   return (
     <FigureCard
       label="Total Pledges"
@@ -66,7 +66,7 @@ function TotalPledges({ stats }: { stats: DashboardStats }) {
 
 function TotalPledged({ stats }: { stats: DashboardStats }) {
   const { totalPledged, collected, pending } = stats.summary;
-  const links = linksOf(stats);
+  const links = dashboardLinks(stats);
   return (
     <FigureCard
       label="Total Pledged"
@@ -85,7 +85,7 @@ function TotalPledged({ stats }: { stats: DashboardStats }) {
 function CollectionRate({ stats }: { stats: DashboardStats }) {
   const { promised, collectionRate } = stats.summary;
   const { fulfilment } = stats;
-  const links = linksOf(stats);
+  const links = dashboardLinks(stats);
   const rate = promised === 0 ? null : collectionRate;
   const kept = fulfilment.amount === 0 ? null : fulfilment.rate;
   return (

@@ -2,7 +2,7 @@ import type { DashboardStats } from '@pledgewell/contract';
 import { formatDollars } from '@pledgewell/domain';
 import { Link } from 'react-router';
 import classes from './lines.module.css';
-import { listRecurringDonations, linksOf } from './links.ts';
+import { listRecurringDonations, dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
 import { donationsText } from './words.ts';
 
@@ -13,7 +13,7 @@ export function TopDonors({ stats }: { stats: DashboardStats }) {
     <Panel
       title="Top Donors"
       definition="The five donors who gave the most in this period, less refunds. Pledges count once they’re paid. Deleted donors aren’t included."
-      link={{ label: 'All donations', to: linksOf(stats).given }}
+      link={{ label: 'All donations', to: dashboardLinks(stats).given }}
     >
       {topDonors.length === 0 ? (
         <NothingYet>No donations in this period</NothingYet>

@@ -2,7 +2,7 @@ import type { ReportYear } from '@pledgewell/contract';
 import type { ReportName } from '@pledgewell/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -53,7 +53,7 @@ export function ReportFrame<Data>(props: ReportFrameProps<Data>) {
     >
       {file.isError && (
         <ErrorBanner>
-          {sentenceOf(file.error, 'Failed to export the report. Please try again.')}
+          {problemMessage(file.error, 'Failed to export the report. Please try again.')}
         </ErrorBanner>
       )}
       {tools && <div className={classes.tools}>{tools}</div>}
@@ -74,7 +74,7 @@ function Face<Data>({ report, title, children }: FaceProps<Data>) {
       {report.isError ? (
         <LoadFailed
           title={`Couldn’t load ${title}`}
-          message={sentenceOf(report.error, 'We couldn’t calculate this report.')}
+          message={problemMessage(report.error, 'We couldn’t calculate this report.')}
           onRetry={() => void report.refetch()}
           isRetrying={report.isFetching}
         />

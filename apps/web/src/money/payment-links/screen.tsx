@@ -3,7 +3,7 @@ import { problems, type Paid } from '@pledgewell/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { makeQueryClient } from '../../lib/query-client.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +13,7 @@ import classes from './frame.module.css';
 import { PayFrame } from './frame.tsx';
 import { NotCompleted, NothingOpen, NotNow, Refused, Thanks, UnderWay } from './outcomes.tsx';
 import { rememberedToken } from './remembered.ts';
-import { payStageOf, type Returned } from './stage.ts';
+import { payStage, type Returned } from './stage.ts';
 
 export const meta = () => pageTitle('Pay by card');
 
@@ -23,7 +23,7 @@ export default function PayScreen() {
   const { token } = useParams();
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const stage = payStageOf(token, search, state);
+  const stage = payStage(token, search, state);
   if (stage.kind === 'arriving') {
     const { linkId, ...payment } = stage.returned;
     return <Navigate to={`/pay/${linkId}`} replace state={payment} />;
@@ -48,7 +48,7 @@ function Asking({ token }: { token: string }) {
   const look = () => void refetch();
   if (paid !== null) return <Outcome paid={paid} />;
   if (error) {
-    const message = sentenceOf(error, 'We couldn’t load this page.');
+    const message = problemMessage(error, 'We couldn’t load this page.');
     const again = { label: isFetching ? 'Loading...' : 'Try Again', onClick: look };
     // A retry does not change the server's decision.
     const isDecided = error instanceof CallProblem && error.code.startsWith('payment-links/');
@@ -89,7 +89,7 @@ function Verifying({ returned }: { returned: Returned }) {
   const token = rememberedToken(returned.linkId);
   const again = token === null ? undefined : { label: 'Try Again', to: `/pay/${token}` };
   if (error) {
-    const message = sentenceOf(error, 'We couldn’t check the payment.');
+    const message = problemMessage(error, 'We couldn’t check the payment.');
     return <NotCompleted message={message} {...(again && { action: again })} />;
   }
   if (!paid) return <Loading />;

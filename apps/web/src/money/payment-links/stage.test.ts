@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payStageOf } from './stage.ts';
+import { payStage } from './stage.ts';
 
 const linkId = '0192d3a0-7c1b-7c11-8a11-0192d3a07c1b';
 const token = 'aB3-_'.repeat(8) + 'xyz';
@@ -7,7 +7,7 @@ const payment = { id: 'pi_3abc', secret: 'pi_3abc_secret_9xyz' };
 const address = `payment_intent=${payment.id}&payment_intent_client_secret=${payment.secret}`;
 
 const stageOf = (param: string, query = '', state: unknown = null) =>
-  payStageOf(param, new URLSearchParams(query), state);
+  payStage(param, new URLSearchParams(query), state);
 
 test('a link is identified by its secret', () => {
   expect(stageOf(token)).toEqual({ kind: 'asking', token });

@@ -13,7 +13,7 @@ export type PayStage =
  * The page's input: a link's secret, or its id with a payment. The URL's claims about the outcome
  * are ignored: the server asks the provider.
  */
-export function payStageOf(
+export function payStage(
   param: string | undefined,
   search: URLSearchParams,
   state: unknown,

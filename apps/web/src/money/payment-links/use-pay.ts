@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Paid, type PayPage, PayRequest } from '@pledgewell/contract';
 import { useState } from 'react';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
 import { useLeaving } from '../../lib/leaving.ts';
 import { amountProblem, amountText } from '../../ui/amount-text.ts';
@@ -69,7 +69,7 @@ export function usePay({ token, page, notice, onPaid, onStale }: Asked) {
       await settle(await pay.mutateAsync(request));
     } catch (error) {
       if (error instanceof CallProblem) card.forget();
-      if (isStale(error)) onStale(sentenceOf(error, failure));
+      if (isStale(error)) onStale(problemMessage(error, failure));
       else setMessage(messageOf(error, form, card));
     } finally {
       setBusy(false);

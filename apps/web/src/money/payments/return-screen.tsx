@@ -5,10 +5,10 @@ import { BadgeCheck, CircleAlert, CreditCard, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/call.ts';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { OutcomeCard } from '../../ui/outcome-card.tsx';
-import { type ReturnedPayment, returnPath, returnStageOf } from './return-stage.ts';
+import { type ReturnedPayment, returnPath, paymentReturnStage } from './return-stage.ts';
 
 const redirectsAfterMs = 3_000;
 const donationsPath = '/dashboard/donations';
@@ -20,7 +20,7 @@ export const meta = () => pageTitle('Payment');
 export default function PaymentReturnScreen() {
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const stage = returnStageOf(search, state);
+  const stage = paymentReturnStage(search, state);
   switch (stage.kind) {
     case 'arriving':
       return <Navigate to={returnPath} replace state={stage.payment} />;
@@ -43,7 +43,7 @@ const verification = ({ id, secret }: ReturnedPayment) =>
 function Verifying({ payment }: { payment: ReturnedPayment }) {
   const { data: reply, isError, error } = useQuery(verification(payment));
   if (isError) {
-    return <Failed message={sentenceOf(error, fallbackFor(error))} />;
+    return <Failed message={problemMessage(error, fallbackFor(error))} />;
   }
   if (!reply) {
     return (

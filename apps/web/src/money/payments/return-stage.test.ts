@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { returnStageOf } from './return-stage.ts';
+import { paymentReturnStage } from './return-stage.ts';
 
 const stageOf = (query: string, state: unknown = null) =>
-  returnStageOf(new URLSearchParams(query), state);
+  paymentReturnStage(new URLSearchParams(query), state);
 
 const payment = { id: 'pi_3abc', secret: 'pi_3abc_secret_9xyz' };
 const address = `payment_intent=${payment.id}&payment_intent_client_secret=${payment.secret}`;

@@ -16,7 +16,7 @@ const missing = 'Missing payment information in the URL.';
  * The progress of a person whom their bank sent back. The URL's claims about the outcome are
  * ignored: the server asks the provider.
  */
-export function returnStageOf(search: URLSearchParams, state: unknown): ReturnStage {
+export function paymentReturnStage(search: URLSearchParams, state: unknown): ReturnStage {
   const arrived = paymentOf({
     id: search.get('payment_intent'),
     secret: search.get('payment_intent_client_secret'),

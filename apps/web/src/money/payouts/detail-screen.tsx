@@ -4,7 +4,7 @@ import { type Cents, formatDay, subtract, zero } from '@pledgewell/domain';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Download, SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { isMissing, sentenceOf } from '../../lib/call-problem.ts';
+import { isMissing, problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -64,7 +64,7 @@ function NotShown({ payout }: { payout: UseQueryResult<PayoutDetail> }) {
   return (
     <LoadFailed
       title="Error Loading Payout"
-      message={sentenceOf(payout.error, 'Failed to load payout')}
+      message={problemMessage(payout.error, 'Failed to load payout')}
       onRetry={() => void payout.refetch()}
       isRetrying={payout.isFetching}
     />
@@ -128,7 +128,7 @@ function FileButton({ id }: { id: string }) {
   const file = usePayoutFile(id);
   const save = () =>
     file.mutate(undefined, {
-      onError: (error) => notify.error(sentenceOf(error, 'Failed to export payout')),
+      onError: (error) => notify.error(problemMessage(error, 'Failed to export payout')),
     });
   return (
     <Button

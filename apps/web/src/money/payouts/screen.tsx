@@ -3,7 +3,7 @@ import { PayoutsQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { showingLine } from '../../lib/showing.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -44,7 +44,9 @@ export default function PayoutsScreen() {
     >
       <DonationViews />
       {error && !isWithoutAccount(error) && (
-        <Banner tone="warning">{sentenceOf(error, 'We couldn’t check for new payouts.')}</Banner>
+        <Banner tone="warning">
+          {problemMessage(error, 'We couldn’t check for new payouts.')}
+        </Banner>
       )}
       <Payouts
         query={query}

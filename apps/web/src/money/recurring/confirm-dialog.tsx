@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RecurringDonation } from '@pledgewell/contract';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
@@ -50,7 +50,9 @@ export function ConfirmDialog({ what, recurringDonation, onClose }: ConfirmDialo
       notify[data.isChanging ? 'info' : 'success'](message);
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'We couldn’t change the recurring donation. Please try again.'));
+      setProblem(
+        problemMessage(error, 'We couldn’t change the recurring donation. Please try again.'),
+      );
     }
   };
   const about = (

@@ -21,20 +21,20 @@ import { Initials } from '../../ui/initials.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import classes from './parts.module.css';
-import { donorNameOf, everyText, givenText, retryText } from './words.ts';
+import { toDonorName, everyText, givenText, retryText } from './words.ts';
 
 type RecurringDonationPart = { recurringDonation: RecurringDonation };
 
 /** The row's main cell links to the donor. */
 export const RecurringDonationDonor = ({ recurringDonation }: RecurringDonationPart) => (
   <span className={classes.person}>
-    <Initials name={donorNameOf(recurringDonation)} />
+    <Initials name={toDonorName(recurringDonation)} />
     <Link
       to={recordPath({ kind: 'donor', _id: recurringDonation.donor._id })}
       className={classes.donor}
-      title={donorNameOf(recurringDonation)}
+      title={toDonorName(recurringDonation)}
     >
-      <bdi>{donorNameOf(recurringDonation)}</bdi>
+      <bdi>{toDonorName(recurringDonation)}</bdi>
     </Link>
   </span>
 );

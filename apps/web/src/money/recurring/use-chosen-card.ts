@@ -1,7 +1,7 @@
 import type { RecurringDonation } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
 import { useIntent } from '../../lib/intent.ts';
 import { useLeaving } from '../../lib/leaving.ts';
 import { paymentSettingsQuery } from '../../parts/money/card/settings.ts';
@@ -107,7 +107,7 @@ function problemOf(error: unknown, card: Card, cardId: string) {
   if (error instanceof CardFlaw) return null;
   if (error instanceof CardsNotReady) return error.message;
   const ofCard = error instanceof CallProblem ? error.fields['paymentMethodId'] : undefined;
-  if (ofCard === undefined || cardId !== typedCard) return sentenceOf(error, fallback);
+  if (ofCard === undefined || cardId !== typedCard) return problemMessage(error, fallback);
   card.refuse(ofCard);
   return null;
 }

@@ -13,12 +13,12 @@ const every: Record<Interval, string> = {
 
 export const everyText = ({ interval }: Pick<RecurringDonation, 'interval'>) => every[interval];
 
-export const donorNameOf = ({ donor }: Pick<RecurringDonation, 'donor'>) =>
+export const toDonorName = ({ donor }: Pick<RecurringDonation, 'donor'>) =>
   donor.name.trim() || 'Unknown Donor';
 
 /** `$50.00 every month from Ada Lovelace`: a donor may have several. */
 export const recurringDonationText = (recurringDonation: RecurringDonation) =>
-  `${formatUsd(recurringDonation.amount)} ${everyText(recurringDonation)} from ${donorNameOf(recurringDonation)}`;
+  `${formatUsd(recurringDonation.amount)} ${everyText(recurringDonation)} from ${toDonorName(recurringDonation)}`;
 
 /** `3 donations, $150.00 so far` */
 export const givenText = ({ given }: Pick<RecurringDonation, 'given'>) =>

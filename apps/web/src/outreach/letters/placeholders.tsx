@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { type LetterKind, placeholdersOf } from '@pledgewell/domain';
+import { type LetterKind, letterPlaceholders } from '@pledgewell/domain';
 import { useId } from 'react';
 import classes from './placeholders.module.css';
 
@@ -15,7 +15,7 @@ export function Placeholders({ kind, onInsert }: PlaceholdersProps) {
       </h3>
       <p className={classes.about}>Select one to insert it at your cursor.</p>
       <ul className={classes.list}>
-        {placeholdersOf[kind].map(({ name, means }) => (
+        {letterPlaceholders[kind].map(({ name, means }) => (
           <li key={name}>
             <UnstyledButton
               className={classes.chip}

@@ -10,7 +10,7 @@ import {
   MessageSquareWarning,
 } from 'lucide-react';
 import { z } from 'zod';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { lettersQuery } from '../../parts/outreach/thank-you/letters.ts';
@@ -43,7 +43,10 @@ export default function LettersScreen() {
         <Card>
           <LoadFailed
             title="Error Loading Letters"
-            message={sentenceOf(letters.error, 'Failed to load your letters. Please try again.')}
+            message={problemMessage(
+              letters.error,
+              'Failed to load your letters. Please try again.',
+            )}
             onRetry={() => void letters.refetch()}
             isRetrying={letters.isFetching}
           />

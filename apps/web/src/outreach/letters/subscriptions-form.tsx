@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Subscriptions } from '@pledgewell/contract';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useChooseSubscriptions } from './api.ts';
 import classes from './unsubscribe.module.css';
@@ -38,7 +38,7 @@ export function SubscriptionsForm({ token, subscriptions }: SubscriptionsFormPro
       {choose.isSuccess && <Banner tone="success">{doneWords(choose.data.data)}</Banner>}
       {choose.isError && (
         <Banner tone="error">
-          {sentenceOf(choose.error, 'We couldn’t save your choice. Please try again.')}
+          {problemMessage(choose.error, 'We couldn’t save your choice. Please try again.')}
         </Banner>
       )}
       <div>

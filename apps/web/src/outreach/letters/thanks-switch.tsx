@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useThanksByItself } from './api.ts';
@@ -14,7 +14,7 @@ export function ThanksSwitch({ isOn }: { isOn: boolean }) {
       const { message } = await save.mutateAsync(wanted);
       if (message) notify.success(message);
     } catch (error) {
-      notify.error(sentenceOf(error, 'We couldn’t save this. Please try again.'));
+      notify.error(problemMessage(error, 'We couldn’t save this. Please try again.'));
     }
   };
   return (

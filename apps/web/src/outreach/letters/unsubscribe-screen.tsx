@@ -4,7 +4,7 @@ import { brand } from '@pledgewell/domain';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { makeQueryClient } from '../../lib/query-client.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -51,7 +51,7 @@ function Subscriptions({ token }: { token: string }) {
   const { data, error } = useQuery(subscriptionsQuery(token));
   if (data) return <SubscriptionsForm token={token} subscriptions={data} />;
   if (error) {
-    return <Banner tone="error">{sentenceOf(error, 'We couldn’t load this page.')}</Banner>;
+    return <Banner tone="error">{problemMessage(error, 'We couldn’t load this page.')}</Banner>;
   }
   return <Skeleton height={180} role="img" aria-label="Loading your letters" />;
 }

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { DonorPicker, type PickedDonor } from '../../parts/giving/donor-picker.tsx';
 import { openPledgesQuery, openPledgeText } from '../../parts/giving/open-pledges.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -36,7 +36,7 @@ export function AboutFields({ form }: AboutFieldsProps) {
           title="Failed to load pledges"
           action={<TextButton onClick={() => void pledges.refetch()}>Try Again</TextButton>}
         >
-          {sentenceOf(pledges.error, 'An error occurred')}
+          {problemMessage(pledges.error, 'An error occurred')}
         </Banner>
       )}
       {pledges.data?.length === 0 && (

@@ -11,7 +11,7 @@ export type AddressChange = (
 ) => void;
 
 /** The day whose reminders are listed; null for those of a pledge or a donor. */
-export function dayOf({ date, pledgeId, donorId }: ReminderAddress, today: Day): Day | null {
+export function chosenDay({ date, pledgeId, donorId }: ReminderAddress, today: Day): Day | null {
   if (pledgeId !== undefined || donorId !== undefined) return date ?? null;
   return date ?? today;
 }

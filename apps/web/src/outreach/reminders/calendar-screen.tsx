@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +28,7 @@ export default function CalendarScreen() {
           {calendar.isError ? (
             <LoadFailed
               title="Error loading reminders"
-              message={sentenceOf(calendar.error, 'Failed to load reminders')}
+              message={problemMessage(calendar.error, 'Failed to load reminders')}
               onRetry={() => void calendar.refetch()}
               isRetrying={calendar.isFetching}
             />

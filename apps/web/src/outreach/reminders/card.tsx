@@ -6,7 +6,7 @@ import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import type { ReminderDialog } from './dialog.ts';
 import classes from './list.module.css';
 import {
-  reasonOf,
+  stopText,
   ReminderDonor,
   ReminderStatusBadge,
   ReminderTime,
@@ -23,7 +23,7 @@ type ReminderCardProps = {
 
 /** The table's row, stacked, with the due date and the whole message. */
 export function ReminderCard({ reminder, withDay, onOpen }: ReminderCardProps) {
-  const reason = reasonOf(reminder);
+  const reason = stopText(reminder);
   const details = () => onOpen({ kind: 'details', reminder });
   return (
     <RecordCard

@@ -10,7 +10,7 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import classes from './details-dialog.module.css';
 import type { ReminderDialog } from './dialog.ts';
 import { DeliveryBadge, ReminderStatusBadge } from './parts.tsx';
-import { aboutOf, originOf, pledgeText, timeText } from './words.ts';
+import { subjectText, originText, pledgeText, timeText } from './words.ts';
 
 type DetailsDialogProps = {
   reminder: Reminder;
@@ -55,8 +55,8 @@ const Facts = ({ reminder }: { reminder: Reminder }) => (
     </Fact>
     <Fact label="How">{channelsLabel(reminder.channels)}</Fact>
     <Fact label="Pledge">{pledgeText(reminder.pledge)}</Fact>
-    <Fact label="About">{aboutOf(reminder)}</Fact>
-    <Fact label="Source">{originOf(reminder)}</Fact>
+    <Fact label="About">{subjectText(reminder)}</Fact>
+    <Fact label="Source">{originText(reminder)}</Fact>
   </dl>
 );
 

@@ -1,16 +1,16 @@
 import type { Reminder } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { WayOut } from '../../parts/refusal-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { draftQuery, useUpdateReminder } from './api.ts';
-import { changesOf, valuesOf } from './form.ts';
+import { toChanges, toValues } from './form.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 import { useReminderForm } from './use-reminder-form.ts';
-import { aboutOf, pledgeText } from './words.ts';
+import { subjectText, pledgeText } from './words.ts';
 
 type EditDialogProps = { reminder: Reminder; today: Day; onClose: () => void };
 
@@ -19,8 +19,8 @@ export function EditDialog({ reminder, today, onClose }: EditDialogProps) {
   const update = useUpdateReminder(reminder._id);
   const draft = useQuery(draftQuery(reminder.pledge._id));
   const { form, saving, submit } = useReminderForm({
-    initial: valuesOf(reminder),
-    save: (values) => update.mutateAsync(changesOf(values, reminder.version)),
+    initial: toValues(reminder),
+    save: (values) => update.mutateAsync(toChanges(values, reminder.version)),
     failure: 'Failed to change the reminder. Please try again.',
     done: 'Reminder updated.',
   });
@@ -42,11 +42,11 @@ export function EditDialog({ reminder, today, onClose }: EditDialogProps) {
       success={success}
     >
       <Banner tone="info" title={reminder.donor.name}>
-        {pledgeText(reminder.pledge)}, {aboutOf(reminder)}
+        {pledgeText(reminder.pledge)}, {subjectText(reminder)}
       </Banner>
       {draft.isPending && <ListSkeleton rows={3} label="Preparing the reminder" />}
       {draft.isError && (
-        <Banner tone="error">{sentenceOf(draft.error, 'Failed to prepare reminder')}</Banner>
+        <Banner tone="error">{problemMessage(draft.error, 'Failed to prepare reminder')}</Banner>
       )}
       {draft.data && <ReminderFields form={form} draft={draft.data} today={today} isAboutSettled />}
     </FormDialog>

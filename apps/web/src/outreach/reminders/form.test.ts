@@ -5,7 +5,7 @@ import {
   emptyValues,
   filledFrom,
   lengthText,
-  newReminderOf,
+  toNewReminder,
   paymentChoices,
   type ReminderValues,
   recipientText,
@@ -106,7 +106,7 @@ const whole: ReminderValues = {
 
 test('the typed values become the request', () => {
   expect(wrongFields(whole)).toEqual({});
-  expect(newReminderOf(whole)).toEqual({
+  expect(toNewReminder(whole)).toEqual({
     pledgeId,
     instalment: 4,
     date: '2026-03-31',
@@ -114,7 +114,7 @@ test('the typed values become the request', () => {
     channels: ['email'],
     message: 'A long letter',
   });
-  expect(newReminderOf({ ...whole, instalment: '' }).instalment).toBeNull();
+  expect(toNewReminder({ ...whole, instalment: '' }).instalment).toBeNull();
 });
 
 test('a missing value is reported at its field', () => {

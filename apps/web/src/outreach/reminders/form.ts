@@ -37,7 +37,7 @@ export const emptyValues = (donor: PickedDonor | null, pledgeId: string): Remind
   message: '',
 });
 
-export const valuesOf = (reminder: Reminder): ReminderValues => ({
+export const toValues = (reminder: Reminder): ReminderValues => ({
   donor: reminder.donor,
   pledgeId: reminder.pledge._id,
   instalment: reminder.instalment === null ? '' : String(reminder.instalment),
@@ -111,10 +111,10 @@ export function lengthText(message: string, channels: readonly ReminderChannel[]
 }
 
 /** The request body; everything typed has passed `wrongFields` by then. */
-export const newReminderOf = (values: ReminderValues): NewReminder =>
+export const toNewReminder = (values: ReminderValues): NewReminder =>
   NewReminder.parse(wireOf(values));
 
-export const changesOf = (values: ReminderValues, version: number): ReminderChanges => {
+export const toChanges = (values: ReminderValues, version: number): ReminderChanges => {
   const { date, time, channels, message } = values;
   return ReminderChanges.parse({ date, time, channels, message, version });
 };

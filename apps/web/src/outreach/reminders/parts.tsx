@@ -84,7 +84,7 @@ export const ReminderStatusBadge = ({ reminder: { status } }: ReminderPart) => (
 
 /** The status, and the reason why it is not or was not sent. */
 export function ReminderStanding({ reminder }: ReminderPart) {
-  const reason = reasonOf(reminder);
+  const reason = stopText(reminder);
   return (
     <span className={classes.standing}>
       <ReminderStatusBadge reminder={reminder} />
@@ -98,7 +98,7 @@ export function ReminderStanding({ reminder }: ReminderPart) {
 }
 
 /** What delays it or went wrong, for the row; null if all is well. */
-export function reasonOf({ stop, cancelledBy, status, deliveries }: Reminder): string | null {
+export function stopText({ stop, cancelledBy, status, deliveries }: Reminder): string | null {
   if (stop !== null) return stop.sentence;
   if (cancelledBy !== null) return `Canceled by ${cancelledBy}`;
   if (status === 'cancelled') return null;

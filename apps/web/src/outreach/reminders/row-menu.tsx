@@ -19,7 +19,7 @@ export function ReminderMenu({ reminder, onOpen }: ReminderMenuProps) {
           icon: Eye,
           onClick: () => onOpen({ kind: 'details', reminder }),
         },
-        ...actsOf(reminder, onOpen, isReadOnly),
+        ...listReminderActions(reminder, onOpen, isReadOnly),
         {
           label: 'Open Donor',
           icon: UserRound,
@@ -31,7 +31,7 @@ export function ReminderMenu({ reminder, onOpen }: ReminderMenuProps) {
 }
 
 /** The actions for a reminder in its status. */
-export function actsOf(
+export function listReminderActions(
   reminder: Reminder,
   onOpen: ReminderMenuProps['onOpen'],
   isReadOnly: boolean,

@@ -1,7 +1,7 @@
 import type { Day } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { useIntent } from '../../lib/intent.ts';
 import { WayOut } from '../../parts/refusal-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { draftQuery, useSchedule } from './api.ts';
-import { emptyValues, newReminderOf, type ReminderValues } from './form.ts';
+import { emptyValues, toNewReminder, type ReminderValues } from './form.ts';
 import type { Given } from './given.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 import { useFilling, useReminderForm } from './use-reminder-form.ts';
@@ -45,7 +45,7 @@ export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogPro
       <AboutFields form={form} />
       {draft.isFetching && !filled && <ListSkeleton rows={3} label="Preparing the reminder" />}
       {draft.isError && !filled && (
-        <Banner tone="error">{sentenceOf(draft.error, 'Failed to prepare reminder')}</Banner>
+        <Banner tone="error">{problemMessage(draft.error, 'Failed to prepare reminder')}</Banner>
       )}
       {filled?.stop && <Banner tone="warning">{filled.stop.sentence}</Banner>}
       {filled && <ReminderFields form={form} draft={filled} today={today} />}
@@ -57,7 +57,7 @@ function useNewReminder(given: Given | null, day: Day | null) {
   const schedule = useSchedule();
   const intentOf = useIntent();
   const save = (values: ReminderValues) => {
-    const reminder = newReminderOf(values);
+    const reminder = toNewReminder(values);
     return schedule.mutateAsync({ reminder, intent: intentOf(reminder) });
   };
   const { form, saving, submit } = useReminderForm({

@@ -8,7 +8,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { dayOf, ReminderAddress } from './address.ts';
+import { chosenDay, ReminderAddress } from './address.ts';
 import { remindersQuery } from './api.ts';
 import type { ReminderDialog } from './dialog.ts';
 import { ReminderDialogs } from './dialogs.tsx';
@@ -24,7 +24,7 @@ export default function RemindersScreen() {
   const today = useToday();
   const reminders = useQuery(remindersQuery(address));
   const [dialog, setDialog] = useState<ReminderDialog | null>(null);
-  const day = dayOf(address, today);
+  const day = chosenDay(address, today);
   useArrival('openScheduleReminderForm', (value) =>
     setDialog({ kind: 'schedule', given: readGiven(value), day: null }),
   );

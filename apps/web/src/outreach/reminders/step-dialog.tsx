@@ -2,7 +2,7 @@ import type { Reminder } from '@pledgewell/contract';
 import { channelsLabel } from '@pledgewell/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { useIntent } from '../../lib/intent.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
@@ -99,7 +99,7 @@ function useStep(step: Step, reminder: Reminder, onClose: () => void) {
       notify.success(message ?? words[step].done);
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, words[step].failure));
+      setProblem(problemMessage(error, words[step].failure));
     }
   };
   const isBusy = cancel.isPending || send.isPending || resend.isPending;

@@ -31,11 +31,11 @@ export const pledgeText = ({ amountPledged, frequency }: Reminder['pledge']) =>
   `${formatUsd(amountPledged)} · ${frequencyLabels[frequency]}`;
 
 /** The source of a reminder. */
-export const originOf = ({ rule }: Reminder) =>
+export const originText = ({ rule }: Reminder) =>
   rule === null ? 'Scheduled manually' : `Rule: ${describeOffset(rule.offsetDays)}`;
 
 /** Its subject: a payment, or the pledge's whole open amount. */
-export function aboutOf({ pledge: { amountOpen, dueDate }, instalment }: Reminder) {
+export function subjectText({ pledge: { amountOpen, dueDate }, instalment }: Reminder) {
   const open = `${formatUsd(amountOpen)} unpaid`;
   if (dueDate === null) return open;
   return `${open}, ${instalment === null ? 'next due' : 'due'} ${formatDay(dueDate)}`;
@@ -76,7 +76,7 @@ export const stoppedLine = ({ count: times, sentence }: CalendarDay['stopped'][n
   times === 1 ? sentence : `${count.format(times)} × ${sentence}`;
 
 /** Every stopped reminder of a day; canceling is one of the reasons. */
-export const stoppedOf = ({ stopped }: CalendarDay) =>
+export const stoppedText = ({ stopped }: CalendarDay) =>
   stopped.filter(({ count: times }) => times > 0);
 
 /** The sum over all days. */

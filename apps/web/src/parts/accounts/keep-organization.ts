@@ -1,7 +1,7 @@
 import { closureEndpoints as on } from '@pledgewell/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../lib/account.ts';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { call } from '../../lib/call.ts';
 import { notify } from '../../ui/notices.tsx';
 
@@ -15,7 +15,7 @@ export function useKeepOrganization() {
       notify.success(message);
     },
     onError: (error) => {
-      notify.error(sentenceOf(error, 'Failed to keep the organization. Please try again.'));
+      notify.error(problemMessage(error, 'Failed to keep the organization. Please try again.'));
       void client.invalidateQueries({ queryKey: accountKeys.me });
     },
   });

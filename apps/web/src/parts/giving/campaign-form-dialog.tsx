@@ -12,9 +12,9 @@ import { CampaignFields } from './campaign-fields.tsx';
 import {
   type CampaignValues,
   type EditedCampaign,
-  newCampaignOf,
+  toNewCampaign,
   newValues,
-  valuesOf,
+  toValues,
   wrongFields,
 } from './campaign-form.ts';
 import { WayOut } from '../refusal-link.tsx';
@@ -77,7 +77,7 @@ function useCampaignForm({ campaign, name, onSaved }: CampaignFormDialogProps) {
   const [version, setVersion] = useState(campaign?.version ?? 0);
   const today = useToday();
   const form = useForm<CampaignValues>({
-    initialValues: campaign ? valuesOf(campaign) : newValues(today, name),
+    initialValues: campaign ? toValues(campaign) : newValues(today, name),
     validate: wrongFields,
   });
   const save = useSave(campaign?._id, version);
@@ -98,7 +98,7 @@ function useCampaignForm({ campaign, name, onSaved }: CampaignFormDialogProps) {
   const showLatest = async (id: string) => {
     const latest = await client.fetchQuery(campaignQuery(id));
     setVersion(latest.version);
-    show(valuesOf(latest));
+    show(toValues(latest));
   };
   return {
     form,
@@ -114,7 +114,7 @@ function useSave(id: string | undefined, version: number) {
   const update = useUpdateCampaign();
   const intentOf = useIntent();
   return (values: CampaignValues) => {
-    const typed = newCampaignOf(values);
+    const typed = toNewCampaign(values);
     return id === undefined
       ? add.mutateAsync({ campaign: typed, intent: intentOf(typed) })
       : update.mutateAsync({ id, changes: { ...typed, version } });

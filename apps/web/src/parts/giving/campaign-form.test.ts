@@ -2,9 +2,9 @@ import { day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import {
   type CampaignValues,
-  newCampaignOf,
+  toNewCampaign,
   newValues,
-  valuesOf,
+  toValues,
   wrongFields,
 } from './campaign-form.ts';
 
@@ -65,12 +65,12 @@ test.each([
   const values = typed({ targetAmount });
 
   expect(wrongFields(values)).toEqual({});
-  expect(newCampaignOf(values).targetAmount).toBe(amount);
+  expect(toNewCampaign(values).targetAmount).toBe(amount);
 });
 
 test('a campaign of one day, or without days, is fine', () => {
   expect(wrongFields(typed({ startDate: '2026-05-01', endDate: '2026-05-01' }))).toEqual({});
-  expect(newCampaignOf(typed({ startDate: '', endDate: '' }))).toMatchObject({
+  expect(toNewCampaign(typed({ startDate: '', endDate: '' }))).toMatchObject({
     startDate: null,
     endDate: null,
   });
@@ -87,5 +87,5 @@ test('a campaign that an import made opens without a target', () => {
     targetAmount: null,
   };
 
-  expect(valuesOf(campaign)).toMatchObject({ startDate: '', endDate: '', targetAmount: '' });
+  expect(toValues(campaign)).toMatchObject({ startDate: '', endDate: '', targetAmount: '' });
 });

@@ -38,7 +38,7 @@ export const newValues = (today: Day, name = ''): CampaignValues => ({
   targetAmount: amountText(usualTarget),
 });
 
-export const valuesOf = (campaign: EditedCampaign): CampaignValues => ({
+export const toValues = (campaign: EditedCampaign): CampaignValues => ({
   name: campaign.name,
   description: campaign.description,
   startDate: campaign.startDate ?? '',
@@ -47,7 +47,7 @@ export const valuesOf = (campaign: EditedCampaign): CampaignValues => ({
 });
 
 /** The request body; everything typed has passed `wrongFields` by then. */
-export const newCampaignOf = (values: CampaignValues): NewCampaign =>
+export const toNewCampaign = (values: CampaignValues): NewCampaign =>
   NewCampaign.parse(wireOf(values));
 
 /** The contract's rules, and the form's own for an amount and days typed as text. */

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { trashPath, trashPathOf } from './record-paths.ts';
+import { trashPath, trashRecordPath } from './record-paths.ts';
 
 type Kind = 'donor' | 'pledge' | 'donation' | 'campaign';
 
@@ -58,7 +58,7 @@ const InTrash = ({ deletion, id, kind }: InTrashProps) => (
         can be restored for {deletion.daysLeft} more {deletion.daysLeft === 1 ? 'day' : 'days'}.
       </>
     }
-    action={{ label: 'Open Recently Deleted', icon: Trash2, to: trashPathOf(id) }}
+    action={{ label: 'Open Recently Deleted', icon: Trash2, to: trashRecordPath(id) }}
     secondary={lists[kind]}
     quiet
   />

@@ -24,14 +24,14 @@ export const openPledgesQuery = (donorId: string | undefined) =>
   });
 
 /** A pledge's open amount. */
-export const openAmountOf = ({ amount, amountWrittenOff, amountFulfilled }: Pledge) =>
+export const openAmount = ({ amount, amountWrittenOff, amountFulfilled }: Pledge) =>
   pledgeBalance({ amount, writtenOff: amountWrittenOff, fulfilled: amountFulfilled });
 
 /** `$350.00 left of $600.00 · due Dec 1, 2026 · Spring Gala`: a long name may be truncated. */
 export function openPledgeText(pledge: Pledge) {
   const due = pledge.nextDueDate ?? pledge.dueDate;
   return [
-    `${formatUsd(openAmountOf(pledge))} left of ${formatUsd(pledge.pledged)}`,
+    `${formatUsd(openAmount(pledge))} left of ${formatUsd(pledge.pledged)}`,
     due ? `due ${formatDay(due)}` : `promised ${formatDay(pledge.date)}`,
     ...(pledge.campaign ? [pledge.campaign.name] : []),
   ].join(' · ');

@@ -11,7 +11,7 @@ export const recordPath = ({ kind, _id }: PlacedRecord) => pathOf[kind](_id);
 export const trashPath = '/dashboard/profile?tab=data';
 
 /** The trash, showing only the deletion that includes one record. */
-export const trashPathOf = (recordId: string) => `${trashPath}&recordId=${recordId}`;
+export const trashRecordPath = (recordId: string) => `${trashPath}&recordId=${recordId}`;
 
 const pathOf: Record<PlacedRecord['kind'], (id: string) => string> = {
   donor: (id) => `/dashboard/donors/${id}`,

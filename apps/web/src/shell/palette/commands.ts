@@ -22,7 +22,7 @@ import {
   SunMoon,
   UserPlus,
 } from 'lucide-react';
-import { pathOf, tabs } from '../tabs.ts';
+import { tabPath, tabs } from '../tabs.ts';
 
 export type Command = {
   id: string;
@@ -113,7 +113,7 @@ const places: Command[] = [
     label: tab.label,
     icon: tab.icon,
     also: 'go to open',
-    does: { to: pathOf(tab) },
+    does: { to: tabPath(tab) },
   })),
   {
     id: 'activity',

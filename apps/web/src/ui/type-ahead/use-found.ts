@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 
 export type SearchQuery<Item> = Pick<
   UseQueryOptions<Item[], Error, Item[], readonly string[]>,
@@ -39,7 +39,7 @@ export function useFound<Item extends { _id: string }>(search: string, options: 
 
   function troubleOf() {
     if (!isWanted || isSearching) return null;
-    if (error) return sentenceOf(error, `An error occurred while fetching ${things}`);
+    if (error) return problemMessage(error, `An error occurred while fetching ${things}`);
     return data?.length === 0 ? `No ${things} found for “${search}”.` : null;
   }
 }

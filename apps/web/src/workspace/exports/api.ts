@@ -22,7 +22,7 @@ export const countQuery = (body: NewExport) =>
   });
 
 /** The URL of a file with a fresh ticket that opens it once, within a minute. */
-export async function addressOf(downloadUrl: string) {
+export async function downloadPath(downloadUrl: string) {
   const id = downloadUrl.split('/').at(-1) ?? '';
   const { data } = await call(on.ticket, { params: { id } });
   return `${downloadUrl}?token=${data.token}`;
@@ -32,7 +32,7 @@ export async function addressOf(downloadUrl: string) {
 export async function fetchExport(downloadUrl: string, options: FetchOptions): Promise<File> {
   if (!readToken()) throw tokenMissing();
   return withFallback(options.signal, async (isFallback) =>
-    nonEmpty(await downloadFrom(await addressOf(downloadUrl), { ...options, isFallback })),
+    nonEmpty(await downloadFrom(await downloadPath(downloadUrl), { ...options, isFallback })),
   );
 }
 

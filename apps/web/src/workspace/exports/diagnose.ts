@@ -1,8 +1,8 @@
 import { healthEndpoints } from '@pledgewell/contract';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { call } from '../../lib/call.ts';
 import { readToken, tokenTimeLeftMs } from '../../lib/token-store.ts';
-import { addressOf } from './api.ts';
+import { downloadPath } from './api.ts';
 
 /** What one check found. */
 export type Finding = { label: string; isGood: boolean; text: string };
@@ -16,7 +16,7 @@ export async function diagnose(downloadUrl: string): Promise<Finding[]> {
   const signIn = await check('Sign-in', async () => signInText());
   let address = '';
   const ticket = await check('Download link', async () => {
-    address = await addressOf(downloadUrl);
+    address = await downloadPath(downloadUrl);
     return 'Choose a new one';
   });
   if (!ticket.isGood) return [server, signIn, ticket];
@@ -28,7 +28,7 @@ async function check(label: string, work: () => Promise<string>): Promise<Findin
     return { label, isGood: true, text: await work() };
   } catch (error) {
     const fallback = error instanceof Error ? error.message : 'Not working.';
-    return { label, isGood: false, text: sentenceOf(error, fallback) };
+    return { label, isGood: false, text: problemMessage(error, fallback) };
   }
 }
 

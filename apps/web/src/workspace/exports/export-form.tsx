@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { exportFields, exportFormats, exportTypes, type Day } from '@pledgewell/domain';
 import { useState } from 'react';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
 import { useIntent } from '../../lib/intent.ts';
 import { CampaignPicker } from '../../parts/giving/campaign-picker.tsx';
@@ -18,9 +18,9 @@ import {
   type ExportValues,
   initialValues,
   missesUpcoming,
-  newExportOf,
+  toNewExport,
   type Ready,
-  statusesOf,
+  statusChoices,
   withType,
   wrongFields,
 } from './form.ts';
@@ -113,7 +113,10 @@ const FilterFields = ({ form }: FieldsProps) => {
     <div className={classes.pair}>
       <NativeSelect
         label="Status"
-        data={statusesOf(dataType).map((value) => ({ value, label: statusLabel(dataType, value) }))}
+        data={statusChoices(dataType).map((value) => ({
+          value,
+          label: statusLabel(dataType, value),
+        }))}
         description={statusTexts[dataType]}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('filters.status')}
@@ -151,7 +154,7 @@ function useGenerate(form: FieldsProps['form'], onReady: (ready: Ready) => void)
     setBusy(true);
     setProblem(null);
     try {
-      const body = newExportOf(values);
+      const body = toNewExport(values);
       const ready = await createExport(body, intentOf(body));
       notify.info(messages.started);
       onReady({ ...ready, dataType: body.dataType });
@@ -170,4 +173,4 @@ function useGenerate(form: FieldsProps['form'], onReady: (ready: Ready) => void)
 const fallbackFor = (error: unknown) =>
   error instanceof CallProblem && error.code === 'call/unexpected' && error.status < 400
     ? messages.notGenerated
-    : sentenceOf(error, messages.refused);
+    : problemMessage(error, messages.refused);

@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Download, ExternalLink, FlaskConical, Stethoscope } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { sizeText } from '../../lib/size-text.ts';
 import { Banner, ErrorBanner } from '../../ui/banner.tsx';
 import { DialogFooter } from '../../ui/dialog.tsx';
-import { addressOf } from './api.ts';
+import { downloadPath } from './api.ts';
 import { type Finding, diagnose } from './diagnose.ts';
 import classes from './export-ready.module.css';
 import { Findings } from './findings.tsx';
@@ -121,10 +121,12 @@ function useOtherWays(downloadUrl: string) {
   const open = async () => {
     setProblem(null);
     try {
-      const tab = window.open(await addressOf(downloadUrl), '_blank');
+      const tab = window.open(await downloadPath(downloadUrl), '_blank');
       if (!tab) setProblem('Failed to open file: your browser blocked the new tab.');
     } catch (error) {
-      setProblem(`Failed to open file: ${sentenceOf(error, 'the server didn’t return a URL.')}`);
+      setProblem(
+        `Failed to open file: ${problemMessage(error, 'the server didn’t return a URL.')}`,
+      );
     }
   };
   const run = async () => {
@@ -133,7 +135,7 @@ function useOtherWays(downloadUrl: string) {
     try {
       setFindings(await diagnose(downloadUrl));
     } catch (error) {
-      setProblem(`Error running diagnostics: ${sentenceOf(error, String(error))}`);
+      setProblem(`Error running diagnostics: ${problemMessage(error, String(error))}`);
     }
     setDiagnosing(false);
   };

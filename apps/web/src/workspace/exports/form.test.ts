@@ -1,12 +1,12 @@
 import { day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { initialValues, missesUpcoming, newExportOf, withType, wrongFields } from './form.ts';
+import { initialValues, missesUpcoming, toNewExport, withType, wrongFields } from './form.ts';
 
 const today = day('2026-03-31');
 const values = initialValues(today);
 
 test('the dialog begins with the donors of the last 30 days as CSV', () => {
-  expect(newExportOf(values)).toEqual({
+  expect(toNewExport(values)).toEqual({
     dataType: 'donors',
     fileFormat: 'csv',
     dateRange: { startDate: '2026-03-01', endDate: '2026-03-31' },
@@ -17,7 +17,7 @@ test('the dialog begins with the donors of the last 30 days as CSV', () => {
 
 test('another type switches the fields and forgets a status that it does not have', () => {
   const inactive = { ...values, filters: { ...values.filters, status: 'inactive' } };
-  expect(newExportOf(withType(inactive, 'campaigns'))).toMatchObject({
+  expect(toNewExport(withType(inactive, 'campaigns'))).toMatchObject({
     dataType: 'campaigns',
     filters: { status: 'all' },
     includeFields: ['metrics', 'notes'],
@@ -26,7 +26,7 @@ test('another type switches the fields and forgets a status that it does not hav
 
 test('an empty date is no bound', () => {
   const open = { ...values, dateRange: { startDate: '', endDate: '' } };
-  expect(newExportOf(open).dateRange).toEqual({ startDate: null, endDate: null });
+  expect(toNewExport(open).dateRange).toEqual({ startDate: null, endDate: null });
 });
 
 test('a range that ends before it starts says so beside its end', () => {

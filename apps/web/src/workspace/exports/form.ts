@@ -46,7 +46,7 @@ export function withType(values: ExportValues, typed: string): ExportValues {
   };
 }
 
-export const statusesOf = (type: ExportType) => ['all', ...exportStatuses[type]] as const;
+export const statusChoices = (type: ExportType) => ['all', ...exportStatuses[type]] as const;
 
 const wireOf = ({ dateRange, filters, ...values }: ExportValues) => ({
   ...values,
@@ -54,7 +54,7 @@ const wireOf = ({ dateRange, filters, ...values }: ExportValues) => ({
   filters: { status: filters.status, campaign: filters.campaign?._id ?? null },
 });
 
-export const newExportOf = (values: ExportValues): NewExport => NewExport.parse(wireOf(values));
+export const toNewExport = (values: ExportValues): NewExport => NewExport.parse(wireOf(values));
 
 /** The contract's own sentences by their fields. */
 export function wrongFields(values: ExportValues): Record<string, string> {

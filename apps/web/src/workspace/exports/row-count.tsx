@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TextButton } from '../../ui/text-button.tsx';
 import { countQuery } from './api.ts';
-import { type ExportValues, newExportOf, withEverything, wrongFields } from './form.ts';
+import { type ExportValues, toNewExport, withEverything, wrongFields } from './form.ts';
 import classes from './row-count.module.css';
 import { allText, countText } from './words.ts';
 
@@ -14,7 +14,7 @@ export function RowCount({ form }: { form: UseFormReturnType<ExportValues> }) {
   const [values] = useDebouncedValue(form.values, debounceMs);
   const isValid = Object.keys(wrongFields(values)).length === 0;
   const { data, isPlaceholderData, isError } = useQuery({
-    ...countQuery(newExportOf(isValid ? values : withEverything(values))),
+    ...countQuery(toNewExport(isValid ? values : withEverything(values))),
     enabled: isValid,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isWebPage, sentenceOf, webPageNotice } from '../../lib/call-problem.ts';
+import { isWebPage, problemMessage, webPageNotice } from '../../lib/call-problem.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { notify } from '../../ui/notices.tsx';
 import { fetchExport, fetchSample } from './api.ts';
@@ -63,7 +63,7 @@ async function outcomeOf(fetching: Fetching, run: Run): Promise<Outcome> {
     return { kind: 'saved', message: done, file, isSample: done === messages.sampleSaved };
   } catch (error) {
     if (isWebPage(error)) notify.error(webPageNotice);
-    return { kind: 'failed', message: failure, why: sentenceOf(error, '') || null };
+    return { kind: 'failed', message: failure, why: problemMessage(error, '') || null };
   }
 }
 

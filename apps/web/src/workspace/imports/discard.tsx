@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Import } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useDiscard } from './api.ts';
@@ -38,7 +38,9 @@ export function DiscardDialog({ it, onClose }: { it: Import; onClose: () => void
       onConfirm={confirm}
       onClose={onClose}
       isBusy={discard.isPending}
-      problem={discard.isError ? sentenceOf(discard.error, 'Failed to cancel this import') : null}
+      problem={
+        discard.isError ? problemMessage(discard.error, 'Failed to cancel this import') : null
+      }
       confirmLabel="Cancel import"
       busyLabel="Canceling..."
       cancelLabel="Keep import"

@@ -8,11 +8,11 @@ import { LongTask } from '../../ui/long-task.tsx';
 import { Ledger } from './check/ledger.tsx';
 import { Rows } from './check/rows.tsx';
 import { trashPath } from '../../parts/giving/record-paths.ts';
-import { headlineOf } from './headline.ts';
+import { importHeadline } from './headline.ts';
 import { donorsPath, pledgesPath, startPath } from './paths.ts';
 import classes from './step.module.css';
 import { UndoButton } from './undo.tsx';
-import { countOf } from './words.ts';
+import { countText } from './words.ts';
 
 /** The import itself: its progress, its result, and the undo. */
 export function Finish({ it }: { it: Import }) {
@@ -53,7 +53,7 @@ function Done({ it }: { it: Import }) {
         <div className={classes.verdict}>
           <div>
             <h3 className={classes.verdictTitle}>
-              <CircleCheck size={22} className={classes.tick} aria-hidden /> {headlineOf(it)}
+              <CircleCheck size={22} className={classes.tick} aria-hidden /> {importHeadline(it)}
             </h3>
             <p className={classes.verdictText}>
               From {it.fileName}, by {it.createdBy}, <InstantText at={it.importedAt} />.
@@ -98,7 +98,7 @@ function Undone({ it }: { it: Import }) {
       <div className={classes.verdict}>
         <div>
           <h3 className={classes.verdictTitle}>
-            <Undo2 size={22} className={classes.tick} aria-hidden /> {headlineOf(it)}
+            <Undo2 size={22} className={classes.tick} aria-hidden /> {importHeadline(it)}
           </h3>
           <p className={classes.verdictText}>
             What {it.fileName} added went to the trash on <InstantText at={it.undoneAt} />.
@@ -111,7 +111,7 @@ function Undone({ it }: { it: Import }) {
         </div>
         {it.failure && <ErrorBanner>{it.failure}</ErrorBanner>}
         {it.keptOnUndo > 0 && (
-          <Banner tone="info" title={`${countOf(it.keptOnUndo, 'record')} stayed`}>
+          <Banner tone="info" title={`${countText(it.keptOnUndo, 'record')} stayed`}>
             {it.keptOnUndo === 1 ? 'It was' : 'They were'} changed after the import, or{' '}
             {it.keptOnUndo === 1 ? 'has' : 'have'} other donations or pledges.
           </Banner>

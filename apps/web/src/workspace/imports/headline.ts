@@ -3,7 +3,7 @@ import { addedBy, countAdded } from './standing.ts';
 import { addedWords } from './words.ts';
 
 /** An import's status in one sentence: its heading, also announced to screen readers. */
-export function headlineOf(it: Import): string {
+export function importHeadline(it: Import): string {
   const added = addedBy(it);
   const count = countAdded(added);
   switch (it.status) {

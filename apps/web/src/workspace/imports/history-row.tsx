@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './history.module.css';
 import { importPath } from './paths.ts';
 import { addedBy, isOpen } from './standing.ts';
-import { addedWords, countOf, kindNames, statusNames, statusTones } from './words.ts';
+import { addedWords, countText, kindNames, statusNames, statusTones } from './words.ts';
 
 export type OnChange = 'undo' | 'discard';
 type Ask = (it: Import, change: OnChange) => void;
@@ -108,7 +108,7 @@ function resultOf(it: Import) {
   if (status === 'imported') return importedText(it);
   if (status === 'undone') {
     if (failure !== null) return failure;
-    return keptOnUndo > 0 ? `${countOf(keptOnUndo, 'record')} stayed` : 'Everything was removed';
+    return keptOnUndo > 0 ? `${countText(keptOnUndo, 'record')} stayed` : 'Everything was removed';
   }
   if (status === 'failed') return failure ?? 'Nothing was imported';
   return isOpen(it) ? <ContinueLink it={it} /> : '';

@@ -2,7 +2,7 @@ import { type Import, ImportListQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardList } from '../../ui/card-list.tsx';
@@ -17,7 +17,7 @@ import { DiscardDialog } from './discard.tsx';
 import { historyColumns, ImportCard, type OnChange } from './history-row.tsx';
 import { StepPart } from './step-part.tsx';
 import { UndoDialog } from './undo.tsx';
-import { countOf } from './words.ts';
+import { countText } from './words.ts';
 
 /** Every import of the organization, newest first, with its actions. */
 export function History() {
@@ -35,7 +35,7 @@ export function History() {
         <Card>
           <LoadFailed
             title="Error Loading Imports"
-            message={sentenceOf(imports.error, 'Failed to load earlier imports')}
+            message={problemMessage(imports.error, 'Failed to load earlier imports')}
             onRetry={() => void imports.refetch()}
             isRetrying={imports.isFetching}
           />
@@ -47,7 +47,7 @@ export function History() {
           page={query.page}
           totalPages={imports.data.pagination.totalPages}
           onPage={(page) => change({ page })}
-          summary={countOf(total, 'import')}
+          summary={countText(total, 'import')}
         />
       )}
     </StepPart>

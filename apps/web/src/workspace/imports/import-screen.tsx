@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { CallProblem, sentenceOf } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,11 +17,11 @@ import { CheckStep } from './check/check-step.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
 import { Finish } from './finish.tsx';
 import { ImportFrame } from './frame.tsx';
-import { headlineOf } from './headline.ts';
+import { importHeadline } from './headline.ts';
 import { importPath, startPath } from './paths.ts';
-import { stepOf } from './standing.ts';
+import { importStep } from './standing.ts';
 import classes from './step.module.css';
-import { countOf, formatBytes, kindNames } from './words.ts';
+import { countText, formatBytes, kindNames } from './words.ts';
 
 export const meta = () => pageTitle('Import');
 
@@ -58,7 +58,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   ) : (
     <LoadFailed
       title="Error Loading Import"
-      message={sentenceOf(error, 'Failed to load this import')}
+      message={problemMessage(error, 'Failed to load this import')}
       onRetry={onRetry}
     />
   );
@@ -67,7 +67,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function OneImport({ it, problem }: { it: Import; problem: Error | null }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const step = stepOf(it, params.get('step'));
+  const step = importStep(it, params.get('step'));
   const heading = useFocusOn(`${step} ${it.status}`);
   useForgetting(it);
   return (
@@ -78,8 +78,8 @@ function OneImport({ it, problem }: { it: Import; problem: Error | null }) {
         </h2>
         <p className={classes.partText}>{aboutFile(it)}</p>
       </div>
-      <VisuallyHidden role="status">{headlineOf(it)}</VisuallyHidden>
-      {problem && <Banner tone="warning">{sentenceOf(problem, '')} Trying again...</Banner>}
+      <VisuallyHidden role="status">{importHeadline(it)}</VisuallyHidden>
+      {problem && <Banner tone="warning">{problemMessage(problem, '')} Trying again...</Banner>}
       {it.status === 'reading' && (
         <Card>
           <LongTask label="Reading your file again" done={0} total={0} unit="rows" />
@@ -97,7 +97,7 @@ function OneImport({ it, problem }: { it: Import; problem: Error | null }) {
 const aboutFile = ({ kind, rowCount, fileSize, format, encoding }: Import) =>
   [
     kindNames[kind],
-    countOf(rowCount, 'row'),
+    countText(rowCount, 'row'),
     formatBytes(fileSize),
     format === 'xlsx' ? 'Excel workbook' : `CSV, ${encoding ?? 'UTF-8'}`,
   ].join(' · ');

@@ -14,7 +14,7 @@ export const isOpen = ({ status }: Standing) =>
 export type ImportStep = 'columns' | 'check' | 'import';
 
 /** The step for a status; the columns of a checked file open on request. */
-export function stepOf({ status }: Standing, wished: string | null): ImportStep {
+export function importStep({ status }: Standing, wished: string | null): ImportStep {
   if (status === 'uploaded' || status === 'reading') return 'columns';
   if (status === 'checked' || status === 'failed')
     return wished === 'columns' ? 'columns' : 'check';

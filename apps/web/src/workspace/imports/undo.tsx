@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { Import } from '@pledgewell/contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { useUndo } from './api.ts';
 import { addedBy } from './standing.ts';
-import { addedWords, countOf } from './words.ts';
+import { addedWords, countText } from './words.ts';
 
 export function UndoButton({ it }: { it: Import }) {
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +32,7 @@ export function UndoDialog({ it, onClose }: { it: Import; onClose: () => void })
       onConfirm={() => undo.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       isBusy={undo.isPending}
-      problem={undo.isError ? sentenceOf(undo.error, 'Failed to undo this import') : null}
+      problem={undo.isError ? problemMessage(undo.error, 'Failed to undo this import') : null}
       confirmLabel="Undo import"
       busyLabel="Starting..."
     >
@@ -49,6 +49,6 @@ function fateOf({ summary }: Import) {
   if (turned === 0) return 'move to the trash.';
   return turned === 1
     ? 'move to the trash, and the pledge they made becomes a single donation again.'
-    : `move to the trash, and the ${countOf(turned, 'pledge')} they made become single ` +
+    : `move to the trash, and the ${countText(turned, 'pledge')} they made become single ` +
         'donations again.';
 }

@@ -2,7 +2,7 @@ import { type Import, importEndpoints, importLimits, problems } from '@pledgewel
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/call-problem.ts';
 import { upload } from '../../lib/call.ts';
 import { useIntent } from '../../lib/intent.ts';
 import { importKeys, keepImport } from './api.ts';
@@ -42,7 +42,7 @@ export function useUpload(kind: Import['kind']) {
       setSending(null);
       // A file that was canceled late may have been accepted anyway.
       void client.invalidateQueries({ queryKey: importKeys.lists });
-      if (!stop.signal.aborted) setProblem(sentenceOf(error, 'Failed to send this file'));
+      if (!stop.signal.aborted) setProblem(problemMessage(error, 'Failed to send this file'));
     }
   };
   return {

@@ -5,7 +5,7 @@ const counts = new Intl.NumberFormat('en-US');
 
 export const formatCount = counts.format;
 
-export const countOf = (count: number, one: string, many = `${one}s`) =>
+export const countText = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** How many records of each kind an import adds, and how many donations it refunds. */
@@ -15,8 +15,8 @@ export type Added = Record<Import['kind'] | 'refunds', number>;
 export function addedWords(added: Added) {
   const parts = importKinds
     .filter((kind) => added[kind] > 0)
-    .map((kind) => countOf(added[kind], recordNames[kind]));
-  if (added.refunds > 0) parts.push(countOf(added.refunds, 'refund'));
+    .map((kind) => countText(added[kind], recordNames[kind]));
+  if (added.refunds > 0) parts.push(countText(added.refunds, 'refund'));
   return parts.length > 0 ? lists.format(parts) : 'nothing';
 }
 
@@ -24,7 +24,7 @@ const lists = new Intl.ListFormat('en-US');
 
 /** In the units of the limits: a megabyte is 1,024 times 1,024 bytes. */
 export function formatBytes(bytes: number) {
-  if (bytes < 1_024) return countOf(bytes, 'byte');
+  if (bytes < 1_024) return countText(bytes, 'byte');
   if (bytes < 1_048_576) return `${formatCount(Math.round(bytes / 1_024))} KB`;
   return `${formatCount(Math.round(bytes / 104_857.6) / 10)} MB`;
 }

@@ -1,11 +1,11 @@
 import { test as check } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isReadOnly, statusAt, trialDays, trialDaysLeft, trialEndOf } from './trial.ts';
+import { isReadOnly, statusAt, trialDays, trialDaysLeft, trialEnd } from './trial.ts';
 
 const hour = 60 * 60 * 1000;
 const signedUpAt = new Date('2026-03-01T15:30:00Z');
-const endsAt = trialEndOf(signedUpAt);
+const endsAt = trialEnd(signedUpAt);
 const after = (ms: number) => new Date(signedUpAt.getTime() + ms);
 
 test('a trial ends 14 times 24 hours after sign-up, also over a change of the clocks', () => {

@@ -5,8 +5,7 @@ const msPerDay = 86_400_000;
 export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'canceled' | 'expired';
 
 /** A trial ends exactly 14 times 24 hours after sign-up. */
-export const trialEndOf = (signedUpAt: Date) =>
-  new Date(signedUpAt.getTime() + trialDays * msPerDay);
+export const trialEnd = (signedUpAt: Date) => new Date(signedUpAt.getTime() + trialDays * msPerDay);
 
 /** Days left of a trial, rounded up and never below zero. */
 export const trialDaysLeft = (endsAt: Date, now: Date) =>

@@ -5,7 +5,8 @@ export const defaultColour = '#14532d';
 const leastContrast = 4.5;
 
 /** The color for text on white paper: the given one, or a dark ink if that is too light. */
-export const inkOf = (colour: string) => (contrastOnWhite(colour) < leastContrast ? ink : colour);
+export const readableInk = (colour: string) =>
+  contrastOnWhite(colour) < leastContrast ? ink : colour;
 
 const ink = '#1c1917';
 

@@ -35,14 +35,14 @@ export type ReceiptDonation = {
   inKind: string;
 };
 
-export const keptOf = ({ amount, refunded }: Pick<ReceiptDonation, 'amount' | 'refunded'>) =>
+export const keptAmount = ({ amount, refunded }: Pick<ReceiptDonation, 'amount' | 'refunded'>) =>
   subtract(amount, refunded);
 
 /** The part of a money donation for which the donor received nothing, never negative. */
 export const withoutReturn = (donation: ReceiptDonation): Cents =>
   donation.benefit === 'goods'
-    ? cents(Math.max(0, subtract(keptOf(donation), donation.benefitValue)))
-    : keptOf(donation);
+    ? cents(Math.max(0, subtract(keptAmount(donation), donation.benefitValue)))
+    : keptAmount(donation);
 
 type Receiptable = { status: DonationStatus; givenThrough: GiverThrough | null; date: Day };
 

@@ -12,7 +12,7 @@ const codeLength = 16;
 const codePattern = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
 
 /** A code that confirms a receipt, from random bytes: 80 bits in groups of four. */
-export function verifyCodeOf(bytes: Uint8Array): string {
+export function toVerifyCode(bytes: Uint8Array): string {
   const letters = [...bytes.subarray(0, codeLength)].map((byte) => codeLetters[byte % 32]);
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { cents } from '../../money.ts';
-import { contrastOnWhite, inkOf } from './colour.ts';
-import { keptOf, whyNoReceipt, withoutReturn, type ReceiptDonation } from './donation.ts';
-import { readVerifyCode, receiptNumber, verifyCodeOf } from './number.ts';
+import { contrastOnWhite, readableInk } from './colour.ts';
+import { keptAmount, whyNoReceipt, withoutReturn, type ReceiptDonation } from './donation.ts';
+import { readVerifyCode, receiptNumber, toVerifyCode } from './number.ts';
 import { onPaper } from './paper.ts';
 import { missingForReceipts } from './profile.ts';
-import { statementsOf } from './statement.ts';
+import { receiptStatements } from './statement.ts';
 import { knownTokenLimits, weighed } from './token.ts';
 
 const donation = (fields: Partial<ReceiptDonation> = {}): ReceiptDonation => ({
@@ -65,14 +65,16 @@ describe('what a receipt states', () => {
     ],
     ['a dinner', dinner, /received: Dinner\. Our good-faith estimate of its value is \$80\.00\./],
   ])('is one statement where %s', (_name, fields, first) => {
-    const statements = statementsOf(donation(fields));
+    const statements = receiptStatements(donation(fields));
     expect(statements[0]).toMatch(first);
     expect(statements.filter((each) => /No goods|religious|received:/.test(each))).toHaveLength(1);
   });
 
   test('is what is left to deduct, of money alone', () => {
-    expect(statementsOf(donation(dinner))[1]).toMatch(/For this contribution that is \$120\.00\.$/);
-    const painting = statementsOf(donation({ ...dinner, inKind: 'A painting' }));
+    expect(receiptStatements(donation(dinner))[1]).toMatch(
+      /For this contribution that is \$120\.00\.$/,
+    );
+    const painting = receiptStatements(donation({ ...dinner, inKind: 'A painting' }));
     expect(painting[1]).toMatch(/value of the property contributed/);
     expect(painting.join(' ')).not.toContain('$120');
   });
@@ -88,7 +90,7 @@ check.prop([fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(2_000_000)])(
       benefitValue: cents(value),
     });
     expect(withoutReturn(given)).toBeGreaterThanOrEqual(0);
-    expect(withoutReturn(given)).toBeLessThanOrEqual(keptOf(given));
+    expect(withoutReturn(given)).toBeLessThanOrEqual(keptAmount(given));
   },
 );
 
@@ -132,7 +134,7 @@ test('numbers sort as they count', () => {
 check.prop([fc.uint8Array({ minLength: 16, maxLength: 16 })])(
   'a code is read however it is typed',
   (bytes) => {
-    const code = verifyCodeOf(bytes);
+    const code = toVerifyCode(bytes);
     expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     expect(readVerifyCode(typed)).toBe(code);
@@ -141,10 +143,10 @@ check.prop([fc.uint8Array({ minLength: 16, maxLength: 16 })])(
 );
 
 test('light colours do not write words', () => {
-  expect(inkOf('#14532d')).toBe('#14532d');
+  expect(readableInk('#14532d')).toBe('#14532d');
   for (const light of ['#ffffff', '#fde047', '#7dd3fc']) {
     expect(contrastOnWhite(light)).toBeLessThan(4.5);
-    expect(contrastOnWhite(inkOf(light))).toBeGreaterThan(4.5);
+    expect(contrastOnWhite(readableInk(light))).toBeGreaterThan(4.5);
   }
 });
 

@@ -2,8 +2,8 @@ import { formatAddressLines, type AddressParts } from '../../contact/address.ts'
 import { type Day } from '../../day.ts';
 import { paymentMethodLabels } from '../../giving/donations/methods.ts';
 import { type Cents } from '../../money.ts';
-import { keptOf, withoutReturn, type ReceiptDonation } from './donation.ts';
-import { statementsOf } from './statement.ts';
+import { keptAmount, withoutReturn, type ReceiptDonation } from './donation.ts';
+import { receiptStatements } from './statement.ts';
 
 /** The look of an organization's documents. */
 type Look = {
@@ -77,7 +77,7 @@ export const buildReceipt = ({
 }: ReceiptContent): Receipt => ({
   template: 1,
   ...named,
-  organization: letterheadOf(organization),
+  organization: toLetterhead(organization),
   donor: { name: donor.name, address: formatAddressLines(donor.address) },
   gift: {
     date: donation.date,
@@ -86,10 +86,10 @@ export const buildReceipt = ({
     inKind: donation.inKind === '' ? null : donation.inKind,
     money: donation.inKind === '' ? moneyOf(donation) : null,
   },
-  statements: statementsOf(donation),
+  statements: receiptStatements(donation),
 });
 
-export const letterheadOf = ({ name, phone, taxId, address, look }: Issuer): Letterhead => ({
+export const toLetterhead = ({ name, phone, taxId, address, look }: Issuer): Letterhead => ({
   name,
   address: formatAddressLines(address),
   phone,
@@ -100,6 +100,6 @@ export const letterheadOf = ({ name, phone, taxId, address, look }: Issuer): Let
 const moneyOf = (donation: ReceiptDonation) => ({
   given: donation.amount,
   refunded: donation.refunded,
-  kept: keptOf(donation),
+  kept: keptAmount(donation),
   deductible: withoutReturn(donation),
 });

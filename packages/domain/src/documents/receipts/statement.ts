@@ -6,7 +6,7 @@ import { withoutReturn, type ReceiptDonation } from './donation.ts';
  * three statements about what the donor received, and with goods or services the limit of the
  * deduction. The donor determines the value of an in-kind donation, and it is never stated.
  */
-export function statementsOf(donation: ReceiptDonation): string[] {
+export function receiptStatements(donation: ReceiptDonation): string[] {
   if (donation.benefit === 'religious') return [religious];
   if (donation.benefit === 'none') return [nothing];
   if (donation.benefit === 'insubstantial') return [insubstantial];

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../../money.ts';
 import type { Benefit } from '../../giving/donations/benefit.ts';
-import { keptOf, type ReceiptBenefit, type ReceiptDonation } from './donation.ts';
+import { keptAmount, type ReceiptBenefit, type ReceiptDonation } from './donation.ts';
 
 /** The limits below which a benefit is disregarded in one year (IRS Publication 1771). */
 export type TokenLimits = {
@@ -43,7 +43,7 @@ const toldAs = (benefit: Benefit): ReceiptBenefit => (benefit === 'token' ? 'goo
 function isInsubstantial(donation: Unweighed, yearly: TokenLimits | null): boolean {
   if (yearly === null || donation.inKind !== '') return false;
   const { item, payment, cap } = yearly;
-  const [paid, value] = [keptOf(donation), donation.benefitValue];
+  const [paid, value] = [keptAmount(donation), donation.benefitValue];
   if (donation.benefit === 'token') return value <= item && paid >= payment;
   return donation.benefit === 'goods' && value <= cap && value * 50 <= paid;
 }

@@ -5,7 +5,7 @@ import { addDays, day } from '../../day.ts';
 import { cents, sum, zero } from '../../money.ts';
 import { giversThrough, receiptBenefits } from '../receipts/donation.ts';
 import { buildStatement, type StatementDonation } from './statement.ts';
-import { sentencesOf } from './words.ts';
+import { statementSentences } from './words.ts';
 import { isYearOver, lastWholeYear } from './year.ts';
 
 const donation = (fields: Partial<StatementDonation> = {}): StatementDonation => ({
@@ -116,11 +116,14 @@ describe('the general sentence', () => {
       `${nothing} these contributions, except where noted with the contribution.`,
     ],
   ])('%s', (_name, donations, sentence) => {
-    expect(sentencesOf(donations)[0]).toBe(sentence);
+    expect(statementSentences(donations)[0]).toBe(sentence);
   });
 
   test('is missing where every donation has a note of its own', () => {
-    const sentences = sentencesOf([donation(dinner), donation({ benefit: 'religious' })]).join(' ');
+    const sentences = statementSentences([
+      donation(dinner),
+      donation({ benefit: 'religious' }),
+    ]).join(' ');
     expect(sentences).not.toContain('No goods');
     expect(sentences).toContain('limited to the excess');
   });

@@ -4,13 +4,13 @@ import { paymentMethodLabels } from '../../giving/donations/methods.ts';
 import { formatUsd, subtract, sum, zero, type Cents } from '../../money.ts';
 import {
   giverThroughLabels,
-  keptOf,
+  keptAmount,
   withoutReturn,
   type GiverThrough,
   type ReceiptDonation,
 } from '../receipts/donation.ts';
-import { letterheadOf, type Issuer, type Letterhead } from '../receipts/receipt.ts';
-import { notesOf, sentencesOf } from './words.ts';
+import { toLetterhead, type Issuer, type Letterhead } from '../receipts/receipt.ts';
+import { donationNotes, statementSentences } from './words.ts';
 
 /** A donation as a statement of a year lists it. */
 export type StatementDonation = ReceiptDonation & {
@@ -69,26 +69,26 @@ export function buildStatement({
 }: StatementContent) {
   const direct = donations.filter(({ givenThrough }) => givenThrough === null);
   const money = direct.filter(({ inKind }) => inKind === '');
-  const total = sum(money.map(keptOf));
+  const total = sum(money.map(keptAmount));
   const deductible = sum(money.map(withoutReturn));
   return {
     template: 1,
     ...named,
-    organization: letterheadOf(organization),
+    organization: toLetterhead(organization),
     donor: { name: donor.name, address: formatAddressLines(donor.address) },
     gifts: direct.map(lineOf),
     total,
     returned: money.length === 0 ? zero : subtract(total, deductible),
     deductible,
     indirect: donations.flatMap(indirectOf),
-    statements: sentencesOf(direct),
+    statements: statementSentences(direct),
   } satisfies Statement as Statement;
 }
 
 const lineOf = (donation: StatementDonation): StatementLine => ({
   date: donation.date,
   what: whatOf(donation),
-  notes: notesOf(donation),
+  notes: donationNotes(donation),
   receipt: donation.receipt,
   amount: amountOf(donation),
 });
@@ -111,4 +111,5 @@ const whatOf = ({ inKind, method, campaign }: ReceiptDonation) =>
     .filter((part) => part !== null)
     .join(', ');
 
-const amountOf = (donation: ReceiptDonation) => (donation.inKind === '' ? keptOf(donation) : null);
+const amountOf = (donation: ReceiptDonation) =>
+  donation.inKind === '' ? keptAmount(donation) : null;

@@ -3,7 +3,7 @@ import { withoutReturn, type ReceiptDonation } from '../receipts/donation.ts';
 import { withStop } from '../receipts/statement.ts';
 
 /** The note on one donation of a list. */
-export function notesOf(donation: ReceiptDonation): string[] {
+export function donationNotes(donation: ReceiptDonation): string[] {
   return [
     ...(donation.refunded > 0
       ? [`${formatUsd(donation.amount)} given, ${formatUsd(donation.refunded)} refunded`]
@@ -30,7 +30,7 @@ function gotFor(donation: ReceiptDonation) {
  * What the law requires for all of them (26 USC 170(f)(8) and 6115): a note on a donation applies
  * to that donation, and the general sentence to all the others.
  */
-export function sentencesOf(donations: readonly ReceiptDonation[]): string[] {
+export function statementSentences(donations: readonly ReceiptDonation[]): string[] {
   const plain = donations.filter(({ benefit }) => benefit === 'none').length;
   const these = donations.length === 1 ? 'this contribution' : 'these contributions';
   const but = plain < donations.length ? ', except where noted with the contribution' : '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locationOf } from './location.ts';
+import { donorLocation } from './location.ts';
 
 const nowhere = { street: '', city: '', state: '', zipCode: '', country: '' };
 
@@ -15,5 +15,5 @@ test.each([
   [{ country: 'USA' }, 'USA'],
   [{}, ''],
 ])('a donor at %j is listed in %j', (address, location) => {
-  expect(locationOf({ ...nowhere, ...address })).toBe(location);
+  expect(donorLocation({ ...nowhere, ...address })).toBe(location);
 });

@@ -5,7 +5,7 @@ import { addDays, day, isBefore, type Day } from '../../day.ts';
 import { cents, sum, zero, type Cents } from '../../money.ts';
 import { allocate, paidOn } from './allocate.ts';
 import { frequencies } from './frequency.ts';
-import { isOpen, openOf, reschedule, rescale, type BookedInstalment } from './reschedule.ts';
+import { isOpen, openAmount, reschedule, rescale, type BookedInstalment } from './reschedule.ts';
 import { reinstate, writeOff } from './write-off.ts';
 
 const line = (dueDate: string | null, amount: number, paid = 0, off = 0): BookedInstalment => ({
@@ -18,7 +18,7 @@ const line = (dueDate: string | null, amount: number, paid = 0, off = 0): Booked
 const total = (schedule: readonly BookedInstalment[]) => sum(schedule.map(({ amount }) => amount));
 const fixedOf = (schedule: readonly BookedInstalment[]) =>
   sum(schedule.map(({ paid, writtenOff }) => cents(paid + writtenOff)));
-const openIn = (schedule: readonly BookedInstalment[]) => sum(schedule.map(openOf));
+const openIn = (schedule: readonly BookedInstalment[]) => sum(schedule.map(openAmount));
 const isLater = (one: Day | null | undefined, other: Day | null) =>
   typeof one === 'string' && other !== null && isBefore(other, one);
 const paidIn = (schedule: readonly BookedInstalment[]) => sum(schedule.map(({ paid }) => paid));
@@ -122,7 +122,7 @@ describe('new dates', () => {
       const changed = reschedule(given.schedule, { ...change, amount: wanted });
 
       expect(total(changed)).toBe(wanted);
-      expect(changed.every((each) => each.amount > 0 && openOf(each) >= 0)).toBe(true);
+      expect(changed.every((each) => each.amount > 0 && openAmount(each) >= 0)).toBe(true);
       const closed = given.schedule.filter((each) => !isOpen(each));
       for (const each of closed) expect(changed).toContainEqual(each);
       expect([openIn(changed), fixedOf(changed)]).toEqual([change.more, fixedOf(given.schedule)]);
@@ -200,7 +200,7 @@ describe('a write-off', () => {
       const off = writeOff(schedule, amountOff);
 
       expect(openIn(off)).toBe(openIn(schedule) - amountOff);
-      expect(off.every((each) => openOf(each) >= 0)).toBe(true);
+      expect(off.every((each) => openAmount(each) >= 0)).toBe(true);
       expect(place(off, fulfilled)).toEqual(off);
       const back = reinstate(off);
       expect(back.map((each) => each.writtenOff)).toEqual(schedule.map(() => zero));

@@ -5,10 +5,10 @@ import { dueDatesAfter, spread, type Instalment, type ScheduleTerms } from './sc
 /** An installment of a pledge. The part that is neither paid nor written off is open. */
 export type BookedInstalment = Instalment & { writtenOff: Cents; paid: Cents };
 
-export const openOf = ({ amount, writtenOff, paid }: BookedInstalment) =>
+export const openAmount = ({ amount, writtenOff, paid }: BookedInstalment) =>
   cents(amount - writtenOff - paid);
 
-export const isOpen = (instalment: BookedInstalment) => openOf(instalment) > 0;
+export const isOpen = (instalment: BookedInstalment) => openAmount(instalment) > 0;
 
 type Change = ScheduleTerms & { amount: Cents };
 
@@ -22,14 +22,14 @@ export function reschedule(
   schedule: readonly BookedInstalment[],
   change: Change,
 ): BookedInstalment[] {
-  const kept = schedule.filter((each) => openOf(each) < each.amount).map(closeAtPaid);
+  const kept = schedule.filter((each) => openAmount(each) < each.amount).map(closeAtPaid);
   const rest = subtract(change.amount, sum(kept.map(({ amount }) => amount)));
   if (rest <= 0) return kept;
 
   const last = latest(schedule.filter((each) => !isOpen(each)));
   const dates = dueDatesAfter(change, last);
   const open = spread(rest, atMost(rest, dates.length > 0 ? dates : [change.dueDate]));
-  const begun = schedule.findLast((each) => openOf(each) < each.amount);
+  const begun = schedule.findLast((each) => openAmount(each) < each.amount);
   return begun && isOpen(begun) ? joined(kept, open) : [...kept, ...open.map(unpaid)];
 }
 

@@ -9,8 +9,8 @@ import {
   dueDates,
   dueDatesAfter,
   mostInstalments,
-  scheduleOf,
-  startOf,
+  computeSchedule,
+  firstDueDate,
 } from './schedule.ts';
 
 const days = (...texts: string[]) => texts.map(day);
@@ -39,7 +39,7 @@ describe('the dates of a pledge', () => {
       dueDate: day('2026-04-30'),
       frequency: 'monthly',
     } as const;
-    expect(scheduleOf(cents(100_00), terms)).toEqual([
+    expect(computeSchedule(cents(100_00), terms)).toEqual([
       { dueDate: '2026-02-28', amount: 33_34 },
       { dueDate: '2026-03-31', amount: 33_33 },
       { dueDate: '2026-04-30', amount: 33_33 },
@@ -128,7 +128,7 @@ describe('the dates of a pledge', () => {
   check.prop([terms, anyDay])('after a day are those of them that come later', (given, after) => {
     const all = dueDates(given);
     fc.pre(all.length < mostInstalments);
-    const { anchor, firstStep } = startOf(given);
+    const { anchor, firstStep } = firstDueDate(given);
     const isCounted =
       given.frequency !== 'one-time' && all[0] === stepFrom(anchor, given.frequency, firstStep);
 
@@ -186,7 +186,7 @@ describe('the dates of a pledge', () => {
   check.prop([terms])('keep the day of the month, or its last one', (given) => {
     const { frequency } = given;
     fc.pre(frequency === 'monthly' || frequency === 'quarterly' || frequency === 'yearly');
-    const { anchor } = startOf(given);
+    const { anchor } = firstDueDate(given);
     const dates = dueDates(given) as Day[];
     fc.pre(dates.length > 1);
 
@@ -206,7 +206,7 @@ describe('the dates of a pledge', () => {
   check.prop([terms])('are all the steps that fit', (given) => {
     const { dueDate, frequency } = given;
     fc.pre(frequency !== 'one-time' && dueDate !== null);
-    const { anchor, firstStep } = startOf(given);
+    const { anchor, firstStep } = firstDueDate(given);
     fc.pre(!isBefore(dueDate, stepFrom(anchor, frequency, firstStep)));
     const dates = dueDates(given);
 

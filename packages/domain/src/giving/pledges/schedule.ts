@@ -35,7 +35,7 @@ function firstDates(terms: ScheduleTerms, most: number, after: Day | null = null
   const { frequency, dueDate } = terms;
   if (frequency === 'one-time' || dueDate === null) return [dueDate];
 
-  const { anchor, firstStep } = startOf(terms);
+  const { anchor, firstStep } = firstDueDate(terms);
   if (isBefore(dueDate, stepFrom(anchor, frequency, firstStep))) return [dueDate];
   const dates: Day[] = [];
   const first = after === null ? 0 : stepsUntilAfter(anchor, frequency, after);
@@ -50,7 +50,7 @@ function firstDates(terms: ScheduleTerms, most: number, after: Day | null = null
 /** Steps are counted from the anchor and keep its day of the month. */
 export type ScheduleStart = { anchor: Day; firstStep: 0 | 1 };
 
-export const startOf = ({
+export const firstDueDate = ({
   date,
   firstPaymentDate,
 }: Pick<ScheduleTerms, 'date' | 'firstPaymentDate'>): ScheduleStart =>
@@ -76,7 +76,7 @@ export function spread(amount: Cents, dates: readonly (Day | null)[]): Instalmen
 }
 
 /** The default schedule of a pledge. */
-export const scheduleOf = (amount: Cents, terms: ScheduleTerms): Instalment[] => {
+export const computeSchedule = (amount: Cents, terms: ScheduleTerms): Instalment[] => {
   const dates = dueDates(terms);
   return spread(amount, dates.slice(0, Math.max(1, Math.min(dates.length, amount))));
 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../../day.ts';
 import { cents, largestAmount, sum } from '../../money.ts';
 import { frequencies } from './frequency.ts';
-import { datesFrom, scheduleFlaw, scheduleOf, spread } from './schedule.ts';
+import { datesFrom, scheduleFlaw, computeSchedule, spread } from './schedule.ts';
 
 const amounts = (total: number, count: number) => {
   const start = { anchor: day('2026-01-01'), firstStep: 0 } as const;
@@ -37,7 +37,7 @@ describe('cents over payments', () => {
   check.prop([promised, terms])(
     'add up to the amount and differ by one cent at most',
     (all, given) => {
-      const parts = scheduleOf(all, given).map(({ amount }) => amount);
+      const parts = computeSchedule(all, given).map(({ amount }) => amount);
 
       expect(sum(parts)).toBe(all);
       expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
@@ -68,6 +68,6 @@ describe('a schedule made by hand', () => {
   });
 
   check.prop([promised, terms])('may be the one that the dates give', (all, given) => {
-    expect(scheduleFlaw(all, scheduleOf(all, given))).toBeNull();
+    expect(scheduleFlaw(all, computeSchedule(all, given))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { isBefore, type Day } from '../../day.ts';
 import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
-import { openOf, type BookedInstalment } from './reschedule.ts';
+import { openAmount, type BookedInstalment } from './reschedule.ts';
 
 export const pledgeStatuses = ['open', 'settled', 'canceled'] as const;
 export type PledgeStatus = (typeof pledgeStatuses)[number];
@@ -59,7 +59,7 @@ export const isOverdue = (
 export const pastDueAmount = (schedule: readonly BookedInstalment[], today: Day): Cents =>
   sum(
     schedule.map((each) =>
-      each.dueDate !== null && isBefore(each.dueDate, today) ? openOf(each) : zero,
+      each.dueDate !== null && isBefore(each.dueDate, today) ? openAmount(each) : zero,
     ),
   );
 

@@ -1,11 +1,11 @@
 import { cents, zero, type Cents } from '../../money.ts';
-import { openOf, type BookedInstalment } from './reschedule.ts';
+import { openAmount, type BookedInstalment } from './reschedule.ts';
 
 /** Writes off an amount from the open part, oldest installment first. */
 export function writeOff(schedule: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
   let left: number = amount;
   return schedule.map((each) => {
-    const part = Math.min(left, openOf(each));
+    const part = Math.min(left, openAmount(each));
     left -= part;
     return { ...each, writtenOff: cents(each.writtenOff + part) };
   });

@@ -211,7 +211,7 @@ const entries = Object.entries(activityActions) as [ActivityAction, ActionEntry]
  * The actions of one kind and one change; each is optional. `records` stands for everything except
  * what people do with their own accounts.
  */
-export const actionsOf = (wanted: {
+export const listActions = (wanted: {
   kind?: ActivityKind | 'records' | undefined;
   change?: ActivityChange | undefined;
 }): ActivityAction[] =>

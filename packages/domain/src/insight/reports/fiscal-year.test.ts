@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, day } from '../../day.ts';
 import {
   fiscalYearName,
-  fiscalYearOf,
+  fiscalYear,
   fiscalYearSpan,
   formatMonth,
   holdsDay,
-  lastDayOf,
+  lastDay,
   monthName,
-  monthOf,
-  monthsOf,
+  toMonth,
+  listMonths,
   sameDayLastYear,
 } from './fiscal-year.ts';
 
@@ -22,27 +22,27 @@ const anyStart = fc.integer({ min: 1, max: 12 });
 
 describe('a fiscal year', () => {
   test('is the calendar year where it starts in January', () => {
-    expect(fiscalYearOf(day('2026-01-01'), 1)).toBe(2026);
+    expect(fiscalYear(day('2026-01-01'), 1)).toBe(2026);
     expect(fiscalYearSpan(2026, 1)).toEqual({ from: '2026-01-01', until: '2027-01-01' });
     expect(fiscalYearName(2026, 1)).toBe('2026');
   });
 
   test('is named by the year it ends in where it starts later', () => {
-    expect(fiscalYearOf(day('2025-06-30'), 7)).toBe(2025);
-    expect(fiscalYearOf(day('2025-07-01'), 7)).toBe(2026);
+    expect(fiscalYear(day('2025-06-30'), 7)).toBe(2025);
+    expect(fiscalYear(day('2025-07-01'), 7)).toBe(2026);
     expect(fiscalYearSpan(2026, 7)).toEqual({ from: '2025-07-01', until: '2026-07-01' });
     expect(fiscalYearName(2026, 7)).toBe('FY 2026');
   });
 
   test('keeps the leap day in February’s year', () => {
     const span = fiscalYearSpan(2024, 3);
-    expect(lastDayOf(span)).toBe('2024-02-29');
-    expect(fiscalYearOf(day('2024-02-29'), 3)).toBe(2024);
-    expect(fiscalYearOf(day('2024-03-01'), 3)).toBe(2025);
+    expect(lastDay(span)).toBe('2024-02-29');
+    expect(fiscalYear(day('2024-02-29'), 3)).toBe(2024);
+    expect(fiscalYear(day('2024-03-01'), 3)).toBe(2025);
   });
 
   check.prop([anyDay, anyStart])('holds exactly the days that name it', (on, start) => {
-    const year = fiscalYearOf(on, start);
+    const year = fiscalYear(on, start);
 
     expect(holdsDay(fiscalYearSpan(year, start), on)).toBe(true);
     expect(holdsDay(fiscalYearSpan(year - 1, start), on)).toBe(false);
@@ -53,7 +53,7 @@ describe('a fiscal year', () => {
     'has twelve months and ends where the next begins',
     (year, start) => {
       const span = fiscalYearSpan(year, start);
-      const months = monthsOf(span);
+      const months = listMonths(span);
 
       expect(months).toHaveLength(12);
       expect(months[0]).toBe(span.from);
@@ -63,7 +63,7 @@ describe('a fiscal year', () => {
   );
 
   check.prop([anyDay, anyStart])('has the same day last year in the year before', (on, start) => {
-    expect(fiscalYearOf(sameDayLastYear(on), start)).toBe(fiscalYearOf(on, start) - 1);
+    expect(fiscalYear(sameDayLastYear(on), start)).toBe(fiscalYear(on, start) - 1);
   });
 });
 
@@ -81,6 +81,6 @@ test('months have names', () => {
 });
 
 check.prop([anyDay])('a day’s month starts on the first and holds the day', (on) => {
-  expect(monthOf(on).endsWith('-01')).toBe(true);
-  expect(holdsDay({ from: monthOf(on), until: addMonths(monthOf(on), 1) }, on)).toBe(true);
+  expect(toMonth(on).endsWith('-01')).toBe(true);
+  expect(holdsDay({ from: toMonth(on), until: addMonths(toMonth(on), 1) }, on)).toBe(true);
 });

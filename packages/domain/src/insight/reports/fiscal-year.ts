@@ -1,16 +1,16 @@
-import { addDays, addMonths, day, dayOf, isBefore, type Day } from '../../day.ts';
+import { addDays, addMonths, day, toDay, isBefore, type Day } from '../../day.ts';
 
 /** The first day of a year and the first day after it. */
 export type Span = { from: Day; until: Day };
 
 /** A fiscal year is named by the calendar year it ends in: July 2025 to June 2026 is 2026. */
-export function fiscalYearOf(on: Day, startMonth: number): number {
+export function fiscalYear(on: Day, startMonth: number): number {
   const [year, month] = [Number(on.slice(0, 4)), Number(on.slice(5, 7))];
   return startMonth > 1 && month >= startMonth ? year + 1 : year;
 }
 
 export function fiscalYearSpan(year: number, startMonth: number): Span {
-  const from = dayOf(startMonth > 1 ? year - 1 : year, startMonth, 1);
+  const from = toDay(startMonth > 1 ? year - 1 : year, startMonth, 1);
   if (from === null) throw new RangeError(`no fiscal year ${year} from month ${startMonth}`);
   return { from, until: addMonths(from, 12) };
 }
@@ -22,15 +22,15 @@ export const fiscalYearName = (year: number, startMonth: number) =>
 /** The same calendar day a year before; February 29 becomes the 28th. */
 export const sameDayLastYear = (on: Day) => addMonths(on, -12);
 
-export const lastDayOf = ({ until }: Span) => addDays(until, -1);
+export const lastDay = ({ until }: Span) => addDays(until, -1);
 
 export const holdsDay = ({ from, until }: Span, on: Day) =>
   !isBefore(on, from) && isBefore(on, until);
 
-export const monthOf = (on: Day) => day(`${on.slice(0, 7)}-01`);
+export const toMonth = (on: Day) => day(`${on.slice(0, 7)}-01`);
 
 /** The first days of the months of a date range that starts with a month, in order. */
-export function monthsOf({ from, until }: Span): Day[] {
+export function listMonths({ from, until }: Span): Day[] {
   const months: Day[] = [];
   for (let step = 0; isBefore(addMonths(from, step), until); step += 1) {
     months.push(addMonths(from, step));

@@ -74,7 +74,7 @@ export function retentionRates(kinds: KindFigures) {
 }
 
 /** A donor's kind in a year; null for somebody without a donation by its end. */
-export function kindOf(donor: { before: Cents; last: Cents; now: Cents }): DonorKind | null {
+export function donorKind(donor: { before: Cents; last: Cents; now: Cents }): DonorKind | null {
   const [before, last, now] = [donor.before > zero, donor.last > zero, donor.now > zero];
   if (last) {
     const since = before ? 'repeat' : 'first-time';

@@ -7,13 +7,13 @@ import { agingBucket, agingBuckets, daysPastDue } from './aging.ts';
 import {
   donorKinds,
   groupFigure,
-  kindOf,
+  donorKind,
   rate,
   retentionRates,
   type DonorGroup,
   type KindFigures,
 } from './movement.ts';
-import { quintile, segmentOf, segments } from './value.ts';
+import { quintile, donorSegment, segments } from './value.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
 const figure = fc.record({
@@ -38,7 +38,7 @@ describe('a donor’s kind in a year', () => {
     [0, 1, 1, 'first-time-retained'],
     [1, 1, 1, 'repeat-retained'],
   ])('given %i before, %i last year and %i this year: %s', (before, last, now, kind) => {
-    expect(kindOf({ before: cents(before), last: cents(last), now: cents(now) })).toBe(kind);
+    expect(donorKind({ before: cents(before), last: cents(last), now: cents(now) })).toBe(kind);
   });
 });
 
@@ -123,7 +123,7 @@ describe('fifths', () => {
     fc.integer({ min: 1, max: 5 }),
     fc.integer({ min: 1, max: 5 }),
   ])('always give one of the segments', (recency, frequency, monetary) => {
-    expect(segments).toContain(segmentOf({ recency, frequency, monetary }));
+    expect(segments).toContain(donorSegment({ recency, frequency, monetary }));
   });
 
   test.each([
@@ -134,6 +134,6 @@ describe('fifths', () => {
     [2, 1, 1, 'quiet'],
     [3, 2, 5, 'quiet'],
   ])('%i-%i-%i is %s', (recency, frequency, monetary, segment) => {
-    expect(segmentOf({ recency, frequency, monetary })).toBe(segment);
+    expect(donorSegment({ recency, frequency, monetary })).toBe(segment);
   });
 });

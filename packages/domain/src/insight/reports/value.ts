@@ -16,7 +16,7 @@ export const segments = ['champions', 'loyal', 'promising', 'at-risk', 'quiet'] 
 export type Segment = (typeof segments)[number];
 
 /** The first segment that fits. */
-export function segmentOf({ recency, frequency, monetary }: Scores): Segment {
+export function donorSegment({ recency, frequency, monetary }: Scores): Segment {
   if (recency >= 4 && frequency >= 4 && monetary >= 4) return 'champions';
   if (recency >= 3 && frequency >= 3) return 'loyal';
   if (recency >= 4) return 'promising';

@@ -5,7 +5,7 @@ import {
   chargeStatuses,
   mayBeDone,
   recurringActs,
-  recurringStateOf,
+  toRecurringState,
   recurringStates,
 } from './recurring-donation.ts';
 
@@ -19,7 +19,7 @@ test.each([
   ['incomplete_expired', false, 'ended'],
   ['canceled', true, 'ended'],
 ] as const)('billing that is %s, paused %s, is a gift that is %s', (status, isPaused, state) => {
-  expect(recurringStateOf(status, isPaused)).toBe(state);
+  expect(toRecurringState(status, isPaused)).toBe(state);
 });
 
 test('only an ended donation can be restarted, and it has no other action', () => {
@@ -31,7 +31,7 @@ test('only an ended donation can be restarted, and it has no other action', () =
 check.prop([fc.constantFrom(...chargeStatuses), fc.boolean()])(
   'what is charged can be stopped',
   (status, isPaused) => {
-    const state = recurringStateOf(status, isPaused);
+    const state = toRecurringState(status, isPaused);
     fc.pre(state !== 'starting' && state !== 'ended');
     expect(mayBeDone('cancel', state)).toBe(true);
   },

@@ -66,7 +66,7 @@ export const chargeStatuses = [
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
 /** The resulting status of the donation. An unpaid invoice outweighs a pause. */
-export function recurringStateOf(status: ChargeStatus, isPaused: boolean): RecurringState {
+export function toRecurringState(status: ChargeStatus, isPaused: boolean): RecurringState {
   switch (status) {
     case 'incomplete':
       return 'starting';

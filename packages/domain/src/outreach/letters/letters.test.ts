@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { defaultTemplates } from './defaults.ts';
 import { lettersADay, whyNoLetter } from './may-write.ts';
-import { exampleValues, isSms, letterKinds, placeholdersOf } from './placeholders.ts';
+import { exampleValues, isSms, letterKinds, letterPlaceholders } from './placeholders.ts';
 import { smsCount } from './sms-length.ts';
 import { mistakesIn, renderTemplate, templateLimits, writeLetter, writeSms } from './template.ts';
 import { isThankedByItself } from './thanks.ts';
@@ -76,7 +76,7 @@ describe('a letter', () => {
     expect(parts).toEqual([{ text: 'With thanks,\nUs' }]);
   });
 
-  check.prop([fc.string({ unit: 'binary' }), fc.constantFrom(...placeholdersOf.reminder)])(
+  check.prop([fc.string({ unit: 'binary' }), fc.constantFrom(...letterPlaceholders.reminder)])(
     'says a value as it is, whatever it looks like',
     (text, { name }) => {
       const value = `{{${name}}} $& ${text}`;

@@ -74,7 +74,7 @@ const inTexts: readonly Placeholder[] = [
 ];
 
 /** The placeholders of each kind of letter. */
-export const placeholdersOf: Record<LetterKind, readonly Placeholder[]> = {
+export const letterPlaceholders: Record<LetterKind, readonly Placeholder[]> = {
   thank_you: forDonations,
   reminder: inLetters,
   overdue: inLetters,
@@ -86,4 +86,4 @@ export const placeholdersOf: Record<LetterKind, readonly Placeholder[]> = {
 export type LetterValues = Readonly<Record<string, string>>;
 
 export const exampleValues = (kind: LetterKind): LetterValues =>
-  Object.fromEntries(placeholdersOf[kind].map(({ name, example }) => [name, example]));
+  Object.fromEntries(letterPlaceholders[kind].map(({ name, example }) => [name, example]));

@@ -1,4 +1,4 @@
-import { isSms, placeholdersOf, type LetterKind, type LetterValues } from './placeholders.ts';
+import { isSms, letterPlaceholders, type LetterKind, type LetterValues } from './placeholders.ts';
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
@@ -43,7 +43,7 @@ function mistakeInBody(kind: LetterKind, body: string): string | null {
   }
   const wrong = wrongPlaceholder(kind, body);
   if (wrong !== null || isSms(kind)) return wrong;
-  return paragraphsOf(body).some(
+  return splitParagraphs(body).some(
     (text) => !isPayLink(text) && placeholdersIn(text).includes('pay_link'),
   )
     ? 'Put {{pay_link}} in its own paragraph. It becomes a button.'
@@ -51,7 +51,7 @@ function mistakeInBody(kind: LetterKind, body: string): string | null {
 }
 
 function wrongPlaceholder(kind: LetterKind, text: string): string | null {
-  const known = placeholdersOf[kind].map(({ name }) => name);
+  const known = letterPlaceholders[kind].map(({ name }) => name);
   const unknown = placeholdersIn(text).find((name) => !known.includes(name));
   if (unknown !== undefined) {
     return `{{${unknown}}} isn’t a placeholder for this letter. Choose one from the list.`;
@@ -69,7 +69,7 @@ export type WrittenLetter = { subject: string; parts: ({ text: string } | 'pay_l
  * left out.
  */
 export function writeLetter({ subject, body }: LetterTemplate, values: LetterValues) {
-  const parts = paragraphsOf(body)
+  const parts = splitParagraphs(body)
     .filter((text) => !isPayLink(text) || (values['pay_link'] ?? '') !== '')
     .map((text) => (isPayLink(text) ? 'pay_link' : { text: renderTemplate(text, values) }));
   return { subject: renderTemplate(subject, values), parts } satisfies WrittenLetter;
@@ -84,7 +84,7 @@ export function writeSms(body: string, values: LetterValues): string {
 }
 
 /** Splits a text at its empty lines. */
-export const paragraphsOf = (body: string) =>
+export const splitParagraphs = (body: string) =>
   body
     .split(/(?:\r?\n[^\S\n]*){2,}/)
     .map((text) => text.trim())

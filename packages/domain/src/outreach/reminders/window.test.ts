@@ -6,7 +6,7 @@ import { phoneCountries } from '../../contact/phone.ts';
 import { addDays, day } from '../../day.ts';
 import { instantAt, wallTimeAt } from './clock.ts';
 import { isAwake, nextAwake, sendingInstant, windowOn } from './window.ts';
-import { zonesOf } from './zones.ts';
+import { donorTimeZones } from './zones.ts';
 
 const anyDay = fc.integer({ min: 0, max: 5_500 }).map((count) => addDays(day('2020-01-01'), count));
 const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
@@ -68,12 +68,12 @@ describe('the instant at which a clock shows a time', () => {
 describe('where a donor lives', () => {
   test('every state and country has zones, and they are awake at the same time', () => {
     for (const { code } of usStates) {
-      const zones = zonesOf({ state: code, country: 'USA' }, 'America/New_York');
+      const zones = donorTimeZones({ state: code, country: 'USA' }, 'America/New_York');
       const { from, to } = windowOn(day('2026-07-01'), zones);
       expect(to.getTime() - from.getTime()).toBeGreaterThanOrEqual(11 * 3_600_000);
     }
     for (const { name } of phoneCountries.filter(({ code }) => code !== 'US')) {
-      const zones = zonesOf({ state: '', country: name }, 'America/New_York');
+      const zones = donorTimeZones({ state: '', country: name }, 'America/New_York');
       expect(zones).not.toContain('America/New_York');
     }
   });
@@ -85,9 +85,9 @@ describe('where a donor lives', () => {
       { state: 'AE', country: '' },
       { state: '', country: 'Narnia' },
     ]) {
-      expect(zonesOf(home, 'Pacific/Honolulu')).toEqual(['Pacific/Honolulu']);
+      expect(donorTimeZones(home, 'Pacific/Honolulu')).toEqual(['Pacific/Honolulu']);
     }
-    expect(zonesOf({ state: 'Hawaii', country: 'U.S.' }, 'America/New_York')).toEqual([
+    expect(donorTimeZones({ state: 'Hawaii', country: 'U.S.' }, 'America/New_York')).toEqual([
       'Pacific/Honolulu',
     ]);
   });
@@ -97,7 +97,7 @@ describe('what goes out', () => {
   check.prop([anyDay, fc.integer({ min: 8 * 60, max: 20 * 60 }).map(timeOf), anyHome, anyZone])(
     'by a rule goes out on its day, while the donor is awake wherever they may be',
     (date, sendAt, home, organizationZone) => {
-      const zones = zonesOf(home, organizationZone);
+      const zones = donorTimeZones(home, organizationZone);
       const instant = sendingInstant(date, sendAt, zones);
 
       for (const zone of zones) {
@@ -111,7 +111,7 @@ describe('what goes out', () => {
   check.prop([anyDay, anyTime, anyHome, anyZone])(
     'waits for the morning and no longer',
     (date, time, home, organizationZone) => {
-      const zones = zonesOf(home, organizationZone);
+      const zones = donorTimeZones(home, organizationZone);
       const instant = instantAt({ day: date, time }, organizationZone);
       const next = nextAwake(instant, zones);
 

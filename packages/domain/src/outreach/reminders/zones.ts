@@ -50,7 +50,7 @@ const ofCountries: Record<string, readonly string[]> = {
  * The possible time zones of an address, likeliest first; the organization's own if the address
  * does not decide.
  */
-export function zonesOf(
+export function donorTimeZones(
   { state, country }: { state: string; country: string },
   organizationZone: string,
 ): readonly string[] {

@@ -117,7 +117,7 @@ function countDate(contents: ColumnContents, cell: string) {
 }
 
 /** The contents of a column with these cells. */
-export function contentsOf(cells: readonly string[]): ColumnContents {
+export function columnContents(cells: readonly string[]): ColumnContents {
   const counter = countContents();
   for (const cell of cells) counter.count(cell.trim());
   return counter.counted();

@@ -1,4 +1,4 @@
-import { addDays, day, dayOf, earliestDay, today as dayIn, type Day } from '../../day.ts';
+import { addDays, day, toDay, earliestDay, today as dayIn, type Day } from '../../day.ts';
 import { quoted } from './words.ts';
 
 export const dateOrders = ['month-first', 'day-first', 'year-first'] as const;
@@ -69,7 +69,7 @@ const forms = {
 export function parseDay(text: string, options: Options): Day | null {
   const iso = forms.yearFirst.exec(text);
   if (iso) {
-    const written = dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]));
+    const written = toDay(Number(iso[1]), Number(iso[3]), Number(iso[4]));
     return movedToZone(written, iso.groups, options);
   }
   if (forms.compact.test(text)) return parseCompact(text, options.order);
@@ -84,11 +84,11 @@ function parseNumbers(match: RegExpExecArray, { order, today }: Options): Day | 
   const [first, second, last = ''] = [Number(match[1]), Number(match[3]), match[4]];
   const year = fullYear(last, today);
   if (order === 'year-first' && last.length === 2) {
-    return dayOf(fullYear(match[1]?.padStart(2, '0') ?? '', today), second, Number(last));
+    return toDay(fullYear(match[1]?.padStart(2, '0') ?? '', today), second, Number(last));
   }
   if (order === 'year-first' && hintOf(first, second) === 'either') return null;
   const isDayFirst = first > 12 || (second <= 12 && order === 'day-first');
-  return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
+  return isDayFirst ? toDay(year, second, first) : toDay(year, first, second);
 }
 
 const century = /^(?:19|20)/;
@@ -98,14 +98,14 @@ function parseCompact(text: string, order: DateOrder): Day | null {
   const digits = text.padStart(8, '0');
   const at = (start: number, end: number) => Number(digits.slice(start, end));
   if (century.test(digits)) {
-    const yearFirst = dayOf(at(0, 4), at(4, 6), at(6, 8));
+    const yearFirst = toDay(at(0, 4), at(4, 6), at(6, 8));
     if (yearFirst) return yearFirst;
   }
   if (!century.test(digits.slice(4))) return null;
   const [first, second, year] = [at(0, 2), at(2, 4), at(4, 8)];
   if (order === 'year-first' && hintOf(first, second) === 'either') return null;
   const isDayFirst = first > 12 || (second <= 12 && order === 'day-first');
-  return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
+  return isDayFirst ? toDay(year, second, first) : toDay(year, first, second);
 }
 
 /**
@@ -143,13 +143,13 @@ function parseWordyDay(text: string, options: Options): Day | null {
   const monthDay = forms.monthDay.exec(text);
   if (monthDay) {
     const [, month = '', date, year = ''] = monthDay;
-    const written = dayOf(fullYear(year, options.today), monthOf(month), Number(date));
+    const written = toDay(fullYear(year, options.today), monthOf(month), Number(date));
     return movedToZone(written, monthDay.groups, options);
   }
   const dayMonth = forms.dayMonth.exec(text);
   if (dayMonth) {
     const [, date, month = '', year = ''] = dayMonth;
-    const written = dayOf(fullYear(year, options.today), monthOf(month), Number(date));
+    const written = toDay(fullYear(year, options.today), monthOf(month), Number(date));
     return movedToZone(written, dayMonth.groups, options);
   }
   return null;
@@ -219,7 +219,7 @@ export function dateHint(text: string): DateHint | null {
 
 function compactHint(digits: string): DateHint | null {
   const at = (start: number, end: number) => Number(digits.slice(start, end));
-  if (century.test(digits) && dayOf(at(0, 4), at(4, 6), at(6, 8)) !== null) return 'year-first';
+  if (century.test(digits) && toDay(at(0, 4), at(4, 6), at(6, 8)) !== null) return 'year-first';
   return century.test(digits.slice(4)) ? hintOf(at(0, 2), at(2, 4)) : null;
 }
 

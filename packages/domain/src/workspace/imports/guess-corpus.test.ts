@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentsOf } from './contents.ts';
+import { columnContents } from './contents.ts';
 import { exports } from './corpus/exports.ts';
-import { cellsOf, type Fixture } from './corpus/fixture.ts';
+import { fixtureCells, type Fixture } from './corpus/fixture.ts';
 import { lists } from './corpus/lists.ts';
 import { guessMapping, type GuessedMapping } from './guess.ts';
 
@@ -17,9 +17,9 @@ function guess({ kind, columns }: Fixture): GuessedMapping {
     columns: columns.map((column, index) => ({
       index,
       name: column[0],
-      samples: filled(cellsOf(column)),
+      samples: filled(fixtureCells(column)),
       values: null,
-      contents: contentsOf(cellsOf(column)),
+      contents: columnContents(fixtureCells(column)),
     })),
   });
 }

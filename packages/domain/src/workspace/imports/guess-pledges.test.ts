@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentsOf } from './contents.ts';
+import { columnContents } from './contents.ts';
 import type { GuessColumn } from './guess-file.ts';
 import { guessMapping } from './guess.ts';
 import type { ImportKind } from './fields.ts';
@@ -19,7 +19,7 @@ function guess({ header, values = {}, ...file }: Given) {
     name,
     samples: values[name] ?? ['x'],
     values: values[name]?.map((value) => ({ value, count: 1 })) ?? null,
-    contents: contentsOf(values[name] ?? ['x']),
+    contents: columnContents(values[name] ?? ['x']),
   }));
   const guessed = guessMapping({ knownIdSets: [], knownRecordSets: [], ...file, columns });
   const nameOf = (column: number) => columns[column]?.name ?? '';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ImportKind } from './fields.ts';
-import { contentsOf } from './contents.ts';
+import { columnContents } from './contents.ts';
 import type { GuessColumn } from './guess-file.ts';
-import { guessMapping, stemOf } from './guess.ts';
+import { guessMapping, fileStem } from './guess.ts';
 
 type Header = {
   header: string;
@@ -18,7 +18,7 @@ function columnsOf(header: string, values: Record<string, string[]> = {}): Guess
     name,
     samples: values[name] ?? ['x'],
     values: values[name]?.map((value) => ({ value, count: 1 })) ?? null,
-    contents: contentsOf(values[name] ?? ['x']),
+    contents: columnContents(values[name] ?? ['x']),
   }));
 }
 
@@ -216,8 +216,8 @@ test('columns without names are judged by what they hold', () => {
 });
 
 test('a list of ids is called as its file', () => {
-  expect(stemOf('contacts.csv')).toBe('contacts');
-  expect(stemOf('C:\\exports\\My donors (2).XLSX')).toBe('My donors');
-  expect(stemOf('.csv')).toBe('list');
-  expect(stemOf('x'.repeat(300))).toHaveLength(60);
+  expect(fileStem('contacts.csv')).toBe('contacts');
+  expect(fileStem('C:\\exports\\My donors (2).XLSX')).toBe('My donors');
+  expect(fileStem('.csv')).toBe('list');
+  expect(fileStem('x'.repeat(300))).toHaveLength(60);
 });

@@ -157,13 +157,13 @@ function idSetOf(file: File, fields: readonly Field[], links: GuessedMapping['li
   const id = column ? idOfHeader(column.name, file.kind) : null;
   if (id?.of === 'other') return listOf(id.whom, file.knownIdSets, file);
   // Payment 7 is not donation 7, whatever the files' names are.
-  const stem = stemOf(file.fileName);
+  const stem = fileStem(file.fileName);
   const isTaken = file.kind === 'payments' && links.some(({ idSet }) => idSet === stem);
   return isTaken ? `${stem.slice(0, 50)} payments` : stem;
 }
 
 /** `contacts.csv` is the list `contacts`; counters of repeated downloads are ignored. */
-export function stemOf(fileName: string): string {
+export function fileStem(fileName: string): string {
   const stem = fileName
     .replace(/^.*[/\\]/, '')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -179,7 +179,7 @@ export function stemOf(fileName: string): string {
  */
 function listOf(whom: string, known: readonly string[], { fileName }: File): string {
   const named = known.filter((idSet) => wordsOfHeader(idSet).split(' ').some(isPluralOf(whom)));
-  const akin = named.find((idSet) => idSet.startsWith(stemOf(fileName)));
+  const akin = named.find((idSet) => idSet.startsWith(fileStem(fileName)));
   const only = known.length === 1 && isRecord.test(whom) ? known[0] : undefined;
   return akin ?? named[0] ?? only ?? `${isRecord.test(whom) ? 'donation' : whom}s`;
 }

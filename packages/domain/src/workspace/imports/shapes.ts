@@ -11,7 +11,7 @@ export type RememberedMapping = Omit<GuessedMapping, 'fields' | 'links' | 'filte
 };
 
 /** What files of one shape share: their column names, in any order. */
-export const shapeOf = (columns: readonly Column[]): string =>
+export const columnsShape = (columns: readonly Column[]): string =>
   columns
     .map(keyOf)
     .toSorted((one, other) => (one < other ? -1 : 1))

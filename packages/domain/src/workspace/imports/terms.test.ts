@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays, day, type Day } from '../../day.ts';
 import { cents, sum } from '../../money.ts';
 import { frequencies } from '../../giving/pledges/frequency.ts';
-import { mostInstalments, scheduleOf, spread } from '../../giving/pledges/schedule.ts';
+import { mostInstalments, computeSchedule, spread } from '../../giving/pledges/schedule.ts';
 import {
   datesOfTerms,
   readFrequency,
@@ -167,7 +167,9 @@ check.prop([anyDated])(
     const found = readTerms({ ...given, ...said });
     if (found.is !== 'pledge') return;
     const terms = { ...said, firstPaymentDate: said.firstPayment };
-    expect(spread(said.amount, datesOfTerms(found.terms))).toEqual(scheduleOf(said.amount, terms));
+    expect(spread(said.amount, datesOfTerms(found.terms))).toEqual(
+      computeSchedule(said.amount, terms),
+    );
   },
 );
 

@@ -1,7 +1,12 @@
 import { formatDay, type Day } from '../../day.ts';
 import { cents, formatUsd, largestAmount, type Cents } from '../../money.ts';
 import { stepFrom, type Frequency } from '../../giving/pledges/frequency.ts';
-import { datesFrom, dueDates, mostInstalments, startOf } from '../../giving/pledges/schedule.ts';
+import {
+  datesFrom,
+  dueDates,
+  mostInstalments,
+  firstDueDate,
+} from '../../giving/pledges/schedule.ts';
 import { tooMuch } from './amounts.ts';
 import { quoted } from './words.ts';
 
@@ -98,7 +103,7 @@ function datesOf(given: GivenTerms): Dates | null {
     const on = dueDate ?? firstPayment;
     return { frequency: 'one-time', count: 1, anchor: on, firstStep: 0, dueOn: on };
   }
-  const start = startOf({ date, firstPaymentDate: firstPayment });
+  const start = firstDueDate({ date, firstPaymentDate: firstPayment });
   if (payments !== null) {
     const most = Math.min(payments, mostInstalments);
     const last = datesFrom(start, frequency, most).at(-1) ?? start.anchor;

@@ -51,7 +51,7 @@ const cards = [
 ] as const;
 
 /** The card of the donor at an index. */
-export function cardOf(donor: number, today: Day): SampleCard {
+export function sampleCard(donor: number, today: Day): SampleCard {
   const [brand, last4] = around(cards, donor);
   const year = Number(today.slice(0, 4));
   return { brand, last4, expMonth: 1 + ((donor * 5) % 12), expYear: year + 1 + (donor % 3) };
@@ -64,7 +64,7 @@ export const sampleRecurring = (today: Day): SampleRecurring[] =>
   recurringLines(today).flatMap(({ donor, campaign, amount, interval, first, times, isByCard }) => {
     if (!isByCard) return [];
     const isPastDue = donor === pastDueDonor;
-    const card = cardOf(donor, today);
+    const card = sampleCard(donor, today);
     const expired = addDays(today, -40);
     return [
       {

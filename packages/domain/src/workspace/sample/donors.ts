@@ -1,8 +1,8 @@
 import { sampleNames, type SampleName } from './names.ts';
-import { addressOf, noAddress, phoneOf, type SampleAddress } from './places.ts';
+import { sampleAddress, noAddress, samplePhone, type SampleAddress } from './places.ts';
 import { around } from './random.ts';
 import { givesMonthly } from './unpledged-donations.ts';
-import { roleOf, type Role } from './roles.ts';
+import { sampleRole, type Role } from './roles.ts';
 
 export type SampleDonor = {
   name: string;
@@ -19,14 +19,14 @@ export type SampleDonor = {
 export const sampleDonors = (): SampleDonor[] => sampleNames().map(donorOf);
 
 function donorOf({ name, kind }: SampleName, place: number): SampleDonor {
-  const role = roleOf(place);
+  const role = sampleRole(place);
   const email = hasEmail(place, role) ? emailOf(name, kind) : null;
-  const phone = place % 9 === 4 ? '' : phoneOf(place);
+  const phone = place % 9 === 4 ? '' : samplePhone(place);
   return {
     name,
     email,
     phone,
-    address: role === 'prospect' && place % 2 === 0 ? noAddress : addressOf(place),
+    address: role === 'prospect' && place % 2 === 0 ? noAddress : sampleAddress(place),
     notes: notesOf(place, role, { kind, hasEmail: email !== null }),
     tags: tagsOf(place, role, email !== null),
     takesTexts: phone !== '' && place % 4 === 1,

@@ -47,7 +47,7 @@ export type SampleAddress = {
   country: string;
 };
 
-export function addressOf(place: number): SampleAddress {
+export function sampleAddress(place: number): SampleAddress {
   const { city, state, zipCode } = around(places, place);
   const number = 11 + ((place * 137) % 880);
   return {
@@ -68,7 +68,7 @@ export const noAddress: SampleAddress = {
 };
 
 /** A fictional number: 555-0100 to 555-0199. */
-export function phoneOf(place: number): string {
+export function samplePhone(place: number): string {
   const { areaCode } = around(places, place);
   return `+1${areaCode}55501${String((place * 7) % 100).padStart(2, '0')}`;
 }

@@ -3,12 +3,12 @@ import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
 import { paidOn } from '../../giving/pledges/allocate.ts';
 import type { Frequency } from '../../giving/pledges/frequency.ts';
 import {
-  openOf,
+  openAmount,
   reschedule,
   rescale,
   type BookedInstalment,
 } from '../../giving/pledges/reschedule.ts';
-import { datesFrom, spread, startOf, type Instalment } from '../../giving/pledges/schedule.ts';
+import { datesFrom, spread, firstDueDate, type Instalment } from '../../giving/pledges/schedule.ts';
 import { reinstate, writeOff } from '../../giving/pledges/write-off.ts';
 import type { CampaignKey } from './campaigns.ts';
 import { promises, type Promised, type Turn } from './promises.ts';
@@ -108,7 +108,7 @@ const stepBefore: Record<Frequency, { days?: number; months?: number }> = {
 function datesOf({ frequency, first, payments }: Promised, date: Day) {
   if (first === null) return [null];
   const firstPaymentDate = first === undefined ? null : addDays(date, first);
-  return datesFrom(startOf({ date, firstPaymentDate }), frequency, payments);
+  return datesFrom(firstDueDate({ date, firstPaymentDate }), frequency, payments);
 }
 
 function open(promised: Promised, date: Day): Book {
@@ -140,7 +140,7 @@ function pay(book: Book, { upTo, place, date, today }: Paying) {
     const instalment = book.schedule[each] as BookedInstalment;
     const due = instalment.dueDate ?? date;
     const paidOnDay = within(addDays(due, around(lags, place * 3 + each)), date, today);
-    receive(book, openOf(instalment), paidOnDay);
+    receive(book, openAmount(instalment), paidOnDay);
   }
 }
 
@@ -209,7 +209,7 @@ function scheduleAfter(
   { promised, date, today }: Around,
 ): BookedInstalment[] {
   const { schedule } = book;
-  const rest = sum(schedule.map(openOf));
+  const rest = sum(schedule.map(openAmount));
   switch (turn.kind) {
     case 'write-off':
       return writeOff(schedule, rest);

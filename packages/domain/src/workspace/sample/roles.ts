@@ -11,5 +11,5 @@ const begins: readonly (readonly [number, Role])[] = [
   [0, 'sustainer'],
 ];
 
-export const roleOf = (place: number): Role =>
+export const sampleRole = (place: number): Role =>
   begins.find(([first]) => place >= first)?.[1] ?? 'sustainer';

@@ -9,7 +9,7 @@ import { paidOn } from '../../giving/pledges/allocate.ts';
 import { scheduleFlaw } from '../../giving/pledges/schedule.ts';
 import { isOverdue, pledgeStatus } from '../../giving/pledges/standing.ts';
 import { percentReached, campaignStage } from '../../giving/campaigns/progress.ts';
-import { refundedOf, sampleSize, sampleRecords, type SampleRecords } from './sample-records.ts';
+import { refundedAmount, sampleSize, sampleRecords, type SampleRecords } from './sample-records.ts';
 
 const anyDay = fc.integer({ min: 0, max: 366 * 8 }).map((days) => addDays(day('2024-01-01'), days));
 
@@ -21,7 +21,7 @@ const onAnyDay = { examples: days.map((text): [Day] => [day(text)]) };
 function standings({ pledges, donations }: SampleRecords, today: Day) {
   return pledges.map((pledge, place) => {
     const paying = donations.filter((donation) => donation.pledge === place);
-    const fulfilled = sum(paying.map((each) => cents(each.amount - refundedOf(each))));
+    const fulfilled = sum(paying.map((each) => cents(each.amount - refundedAmount(each))));
     const amount = sum(pledge.steps.map((step) => step.amount));
     const writtenOff = sum(pledge.steps.map((step) => step.writtenOff));
     const last = pledge.steps.at(-1);
@@ -162,7 +162,7 @@ describe('the days of the sample', () => {
 
     const seen = campaigns.map((campaign) => {
       const received = donations.filter((donation) => donation.campaign === campaign.key);
-      const got = sum(received.map((each) => cents(each.amount - refundedOf(each))));
+      const got = sum(received.map((each) => cents(each.amount - refundedAmount(each))));
       return {
         stage: campaignStage(campaign, today),
         percent: percentReached(got, campaign.target),
@@ -203,5 +203,5 @@ const givenBy = (paying: SampleRecords['donations'], last: Day) =>
   sum(
     paying
       .filter(({ date }) => !isBefore(last, date))
-      .map((each) => cents(each.amount - refundedOf(each))),
+      .map((each) => cents(each.amount - refundedAmount(each))),
   );

@@ -211,4 +211,4 @@ function slipOf(slip: Slip, today: Day) {
 }
 
 /** The refunded part of a donation. */
-export const refundedOf = ({ refund }: SampleDonation): Cents => refund?.amount ?? zero;
+export const refundedAmount = ({ refund }: SampleDonation): Cents => refund?.amount ?? zero;

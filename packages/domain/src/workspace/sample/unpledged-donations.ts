@@ -3,7 +3,7 @@ import { cents, type Cents } from '../../money.ts';
 import { stepFrom, type Interval } from '../../giving/pledges/frequency.ts';
 import { sampleCampaigns, type CampaignKey } from './campaigns.ts';
 import { around, type Dice } from './random.ts';
-import { roleOf } from './roles.ts';
+import { sampleRole } from './roles.ts';
 
 /** Money that was given without a pledge. */
 export type SampleUnpledgedDonation = {
@@ -63,8 +63,8 @@ export const recurringDonations = (today: Day): SampleUnpledgedDonation[] =>
 /** Returns whether the recurring donation of the donor at an index is charged to a card. */
 export const paysByCard = (donor: number) => !byBank.includes(donor);
 
-const places = (role: ReturnType<typeof roleOf>) =>
-  Array.from({ length: 120 }, (_, place) => place).filter((place) => roleOf(place) === role);
+const places = (role: ReturnType<typeof sampleRole>) =>
+  Array.from({ length: 120 }, (_, place) => place).filter((place) => sampleRole(place) === role);
 
 /** Three donations a year apart, each a little larger than the last. */
 export const annualDonations = (today: Day, dice: Dice): SampleUnpledgedDonation[] =>

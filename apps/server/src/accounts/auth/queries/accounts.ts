@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { emailKey, trialEndOf, type TierId } from '@pledgewell/domain';
+import { emailKey, trialEnd, type TierId } from '@pledgewell/domain';
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 import { refusing } from '../../../platform/core/constraint.ts';
@@ -75,7 +75,7 @@ export async function insertAccount(db: Database, account: Account) {
       id: randomUUIDv7(),
       tier: given.tier,
       status: 'trialing',
-      trialEndsAt: trialEndOf(now),
+      trialEndsAt: trialEnd(now),
     })
     .execute();
   await db.insertInto('organizationCounters').values({ organizationId }).execute();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 
 /** A person as letters address them. */
-export async function personOf(db: Database, userId: string) {
+export async function findPerson(db: Database, userId: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'emailVerifiedAt', 'hasPassword'])
@@ -10,10 +10,10 @@ export async function personOf(db: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export type Person = Awaited<ReturnType<typeof personOf>>;
+export type Person = Awaited<ReturnType<typeof findPerson>>;
 
 /** The password hash of a person in an organization; null if there is none. */
-export async function passwordOf(
+export async function findPasswordHash(
   pool: pg.Pool,
   who: { org: string; sub: string },
 ): Promise<string | null> {

@@ -10,7 +10,7 @@ import type { JobIds } from '../../../platform/jobs/job.ts';
 import { jobQueueOn } from '../../../platform/core/job-queue.ts';
 import { actFor } from '../../../platform/jobs/unit-of-work.ts';
 import { findLogin } from '../queries/accounts.ts';
-import { personOf } from '../queries/people.ts';
+import { findPerson } from '../queries/people.ts';
 import { postReset } from './post.ts';
 
 type RequestData = { email: string };
@@ -59,6 +59,6 @@ export async function sendReset({ services, log }: UnitOfWork, { requestId = '' 
 
   await actFor(services, organizationId(found.organization_id), log, async (ctx) => {
     if (!(await takeTicket(ctx.db, 'reset-request', requestId))) return;
-    await postReset(ctx, services, await personOf(ctx.db, found.user_id));
+    await postReset(ctx, services, await findPerson(ctx.db, found.user_id));
   });
 }

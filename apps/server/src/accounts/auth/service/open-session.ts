@@ -5,7 +5,7 @@ import { rememberDevice } from '../../../platform/auth/device.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { userOf } from '../presenter.ts';
+import { toUser } from '../presenter.ts';
 import { accountRow } from '../queries/accounts.ts';
 import { insertSession } from '../queries/sessions.ts';
 
@@ -13,7 +13,7 @@ export type OpenedSession = {
   organizationId: OrgId;
   userId: string;
   session: { id: string; generation: number };
-  user: ReturnType<typeof userOf>;
+  user: ReturnType<typeof toUser>;
 };
 
 type Opening = { userId: string; isRemembered: boolean; action: ActivityAction };
@@ -28,7 +28,7 @@ export async function openSession(
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const given = { organizationId: id, userId, isRemembered, userAgent };
   const session = await insertSession(ctx.db, given, ctx.now);
-  const user = userOf(id, await accountRow(ctx.db, id, userId), ctx.now);
+  const user = toUser(id, await accountRow(ctx.db, id, userId), ctx.now);
   await recordActivity({ ...ctx, userId }, about(userId, user.email, action));
   return { organizationId: id, userId, session, user };
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { passwordOf, personOf, setPassword } from '../queries/people.ts';
+import { findPasswordHash, findPerson, setPassword } from '../queries/people.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { about } from './open-session.ts';
@@ -29,7 +29,7 @@ export async function comparePassword(
   const { app } = services.pools;
   await takeRateLimitOfSession(app, claims, 'password', limit, 'auth/too-many-attempts');
 
-  const stored = await passwordOf(app, claims);
+  const stored = await findPasswordHash(app, claims);
   if (stored === null) return 'none';
   return (await services.passwords.isRight(stored, typed ?? '')) ? 'right' : 'wrong';
 }
@@ -56,7 +56,7 @@ export async function changePassword(
   if (check === 'wrong') throw new Problem('auth/wrong-current-password');
 
   const whose = sessionOwner(ctx);
-  const person = await personOf(ctx.db, whose.userId);
+  const person = await findPerson(ctx.db, whose.userId);
   await setPassword(ctx.db, whose.userId, passwordHash);
   await endSessions(ctx.db, whose, ctx.sessionId);
   await voidTickets(ctx.db, whose.userId, ['reset-password', 'hand-off', 'two-step']);

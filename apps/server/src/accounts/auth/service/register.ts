@@ -5,7 +5,7 @@ import { organizationId, withTenant } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
 import { insertAccount, type AccountDetails } from '../queries/accounts.ts';
-import { personOf } from '../queries/people.ts';
+import { findPerson } from '../queries/people.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { openSession, signedIn, type OpenedSession } from './open-session.ts';
 import { postVerification } from './post.ts';
@@ -41,7 +41,7 @@ export async function openAccount(caller: Caller, opening: Opening): Promise<Ope
     await insertAccount(db, account);
     const ctx = await contextIn({ db, client }, services, id, log);
     await also?.(ctx, userId);
-    if (!isVerified) await postVerification(ctx, services, await personOf(db, userId));
+    if (!isVerified) await postVerification(ctx, services, await findPerson(db, userId));
     return openSession(ctx, caller, { userId, isRemembered: false, action: 'auth/registered' });
   });
 }

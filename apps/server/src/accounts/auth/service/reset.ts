@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { actFor } from '../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { markVerified, personOf, setPassword, type Person } from '../queries/people.ts';
+import { markVerified, findPerson, setPassword, type Person } from '../queries/people.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { removeTwoStep } from '../queries/two-step.ts';
 import { refuseCommonPassword } from './new-password.ts';
@@ -33,7 +33,7 @@ export async function resetPassword(caller: Caller, { token, password }: Reset) 
   await actFor(services, organizationId(ticket.organizationId), log, async (ctx) => {
     const isMine = await takeTicket(ctx.db, 'reset-password', token);
     if (!isMine) throw new Problem('auth/reset-link-invalid');
-    const person = await personOf(ctx.db, userId);
+    const person = await findPerson(ctx.db, userId);
     await setPassword(ctx.db, userId, passwordHash);
     await takeOver(ctx, person);
     await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/password-reset'));

@@ -4,7 +4,7 @@ import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { userOf } from '../presenter.ts';
+import { toUser } from '../presenter.ts';
 import { accountRow } from '../queries/accounts.ts';
 import { endSession, refreshSession } from '../queries/sessions.ts';
 import { tokenAnswer } from './open-session.ts';
@@ -29,7 +29,7 @@ export async function refresh(caller: Caller) {
 
   const { generation, row } = refreshed;
   const session = { id: claims.sid, generation };
-  const user = userOf(id, row, services.now());
+  const user = toUser(id, row, services.now());
   const who = { organizationId: id, userId: claims.sub, session, user };
   return tokenAnswer(caller, who, 'Refreshed.');
 }
@@ -42,5 +42,5 @@ export async function logout(ctx: Ctx) {
 export async function me(ctx: Ctx) {
   const { userId } = sessionOwner(ctx);
   const row = await accountRow(ctx.db, ctx.organization.id, userId);
-  return { data: userOf(ctx.organization.id, row, ctx.now) };
+  return { data: toUser(ctx.organization.id, row, ctx.now) };
 }

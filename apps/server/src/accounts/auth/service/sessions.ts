@@ -1,13 +1,13 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { sessionOf } from '../presenter.ts';
+import { toSession } from '../presenter.ts';
 import { activeSessions, endSession, endSessions } from '../queries/sessions.ts';
 import { sessionOwner } from './session-owner.ts';
 
 /** The person's sessions. */
 export async function listSessions(ctx: Ctx) {
   const rows = await activeSessions(ctx.db, sessionOwner(ctx));
-  const data = rows.map((row) => sessionOf(row, ctx.sessionId));
+  const data = rows.map((row) => toSession(row, ctx.sessionId));
   return { data, count: data.length };
 }
 

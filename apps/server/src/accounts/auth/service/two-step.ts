@@ -12,7 +12,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import type { NoticeKind } from '../letters.ts';
-import { personOf } from '../queries/people.ts';
+import { findPerson } from '../queries/people.ts';
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -47,7 +47,7 @@ export async function startTwoStep(ctx: Ctx, services: Services) {
 
   const secret = newCodeSecret();
   await storeSecret(ctx.db, userId, sealSecret(services, userId, secret), ctx.now);
-  const { email } = await personOf(ctx.db, userId);
+  const { email } = await findPerson(ctx.db, userId);
   return { data: codeSecretFor(email, secret) };
 }
 
@@ -101,7 +101,7 @@ type TwoStepChange = Extract<NoticeKind, 'two-step-on' | 'two-step-off' | 'recov
 
 async function tell(ctx: Ctx, services: Services, kind: TwoStepChange) {
   const { userId } = sessionOwner(ctx);
-  const person = await personOf(ctx.db, userId);
+  const person = await findPerson(ctx.db, userId);
   await recordActivity(ctx, about(userId, person.email, `auth/${kind}`));
   await postNotice(ctx, services, person, kind);
 }

@@ -8,7 +8,7 @@ import { takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { actFor } from '../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { markVerified, personOf } from '../queries/people.ts';
+import { markVerified, findPerson } from '../queries/people.ts';
 import { about } from './open-session.ts';
 import { postVerification } from './post.ts';
 import { sessionOwner } from './session-owner.ts';
@@ -25,7 +25,7 @@ export async function verifyEmail({ services, log }: Caller, token: string) {
   const { userId, data } = ticket;
   await actFor(services, organizationId(ticket.organizationId), log, async (ctx) => {
     const isMine = await takeTicket(ctx.db, 'verify-email', token);
-    const person = await personOf(ctx.db, userId);
+    const person = await findPerson(ctx.db, userId);
     if (!isMine || person.email !== data.email) throw new Problem('auth/verify-link-invalid');
     await markVerified(ctx.db, userId, ctx.now);
     await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/email-verified'));
@@ -40,7 +40,7 @@ export async function limitVerifications({ services, request }: Caller) {
 }
 
 export async function resendVerification(ctx: Ctx, services: Services) {
-  const person = await personOf(ctx.db, sessionOwner(ctx).userId);
+  const person = await findPerson(ctx.db, sessionOwner(ctx).userId);
   if (person.emailVerifiedAt !== null) throw new Problem('auth/already-verified');
   await postVerification(ctx, services, person);
   return { message: `Verification email sent to ${person.email}` };

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { getSubscription } from '../queries/subscriptions.ts';
-import { billingOf } from './billing.ts';
+import { requireBilling } from './billing.ts';
 import { applySubscription } from './apply.ts';
 
 /** Makes our plan equal to the provider's current data; without a plan nothing is requested. */
@@ -8,7 +8,7 @@ export async function askAgain(unit: UnitOfWork): Promise<void> {
   const { providerId } = await unit.inTransaction(getSubscription);
   if (providerId === null) return;
   const askedAt = unit.services.now();
-  const subscription = await billingOf(unit.services).find(providerId);
+  const subscription = await requireBilling(unit.services).find(providerId);
   const publicUrl = unit.services.publicUrl();
   await unit.inTransaction((ctx) => applySubscription(ctx, { subscription, askedAt, publicUrl }));
 }

@@ -10,7 +10,7 @@ import { me } from '../../auth/service/session.ts';
 import { countTierCards } from '../limits.ts';
 import type { Change } from '../queries/changes.ts';
 import { getSubscription } from '../queries/subscriptions.ts';
-import { billingOf } from './billing.ts';
+import { requireBilling } from './billing.ts';
 import { beginChange, type Wish } from './begin-change.ts';
 import { executeChange, type ChangeResult } from './execute-change.ts';
 import { cardOfRow } from './present.ts';
@@ -39,7 +39,7 @@ async function subscriptionAnswer(unit: UnitOfWork, wish: Wish) {
   const check = carried.is === 'waiting' ? carried.check : null;
   const subscription = await unit.inTransaction(subscriptionNow);
   return {
-    paymentIntent: check && intentOf(check),
+    paymentIntent: check && toCardIntent(check),
     subscription,
     message: check ? messages.waiting : messageOf(change, before),
   };
@@ -54,7 +54,7 @@ export async function replaceCard(unit: UnitOfWork, { paymentMethodId }: NewCard
   const { carried } = await perform(unit, { kind: 'card', paymentMethodId });
   const check = carried.is === 'waiting' ? carried.check : null;
   return {
-    setupIntent: check && intentOf(check),
+    setupIntent: check && toCardIntent(check),
     card: cardOfRow(await unit.inTransaction(getSubscription)),
     message: check ? messages.waiting : messages.card,
   };
@@ -72,7 +72,7 @@ export async function resumeSubscription(unit: UnitOfWork) {
 
 /** Counts the card before it is tried, so that many cannot be tried at once. */
 async function perform(unit: UnitOfWork, wish: Wish) {
-  billingOf(unit.services);
+  requireBilling(unit.services);
   if (wish.paymentMethodId === undefined) return performed(unit, wish);
   const { pools } = unit.services;
   const limits = countTierCards(unit);
@@ -114,7 +114,7 @@ async function carriedOut(unit: UnitOfWork, change: Change): Promise<ChangeResul
   }
 }
 
-export function intentOf(check: CardCheck): CardIntent {
+export function toCardIntent(check: CardCheck): CardIntent {
   return {
     id: check.id,
     status: check.state === 'processing' ? 'processing' : 'requires_action',

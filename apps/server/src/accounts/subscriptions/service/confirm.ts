@@ -2,14 +2,14 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findChangeIn } from '../queries/changes.ts';
-import { billingOf } from './billing.ts';
+import { requireBilling } from './billing.ts';
 import { askAgain } from './ask-again.ts';
 import { continueChange, type ChangeResult } from './execute-change.ts';
 import { subscriptionNow } from './change-subscription.ts';
 
 /** Asks the provider for the outcome after the card's bank has answered. */
 export async function confirmSubscription(unit: UnitOfWork) {
-  billingOf(unit.services);
+  requireBilling(unit.services);
   const waiting = await unit.inTransaction((ctx) => findChangeIn(ctx, 'waiting'));
   const carried = await orUnknown(async (): Promise<ChangeResult> => {
     if (waiting) return continueChange(unit, waiting);

@@ -2,10 +2,10 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { nameOfOrganization, ownersOf } from '../../organization/queries.ts';
+import { nameOfOrganization, findOwners } from '../../organization/queries.ts';
 import { claimName } from '../../../platform/records/provider-names.ts';
 import { setCustomer } from '../queries/subscriptions.ts';
-import { billingOf } from './billing.ts';
+import { requireBilling } from './billing.ts';
 
 /** The organization as the provider's customer, created when first needed. */
 export async function ensureCustomer(unit: UnitOfWork, known: string | null): Promise<string> {
@@ -14,7 +14,7 @@ export async function ensureCustomer(unit: UnitOfWork, known: string | null): Pr
   const details = await unit.inTransaction(detailsOf);
   const marks = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 16);
   const key = `customer/${organizationId}/${marks}`;
-  const customer = await billingOf(unit.services).createCustomer({
+  const customer = await requireBilling(unit.services).createCustomer({
     key,
     organizationId,
     ...details,
@@ -27,6 +27,6 @@ export async function ensureCustomer(unit: UnitOfWork, known: string | null): Pr
 }
 
 async function detailsOf(ctx: Ctx) {
-  const [owner] = await ownersOf(ctx);
+  const [owner] = await findOwners(ctx);
   return { name: await nameOfOrganization(ctx), email: owner?.email ?? '' };
 }

@@ -9,7 +9,7 @@ import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { countTierCards } from '../limits.ts';
 import { decideChange, abandonedSubscriptions, type Change } from '../queries/changes.ts';
 import { getSubscription, type SubscriptionRow } from '../queries/subscriptions.ts';
-import { billingOf } from './billing.ts';
+import { requireBilling } from './billing.ts';
 import { applySubscription } from './apply.ts';
 import { ensureCustomer } from './customer.ts';
 
@@ -31,12 +31,12 @@ type Outcome = ChangeResult & { subscription?: BilledSubscription; providerId?: 
  * interruption: the change's id makes creation idempotent, and all else sets a state.
  */
 export const executeChange = (unit: UnitOfWork, change: Change): Promise<ChangeResult> =>
-  settle(unit, change, (task) => outcomeOf(unit, billingOf(unit.services), task));
+  settle(unit, change, (task) => outcomeOf(unit, requireBilling(unit.services), task));
 
 /** Continues a change that waits for the card's bank, with its outcome if there is one. */
 export const continueChange = (unit: UnitOfWork, change: Change): Promise<ChangeResult> =>
   settle(unit, change, async (task) => {
-    const billing = billingOf(unit.services);
+    const billing = requireBilling(unit.services);
     const id = change.providerId ?? '';
     if (change.kind === 'begin') return begunWith(billing, await billing.find(id));
     return checkedWith(billing, await billing.findCheck(id), task);

@@ -2,7 +2,7 @@ import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { findChangeIn } from '../queries/changes.ts';
-import { organizationOf } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-names.ts';
 import { getSubscription } from '../queries/subscriptions.ts';
 import { askAgain } from './ask-again.ts';
 import { continueChange } from './execute-change.ts';
@@ -17,7 +17,7 @@ export async function handleSubscriptionEvent(
   services: Services,
   { customer, subscription }: Subject,
 ): Promise<'applied' | 'ignored'> {
-  const owner = customer === null ? null : await organizationOf(services.pools.app, customer);
+  const owner = customer === null ? null : await findProviderOwner(services.pools.app, customer);
   if (owner === null || subscription === null) return 'ignored';
 
   const unit = unitOfWork(services, organizationId(owner));

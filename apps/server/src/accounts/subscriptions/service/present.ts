@@ -9,7 +9,7 @@ export function cardOfRow(row: SubscriptionRow): BillingCard | null {
   return { brand, last4, expMonth, expYear };
 }
 
-export const invoiceOf = (invoice: SubscriptionInvoice, timeZone: string): Invoice => ({
+export const toInvoice = (invoice: SubscriptionInvoice, timeZone: string): Invoice => ({
   _id: invoice.id,
   number: invoice.number,
   createdAt: invoice.createdAt.toISOString(),

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { postMail } from '../../../platform/mail/post.ts';
 import type { BilledSubscription } from '../../../platform/provider/billing.ts';
-import { ownersOf } from '../../organization/queries.ts';
+import { findOwners } from '../../organization/queries.ts';
 import { endedLetter, unpaidLetter } from '../letters.ts';
 import { noteLetter } from '../queries/letters.ts';
 
@@ -53,7 +53,7 @@ export async function remind(ctx: Ctx, about: About) {
 
 async function post(ctx: Ctx, what: { about: string; kind: string; letter: Letter }) {
   if (!(await noteLetter(ctx, what.about))) return;
-  for (const { email, firstName, lastName } of await ownersOf(ctx)) {
+  for (const { email, firstName, lastName } of await findOwners(ctx)) {
     const to = { name: `${firstName} ${lastName}`, email };
     await postMail(ctx, { to, kind: what.kind, letter: what.letter });
   }

@@ -7,8 +7,8 @@ import type { Services } from '../../../platform/core/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findChangeIn } from '../queries/changes.ts';
 import { getSubscription, type SubscriptionRow } from '../queries/subscriptions.ts';
-import { billingOf } from './billing.ts';
-import { cardOfRow, invoiceOf } from './present.ts';
+import { requireBilling } from './billing.ts';
+import { cardOfRow, toInvoice } from './present.ts';
 
 /** Returns the card on file, the next bill and any unpaid amount. */
 export async function showBilling(ctx: Ctx, { provider }: Services) {
@@ -48,8 +48,8 @@ export async function listInvoices(unit: UnitOfWork) {
   }));
   if (customerId === null) return { data: [], count: 0 };
   try {
-    const invoices = await billingOf(unit.services).listInvoices(customerId);
-    const data = invoices.map((invoice) => invoiceOf(invoice, timeZone));
+    const invoices = await requireBilling(unit.services).listInvoices(customerId);
+    const data = invoices.map((invoice) => toInvoice(invoice, timeZone));
     return { data, count: data.length };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;

@@ -7,7 +7,7 @@ export type Mark = { word: 'Copy' | 'Void'; sentence: string };
 type Around = { mark: Mark | null; publicUrl: string; hasLogo: boolean };
 
 /** The template's fields, as texts ready to print. */
-export const sheetOf = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) => ({
+export const toSheet = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) => ({
   title: `Donation receipt ${receipt.number}`,
   heading: 'Donation Receipt',
   ...letterheadOnPaper(receipt.organization),
@@ -21,8 +21,8 @@ export const sheetOf = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) 
   ],
   toLabel: 'Received from',
   donor: { name: onPaper(receipt.donor.name), lines: receipt.donor.address.map(onPaper) },
-  amount: amountOf(receipt.gift),
-  rows: rowsOf(receipt.gift).map((row) => row.map(onPaper)),
+  amount: amountText(receipt.gift),
+  rows: toRows(receipt.gift).map((row) => row.map(onPaper)),
   statements: receipt.statements.map(onPaper),
   thanks,
   verify: `Confirm this receipt at ${publicUrl}/verify/${receipt.verifyCode}.`,
@@ -30,13 +30,13 @@ export const sheetOf = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) 
 
 export const thanks = 'Thank you. Please keep this receipt with your tax records.';
 
-export function amountOf({ money }: Receipt['gift']) {
+export function amountText({ money }: Receipt['gift']) {
   if (money === null) return null;
   return { label: money.refunded > 0 ? 'Amount kept' : 'Amount', text: formatUsd(money.kept) };
 }
 
 /** The donation's details, as pairs of a label and a text. */
-export function rowsOf({ date, method, campaign, inKind, money }: Receipt['gift']): string[][] {
+export function toRows({ date, method, campaign, inKind, money }: Receipt['gift']): string[][] {
   return [
     ...(inKind === null ? [] : [['Gift in kind', inKind]]),
     ...(money !== null && money.refunded > 0

@@ -39,7 +39,7 @@ export async function findReceipt(ctx: Ctx, id: string): Promise<ReceiptRow | un
 }
 
 /** The last receipt of a donation, in force or not. */
-export async function lastReceiptOf(ctx: Ctx, donationId: string) {
+export async function findLastReceipt(ctx: Ctx, donationId: string) {
   const row = await receipts(ctx)
     .select(columns)
     .where('donationId', '=', donationId)

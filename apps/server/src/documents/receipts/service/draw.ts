@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { renderPdf } from '../../../platform/pdf/render.ts';
-import { sheetOf, type Mark } from '../drawing/sheet.ts';
+import { toSheet, type Mark } from '../drawing/sheet.ts';
 import { findLogo } from '../queries/donations.ts';
 import type { ReceiptRow } from '../queries/receipts.ts';
 
 /** A receipt with everything its drawing needs, so that drawing reads nothing. */
 export type Drawable = { organizationId: string; receipt: ReceiptRow; logo: Uint8Array | null };
 
-export async function drawableOf(ctx: Ctx, receipt: ReceiptRow): Promise<Drawable> {
+export async function toDrawable(ctx: Ctx, receipt: ReceiptRow): Promise<Drawable> {
   const { logo } = receipt.snapshot.organization;
   const organizationId = ctx.organization.id;
   return { organizationId, receipt, logo: logo === null ? null : await findLogo(ctx, logo) };
@@ -23,7 +23,7 @@ export async function draw(
 ): Promise<Document> {
   const bytes = await renderPdf(organizationId, {
     template: templates[receipt.snapshot.template],
-    data: sheetOf(receipt.snapshot, { mark, publicUrl, hasLogo: logo !== null }),
+    data: toSheet(receipt.snapshot, { mark, publicUrl, hasLogo: logo !== null }),
     ...(logo === null ? {} : { pictures: { 'logo.png': logo } }),
     at: receipt.issuedAt,
   });

@@ -9,11 +9,11 @@ import { postToDonor, whyNotPostable } from '../../../giving/index.ts';
 import { receiptLetter } from '../letters.ts';
 import { isSenderVerified } from '../queries/donations.ts';
 import { findReceipt, markSent, type ReceiptRow } from '../queries/receipts.ts';
-import { draw, drawableOf, type Document } from './draw.ts';
+import { draw, toDrawable, type Document } from './draw.ts';
 import { receiptFor } from './issue.ts';
-import { labelOf } from './label.ts';
+import { receiptLabel } from './label.ts';
 import { receiptAddress } from './open.ts';
-import { copyOf } from './show.ts';
+import { copyMark } from './show.ts';
 
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
 
@@ -23,7 +23,7 @@ export async function postReceipt(unit: UnitOfWork, id: string) {
   const drawable = await unit.inTransaction(async (ctx) => {
     const receipt = await findReceipt(ctx, id);
     const isWaiting = receipt && !receipt.sentAt && !receipt.voidedAt && !receipt.staleAt;
-    return isWaiting ? drawableOf(ctx, receipt) : null;
+    return isWaiting ? toDrawable(ctx, receipt) : null;
   });
   if (drawable === null) return;
   const document = await draw(drawable, { mark: null, publicUrl });
@@ -37,8 +37,8 @@ export async function emailReceipt(unit: UnitOfWork, id: string) {
   const { drawable, mark } = await unit.inTransaction(async (ctx) => {
     const receipt = await sendable(ctx, id);
     await refuseUnsendable(ctx, receipt);
-    const again = receipt.sentAt === null ? null : copyOf(receipt);
-    return { drawable: await drawableOf(ctx, receipt), mark: again };
+    const again = receipt.sentAt === null ? null : copyMark(receipt);
+    return { drawable: await toDrawable(ctx, receipt), mark: again };
   });
   const { services } = unit;
   const key = `receipt ${drawable.receipt.id}`;
@@ -79,7 +79,7 @@ async function post(ctx: Ctx, sending: Sending): Promise<string> {
     action: 'receipts/sent',
     entity: 'receipt',
     entityId: id,
-    label: labelOf(snapshot),
+    label: receiptLabel(snapshot),
     after: { to },
   });
   return to;

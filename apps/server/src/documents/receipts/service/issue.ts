@@ -5,7 +5,7 @@ import {
   missingForReceipts,
   receiptNumber,
   sampleReceiptNumber,
-  verifyCodeOf,
+  toVerifyCode,
   weighed,
   whyNoReceipt,
 } from '@pledgewell/domain';
@@ -18,12 +18,12 @@ import { issuerRow, lockDonation, type DonationRow, type IssuerRow } from '../qu
 import {
   findReceipt,
   insertReceipt,
-  lastReceiptOf,
+  findLastReceipt,
   nextSampleNumber,
   takeNumber,
   type ReceiptRow,
 } from '../queries/receipts.ts';
-import { labelOf } from './label.ts';
+import { receiptLabel } from './label.ts';
 import { voidWith } from './void.ts';
 
 /**
@@ -33,7 +33,7 @@ import { voidWith } from './void.ts';
 export async function receiptFor(ctx: Ctx, donationId: string): Promise<ReceiptRow> {
   const donation = await lockDonation(ctx, donationId);
   if (!donation) throw new Problem('receipts/not-found');
-  const last = await lastReceiptOf(ctx, donationId);
+  const last = await findLastReceipt(ctx, donationId);
   const isInForce = last !== undefined && last.voidedAt === null;
   if (isInForce && last.staleAt === null) return last;
 
@@ -74,7 +74,7 @@ async function issue(ctx: Ctx, given: Given): Promise<ReceiptRow> {
     action: 'receipts/issued',
     entity: 'receipt',
     entityId: id,
-    label: labelOf(snapshot),
+    label: receiptLabel(snapshot),
   });
   const issued = await findReceipt(ctx, id);
   if (!issued) throw new Error('A receipt that was just issued is not there.');
@@ -90,7 +90,7 @@ export async function storeReceipt(ctx: Ctx, { donation, issuer, last }: Given) 
   const snapshot = buildReceipt({
     number: isSample ? sampleReceiptNumber(year, number) : receiptNumber(year, number),
     issuedOn: ctx.today,
-    verifyCode: verifyCodeOf(randomBytes(16)),
+    verifyCode: toVerifyCode(randomBytes(16)),
     replaces: last?.snapshot.number ?? null,
     organization: {
       ...issuer,

@@ -2,7 +2,7 @@ import type { IssuedReceipt, ReceiptListQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import type { Download } from '../../../platform/http/download.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import {
@@ -18,7 +18,7 @@ export async function listReceipts(ctx: Ctx, query: ReceiptListQuery) {
   return {
     data: rows.map(registeredOf),
     count: total,
-    pagination: paginationOf(query, total),
+    pagination: toPagination(query, total),
     statistics: await registerFigures(ctx),
   };
 }

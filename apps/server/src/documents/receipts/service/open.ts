@@ -8,9 +8,9 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
 import { findOrganizationName } from '../../../accounts/index.ts';
-import { amountOf, rowsOf, thanks } from '../drawing/sheet.ts';
+import { amountText, toRows, thanks } from '../drawing/sheet.ts';
 import { findReceipt, numberOfSuccessor, type ReceiptRow } from '../queries/receipts.ts';
-import { copyOf } from './show.ts';
+import { copyMark } from './show.ts';
 
 type Opening = Pick<Services, 'publicUrl' | 'keys'>;
 
@@ -66,10 +66,10 @@ const contentOf = (receipt: ReceiptRow): DonorReceipt['content'] => {
   return {
     donor: snapshot.donor,
     replaces: snapshot.replaces,
-    amount: amountOf(snapshot.gift),
-    rows: rowsOf(snapshot.gift).map(([label = '', text = '']) => ({ label, text })),
+    amount: amountText(snapshot.gift),
+    rows: toRows(snapshot.gift).map(([label = '', text = '']) => ({ label, text })),
     statements: [...snapshot.statements, thanks],
-    copy: copyOf(receipt).sentence,
+    copy: copyMark(receipt).sentence,
     verifyCode: snapshot.verifyCode,
   };
 };

@@ -4,14 +4,14 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Document } from '../../../platform/http/document.ts';
 import type { Mark } from '../drawing/sheet.ts';
 import { findReceipt, markViewed, type ReceiptRow } from '../queries/receipts.ts';
-import { draw, drawableOf } from './draw.ts';
+import { draw, toDrawable } from './draw.ts';
 import { receiptFor } from './issue.ts';
 
 /** The document of a receipt in the register, or of the receipt that a donation has or gets now. */
 export async function showReceipt(unit: UnitOfWork, id: string): Promise<Document> {
   const { drawable, mark } = await unit.inTransaction(async (ctx) => {
     const receipt = (await findReceipt(ctx, id)) ?? (await receiptFor(ctx, id));
-    return { drawable: await drawableOf(ctx, receipt), mark: markOf(ctx, receipt) };
+    return { drawable: await toDrawable(ctx, receipt), mark: markOf(ctx, receipt) };
   });
   const publicUrl = unit.services.publicUrl();
   const { fileName, bytes, hash } = await draw(drawable, { mark, publicUrl });
@@ -23,10 +23,10 @@ export async function showReceipt(unit: UnitOfWork, id: string): Promise<Documen
 
 /** The first document is the receipt itself. A document that was sent counts as given out. */
 function markOf(ctx: Ctx, receipt: ReceiptRow): Mark | null {
-  return voidMark(ctx, receipt) ?? (receipt.viewedAt || receipt.sentAt ? copyOf(receipt) : null);
+  return voidMark(ctx, receipt) ?? (receipt.viewedAt || receipt.sentAt ? copyMark(receipt) : null);
 }
 
-export const copyOf = ({ snapshot }: ReceiptRow): Mark => ({
+export const copyMark = ({ snapshot }: ReceiptRow): Mark => ({
   word: 'Copy',
   sentence: `Copy of the receipt issued on ${formatDay(snapshot.issuedOn)}`,
 });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { findReceipt, markVoid, type ReceiptRow } from '../queries/receipts.ts';
-import { labelOf } from './label.ts';
+import { receiptLabel } from './label.ts';
 import { getRegistered } from './list.ts';
 
 /** Voids a receipt. Its number stays listed, and the donation can have another one. */
@@ -23,7 +23,7 @@ export async function voidWith(ctx: Ctx, { id, snapshot }: ReceiptRow, reason: s
     action: 'receipts/voided',
     entity: 'receipt',
     entityId: id,
-    label: labelOf(snapshot),
+    label: receiptLabel(snapshot),
     after: { reason },
   });
 }

@@ -5,7 +5,7 @@ import { letterheadOnPaper } from '../../../platform/pdf/letterhead.ts';
 export type Sheet = { statement: Statement; isPreview: boolean };
 
 /** The template's fields, as texts ready to print, one statement after the other. */
-export const sheetsOf = (sheets: readonly Sheet[]) => ({
+export const toSheets = (sheets: readonly Sheet[]) => ({
   title: titleOf(sheets),
   author: sheets[0]?.statement.organization.name ?? '',
   statements: sheets.map(sheetOf),

@@ -31,7 +31,7 @@ export type WaitingRow = AddressParts & {
 type Next = { after: string | null; most: number };
 
 /** Some of the donors waiting for a run, after those in progress. */
-export async function waitingOf(
+export async function listWaitingStatements(
   ctx: Ctx,
   runId: string,
   { after, most }: Next,
@@ -108,7 +108,7 @@ export async function unsentStatements(ctx: Ctx, kind: string): Promise<number> 
 }
 
 /** Some of a run's statements by donor name, as they were printed. */
-export async function issuedOf(ctx: Ctx, runId: string, { offset, most }: Stretch) {
+export async function listIssuedStatements(ctx: Ctx, runId: string, { offset, most }: Stretch) {
   const { rows } = await sql<{ snapshot: Statement }>`
     select s.snapshot from statements s
       join donors d on d.organization_id = s.organization_id and d.id = s.donor_id

@@ -5,8 +5,8 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { findRun, type RunRow } from '../queries/runs.ts';
-import { issuedOf } from '../queries/statements.ts';
-import { draw, drawableOf } from './draw.ts';
+import { listIssuedStatements } from '../queries/statements.ts';
+import { draw, toDrawable } from './draw.ts';
 
 /** A run's printed statements, one PDF per donor, drawn while the client reads them. */
 export async function downloadRun(ctx: Ctx, runId: string): Promise<Download> {
@@ -24,10 +24,10 @@ const atOnce = 100;
 
 async function* filesOf(ctx: Ctx, { id, createdAt }: RunRow) {
   for (let offset = 0; ; offset += atOnce) {
-    const issued = await issuedOf(ctx, id, { offset, most: atOnce });
+    const issued = await listIssuedStatements(ctx, id, { offset, most: atOnce });
     for (const [place, { snapshot: statement }] of issued.entries()) {
       const sheets = [{ statement, isPreview: false }];
-      const input = await draw(await drawableOf(ctx, sheets));
+      const input = await draw(await toDrawable(ctx, sheets));
       yield { name: nameOf(statement, offset + place + 1), lastModified: createdAt, input };
     }
     if (issued.length < atOnce) break;

@@ -14,7 +14,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { issuerRow } from '../../receipts/queries/donations.ts';
 
 /** The organization's details for its statements; missing details of samples are invented. */
-export async function issuerOf(ctx: Ctx, { isSample }: { isSample: boolean }): Promise<Issuer> {
+export async function findIssuer(ctx: Ctx, { isSample }: { isSample: boolean }): Promise<Issuer> {
   const stored = await issuerRow(ctx);
   const row = isSample ? completeForSample(stored) : stored;
   return { ...row, address: row, look: { colour: row.colour, logo: row.logo } };
@@ -39,7 +39,7 @@ type Given = {
   gifts: readonly StatementDonation[];
 };
 
-export const statementOf = (
+export const toStatement = (
   ctx: Ctx,
   { year, issuer, donor, gifts: donations }: Given,
 ): Statement =>

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { renderPdf } from '../../../platform/pdf/render.ts';
 import { findLogo } from '../../receipts/queries/donations.ts';
-import { logoFile, sheetsOf, type Sheet } from '../drawing/sheet.ts';
+import { logoFile, toSheets, type Sheet } from '../drawing/sheet.ts';
 
 /** Statements with everything their drawing needs, so that drawing reads nothing. */
 export type Drawable = {
@@ -10,12 +10,12 @@ export type Drawable = {
   logos: Record<string, Uint8Array>;
 };
 
-export async function drawableOf(ctx: Ctx, sheets: readonly Sheet[]): Promise<Drawable> {
-  return { organizationId: ctx.organization.id, sheets, logos: await logosOf(ctx, sheets) };
+export async function toDrawable(ctx: Ctx, sheets: readonly Sheet[]): Promise<Drawable> {
+  return { organizationId: ctx.organization.id, sheets, logos: await findLogos(ctx, sheets) };
 }
 
 /** The pictures that statements use, each once. */
-export async function logosOf(ctx: Ctx, sheets: readonly Sheet[]) {
+export async function findLogos(ctx: Ctx, sheets: readonly Sheet[]) {
   const names = new Set(sheets.map(({ statement }) => statement.organization.logo));
   const logos: Record<string, Uint8Array> = {};
   for (const name of names) {
@@ -29,7 +29,7 @@ export async function logosOf(ctx: Ctx, sheets: readonly Sheet[]) {
 export const draw = ({ organizationId, sheets, logos }: Drawable): Promise<Uint8Array> =>
   renderPdf(organizationId, {
     template,
-    data: sheetsOf(sheets),
+    data: toSheets(sheets),
     pictures: logos,
     isLong: sheets.length > 1,
     at: madeAt(sheets),

@@ -3,7 +3,7 @@ import { isYearOver, lastWholeYear, statementStates, sum } from '@pledgewell/dom
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import type { Download } from '../../../platform/http/download.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import {
   givingYears,
@@ -20,7 +20,7 @@ export async function listStatements(ctx: Ctx, query: StatementListQuery) {
   return {
     data: rows.map(presented),
     count: total,
-    pagination: paginationOf(query, total),
+    pagination: toPagination(query, total),
     statistics: await figuresOf(ctx, year, figures),
   };
 }

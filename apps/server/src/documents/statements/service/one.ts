@@ -7,8 +7,8 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { whyNotPostable } from '../../../giving/index.ts';
 import { isSenderVerified } from '../../receipts/queries/donations.ts';
 import { insertIssued } from '../queries/statements.ts';
-import { issuerOf, refuseIssuing } from './build.ts';
-import { draw, drawableOf } from './draw.ts';
+import { findIssuer, refuseIssuing } from './build.ts';
+import { draw, toDrawable } from './draw.ts';
 import { postStatement } from './post.ts';
 import { currentStatement } from './show.ts';
 
@@ -20,7 +20,7 @@ export async function emailStatement(unit: UnitOfWork, donorId: string, year: nu
     const found = await issuable(ctx, donorId, year);
     await refuseUnsendable(ctx, found.donor);
     const sheets = [{ statement: found.statement, isPreview: false }];
-    return { current: found, drawable: await drawableOf(ctx, sheets) };
+    return { current: found, drawable: await toDrawable(ctx, sheets) };
   });
   const { pools } = unit.services;
   const key = `statement ${donorId} ${year}`;
@@ -70,7 +70,7 @@ export async function issueOnPaper(ctx: Ctx, donorId: string, year: number) {
 
 async function issuable(ctx: Ctx, donorId: string, year: number) {
   const current = await currentStatement(ctx, donorId, year);
-  refuseIssuing(ctx, year, await issuerOf(ctx, current.donor));
+  refuseIssuing(ctx, year, await findIssuer(ctx, current.donor));
   return current;
 }
 

@@ -24,7 +24,8 @@ const postOf = ({ donorId, statement, bytes }: StatementMail) => ({
   donorId,
   kind: kindOfMessage,
   letter: statementLetter(statement),
-  files: [{ name: fileNameOf(statement), mediaType: 'application/pdf', bytes }],
+  files: [{ name: statementFileName(statement), mediaType: 'application/pdf', bytes }],
 });
 
-export const fileNameOf = ({ year }: Pick<Statement, 'year'>) => `giving-statement-${year}.pdf`;
+export const statementFileName = ({ year }: Pick<Statement, 'year'>) =>
+  `giving-statement-${year}.pdf`;

@@ -13,7 +13,7 @@ import {
   latestRuns,
   type RunRow,
 } from '../queries/runs.ts';
-import { issuerOf, refuseIssuing } from './build.ts';
+import { findIssuer, refuseIssuing } from './build.ts';
 
 /** How many statements go into one document for printing. */
 export const statementsInDocument = 250;
@@ -22,7 +22,7 @@ export const statementsInDocument = 250;
 export async function startRun(ctx: Ctx, given: NewStatementRun) {
   const { year, way } = given;
   const isSample = await holdsOnlySample(ctx);
-  refuseIssuing(ctx, year, await issuerOf(ctx, { isSample }));
+  refuseIssuing(ctx, year, await findIssuer(ctx, { isSample }));
   if (way === 'email' && !isSample && !(await isSenderVerified(ctx))) {
     throw new Problem('statements/unverified');
   }

@@ -4,10 +4,10 @@ import type { Document } from '../../../platform/http/document.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { findStatementDonor, listRecurringDonations } from '../queries/donations.ts';
 import { findRun } from '../queries/runs.ts';
-import { issuedOf, lastIssued } from '../queries/statements.ts';
-import { issuerOf, isStatementDue, statementOf } from './build.ts';
-import { draw, drawableOf } from './draw.ts';
-import { fileNameOf } from './post.ts';
+import { listIssuedStatements, lastIssued } from '../queries/statements.ts';
+import { findIssuer, isStatementDue, toStatement } from './build.ts';
+import { draw, toDrawable } from './draw.ts';
+import { statementFileName } from './post.ts';
 import { statementsInDocument } from './runs.ts';
 
 /** A donor's statement for a year, as it was given or would be given now. */
@@ -21,9 +21,9 @@ export async function currentStatement(ctx: Ctx, donorId: string, year: number) 
   if (last?.facts === facts) {
     return { donor, facts, statement: last.snapshot, issuedAt: last.issuedAt };
   }
-  const statement = statementOf(ctx, {
+  const statement = toStatement(ctx, {
     year,
-    issuer: await issuerOf(ctx, donor),
+    issuer: await findIssuer(ctx, donor),
     donor,
     gifts: donations,
   });
@@ -39,10 +39,10 @@ export async function showStatement(
   const drawable = await unit.inTransaction(async (ctx) => {
     const { statement, issuedAt } = await currentStatement(ctx, donorId, year);
     const sheet = { statement, isPreview: issuedAt === null };
-    return drawableOf(ctx, [sheet]);
+    return toDrawable(ctx, [sheet]);
   });
   const bytes = await draw(drawable);
-  return { fileName: fileNameOf({ year }), mediaType: 'application/pdf', bytes };
+  return { fileName: statementFileName({ year }), mediaType: 'application/pdf', bytes };
 }
 
 /** A run's printed statements in one document, split into parts of limited size. */
@@ -51,10 +51,10 @@ export async function showRun(unit: UnitOfWork, runId: string, part: number): Pr
     const run = await findRun(ctx, runId);
     if (run?.way !== 'paper') throw new Problem('statements/run-not-found');
     const most = statementsInDocument;
-    const issued = await issuedOf(ctx, runId, { offset: (part - 1) * most, most });
+    const issued = await listIssuedStatements(ctx, runId, { offset: (part - 1) * most, most });
     if (issued.length === 0) throw new Problem('statements/run-not-found');
     const sheets = issued.map(({ snapshot }) => ({ statement: snapshot, isPreview: false }));
-    return { drawable: await drawableOf(ctx, sheets), year: run.year };
+    return { drawable: await toDrawable(ctx, sheets), year: run.year };
   });
   const bytes = await draw(drawable);
   const fileName = `giving-statements-${year}-part-${part}.pdf`;

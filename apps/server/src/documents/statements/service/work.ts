@@ -10,11 +10,11 @@ import {
   markIssued,
   markSkipped,
   unsentStatements,
-  waitingOf,
+  listWaitingStatements,
   type WaitingRow,
 } from '../queries/statements.ts';
-import { issuerOf, isStatementDue, statementOf } from './build.ts';
-import { draw, logosOf } from './draw.ts';
+import { findIssuer, isStatementDue, toStatement } from './build.ts';
+import { draw, findLogos } from './draw.ts';
 import { kindOfMessage, postStatements, type StatementMail } from './post.ts';
 
 /** A job that runs longer yields to others, and to its own next try. */
@@ -74,7 +74,7 @@ async function readNext(inner: Ctx, runId: string, after: string | null) {
   const run = await findRunAtWork(inner, runId);
   if (run?.state !== 'running') return 'over';
   const ctx = { ...inner, userId: run.createdBy };
-  const waiting = await waitingOf(ctx, runId, { after, most: atOnce });
+  const waiting = await listWaitingStatements(ctx, runId, { after, most: atOnce });
   const last = waiting.at(-1)?.id;
   if (last === undefined) {
     if (after !== null) return 'last in hand';
@@ -84,7 +84,7 @@ async function readNext(inner: Ctx, runId: string, after: string | null) {
   if (run.way === 'email' && (await isMailFull(ctx))) return 'wait';
   const { ready, left } = await build(ctx, run, waiting);
   const sheets = ready.map(({ statement }) => ({ statement, isPreview: false }));
-  return { run, ready, left, last, logos: await logosOf(ctx, sheets) };
+  return { run, ready, left, last, logos: await findLogos(ctx, sheets) };
 }
 
 const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessage)) > mostUnsent;
@@ -93,7 +93,7 @@ const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessag
 async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly WaitingRow[]) {
   const ids = waiting.map(({ donorId }) => donorId);
   const given = await listRecurringDonations(ctx, ids, year);
-  const issuer = await issuerOf(ctx, { isSample: await holdsOnlySample(ctx) });
+  const issuer = await findIssuer(ctx, { isSample: await holdsOnlySample(ctx) });
   const ready: Ready[] = [];
   const left: WaitingRow[] = [];
   for (const row of waiting) {
@@ -104,7 +104,7 @@ async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly Waiti
       ready.push({
         row,
         facts,
-        statement: statementOf(ctx, { year, issuer, donor: row, gifts: donations }),
+        statement: toStatement(ctx, { year, issuer, donor: row, gifts: donations }),
       });
   }
   return { ready, left };

@@ -7,7 +7,7 @@ import { deletePending, followDonor, settlePending } from '../queries/card-donat
 import { findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { refuseDonationAhead } from './donation-day.ts';
-import { donationOf, factsOf, noteDonation } from './present.ts';
+import { toDonation, toActivityFacts, noteDonation } from './present.ts';
 import { refuseStrangers, withCampaign } from './record.ts';
 
 export type CardDonation = Pick<
@@ -34,8 +34,8 @@ export async function settleDonation(ctx: Ctx, id: string, paymentId: string) {
   await settlePending(ctx, id, paymentId);
   const row = await findDonation(ctx, id);
   if (!row) return noteInTrash(ctx, id);
-  const donation = donationOf(row);
-  await noteDonation(ctx, 'donations/charged', donation, { after: factsOf(donation) });
+  const donation = toDonation(row);
+  await noteDonation(ctx, 'donations/charged', donation, { after: toActivityFacts(donation) });
 }
 
 /** Its donor went to the trash meanwhile, with the donation. */

@@ -2,19 +2,19 @@ import type { DonationListQuery } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { findDonation } from '../queries/donations.ts';
 import { sumInKind } from '../queries/in-kind.ts';
 import { inKindFilter, pageDonations } from '../queries/list.ts';
-import { donationOf } from './present.ts';
+import { toDonation } from './present.ts';
 
 /** Lists donations, newest first. */
 export async function listDonations(ctx: Ctx, query: DonationListQuery) {
   const { rows, total, gifts: donations, given } = await pageDonations(ctx, query);
   return {
-    data: rows.map(donationOf),
+    data: rows.map(toDonation),
     count: total,
-    pagination: paginationOf(query, total),
+    pagination: toPagination(query, total),
     statistics: {
       gifts: donations,
       amount: cents(given),
@@ -30,5 +30,5 @@ export async function showDonation(ctx: Ctx, id: string) {
 export async function getDonation(ctx: Ctx, id: string) {
   const row = await findDonation(ctx, id);
   if (!row) throw new Problem('donations/not-found');
-  return donationOf(row);
+  return toDonation(row);
 }

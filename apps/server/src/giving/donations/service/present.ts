@@ -14,7 +14,7 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { storedDonation } from '../queries/columns.ts';
 import type { DonationRow } from '../queries/donations.ts';
 
-export function donationOf(row: DonationRow): Donation {
+export function toDonation(row: DonationRow): Donation {
   const { dispute, disputed, ...own } = fromStored(storedDonation, row);
   return {
     _id: row.id,
@@ -53,11 +53,11 @@ function pledgeOf(row: DonationRow): Donation['pledge'] {
 }
 
 /** The donation's name in the history and in the trash. */
-export const labelOf = ({ donor, amount }: Pick<Donation, 'donor' | 'amount'>) =>
+export const donationLabel = ({ donor, amount }: Pick<Donation, 'donor' | 'amount'>) =>
   `${formatUsd(amount)} from ${donor.name}`;
 
 /** The fields that people enter, for the activity history. Amounts are cents. */
-export const factsOf = (donation: Donation) => ({
+export const toActivityFacts = (donation: Donation) => ({
   donor: donation.donor.name,
   donorId: donation.donor._id,
   ...pick(donation, written),
@@ -78,6 +78,6 @@ export const noteDonation = (
     action,
     entity: 'donation',
     entityId: donation._id,
-    label: labelOf(donation),
+    label: donationLabel(donation),
     ...facts,
   });

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { insertDonation } from '../queries/donations.ts';
 import { lockLinks, type Locked } from '../queries/locks.ts';
 import { refuseDonationAhead } from './donation-day.ts';
-import { donationOf, factsOf, noteDonation } from './present.ts';
+import { toDonation, toActivityFacts, noteDonation } from './present.ts';
 
 /** Thanks a donor for a new donation if requested; otherwise returns null. */
 export type ThankDonor = (
@@ -26,8 +26,8 @@ export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankD
   const row = await insertDonation(ctx, randomUUIDv7(), withCampaign(locked, given));
   if (!row) throw new Problem('donations/looks-same');
 
-  const donation = donationOf(row);
-  await noteDonation(ctx, 'donations/recorded', donation, { after: factsOf(donation) });
+  const donation = toDonation(row);
+  await noteDonation(ctx, 'donations/recorded', donation, { after: toActivityFacts(donation) });
   const thankYou = await thank(ctx, donation, given.thank);
   return { data: donation, thankYou, message: 'Donation recorded successfully!' };
 }

@@ -7,7 +7,7 @@ import { addRefunded, findDonation, findLinks, insertRefund } from '../queries/d
 import { lockLinks } from '../queries/locks.ts';
 import { refuseRefundDay } from './donation-day.ts';
 import { getDonation } from './list.ts';
-import { donationOf, factsOf, noteDonation } from './present.ts';
+import { toDonation, toActivityFacts, noteDonation } from './present.ts';
 import { lockVersion } from './update.ts';
 
 /**
@@ -30,8 +30,8 @@ export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
 
   const donation = await getDonation(ctx, id);
   await noteDonation(ctx, 'donations/refunded', donation, {
-    before: factsOf(before),
-    after: { ...factsOf(donation), reason: given.reason },
+    before: toActivityFacts(before),
+    after: { ...toActivityFacts(donation), reason: given.reason },
   });
   return { data: donation, message: `${formatUsd(given.amount)} was recorded as refunded.` };
 }
@@ -41,5 +41,5 @@ export async function noteRefusedRefund(ctx: Ctx, id: string, amount: Cents, rea
   const row = await findDonation(ctx, id);
   if (!row) return;
   const after = { notRefunded: amount, reason };
-  await noteDonation(ctx, 'donations/refund-refused', donationOf(row), { after });
+  await noteDonation(ctx, 'donations/refund-refused', toDonation(row), { after });
 }

@@ -7,7 +7,7 @@ import { findLinks, lockDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { trashDonation, untrashDonation } from '../queries/trash.ts';
 import { getDonation } from './list.ts';
-import { factsOf, labelOf, noteDonation } from './present.ts';
+import { toActivityFacts, donationLabel, noteDonation } from './present.ts';
 import { restoreDonations } from './restore-donations.ts';
 
 /** Moves the donation to the trash and removes its money from every total at once. */
@@ -23,9 +23,9 @@ export async function removeDonation(ctx: Ctx, id: string) {
   }
 
   const donation = await getDonation(ctx, id);
-  const label = { entity: 'donation', entityId: id, label: labelOf(donation) };
+  const label = { entity: 'donation', entityId: id, label: donationLabel(donation) };
   await trashDonation(ctx, id, await openDeletion(ctx, label));
-  await noteDonation(ctx, 'donations/deleted', donation, { before: factsOf(donation) });
+  await noteDonation(ctx, 'donations/deleted', donation, { before: toActivityFacts(donation) });
   return { message: 'Donation deleted successfully!' };
 }
 
@@ -41,6 +41,6 @@ export async function restoreDonation(ctx: Ctx, id: string, choice?: CanceledPle
   await restoreDonations(ctx, deletion.id, choice, () => untrashDonation(ctx, deletion.id));
   await closeDeletion(ctx, deletion.id);
   const donation = await getDonation(ctx, id);
-  await noteDonation(ctx, 'donations/restored', donation, { after: factsOf(donation) });
+  await noteDonation(ctx, 'donations/restored', donation, { after: toActivityFacts(donation) });
   return { data: donation, message: 'Donation restored successfully!' };
 }

@@ -20,7 +20,7 @@ import {
   type NewReturn,
 } from '../queries/card-donations.ts';
 import { findDonation } from '../queries/donations.ts';
-import { donationOf, factsOf, noteDonation } from './present.ts';
+import { toDonation, toActivityFacts, noteDonation } from './present.ts';
 
 /** Money that has left a card donation again, as the provider reports it. */
 export type Returned = {
@@ -66,7 +66,7 @@ export async function matchReversals(
   const provided = sum(all.map(({ amount }) => amount));
   const refunded = sum([subtract(donation.amountCents, free), provided]);
   await setStanding(ctx, id, { refunded, dispute, disputed: disputedOf(wanted, all) });
-  if (before) await note(ctx, donationOf(before), fresh);
+  if (before) await note(ctx, toDonation(before), fresh);
   return true;
 }
 
@@ -87,16 +87,16 @@ const entryOf = (row: { providerId: string | null; amountCents: Cents }): Entry 
 const isSame = (one: Entry, other: Entry) =>
   one.providerId === other.providerId && one.amount === other.amount;
 
-type Shown = ReturnType<typeof donationOf>;
+type Shown = ReturnType<typeof toDonation>;
 
 async function note(ctx: Ctx, before: Shown, fresh: readonly NewReturn[]) {
   const row = await findDonation(ctx, before._id);
   if (!row) return;
-  const donation = donationOf(row);
+  const donation = toDonation(row);
   const reason = fresh.map((each) => each.reason).join('; ');
   await noteDonation(ctx, actionBetween(before, donation), donation, {
-    before: factsOf(before),
-    after: { ...factsOf(donation), reason },
+    before: toActivityFacts(before),
+    after: { ...toActivityFacts(donation), reason },
   });
 }
 

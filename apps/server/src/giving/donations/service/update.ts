@@ -7,7 +7,7 @@ import { changeDonation, findLinks, lockDonation } from '../queries/donations.ts
 import { lockLinks } from '../queries/locks.ts';
 import { refuseAfterRefund, refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
-import { factsOf, noteDonation } from './present.ts';
+import { toActivityFacts, noteDonation } from './present.ts';
 import { refuseStrangers } from './record.ts';
 
 /**
@@ -43,8 +43,8 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
   });
   const donation = await getDonation(ctx, id);
   await noteDonation(ctx, 'donations/updated', donation, {
-    before: factsOf(before),
-    after: factsOf(donation),
+    before: toActivityFacts(before),
+    after: toActivityFacts(donation),
   });
   return { data: donation, message: 'Donation updated successfully!' };
 }

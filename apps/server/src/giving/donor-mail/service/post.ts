@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@pledgewell/contract';
-import { formatAddressLines, inkOf, whyNoLetter, type LetterList } from '@pledgewell/domain';
+import { formatAddressLines, readableInk, whyNoLetter, type LetterList } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { isWritable } from '../../../platform/mail/address.ts';
@@ -90,7 +90,7 @@ export async function letterSender(
   const sender = await senderRow(ctx);
   const { name, replyTo, colour } = sender;
   if (replyTo === null && !isSample) throw new Problem('letters/unverified');
-  return { name, address: formatAddressLines(sender), replyTo, colour: inkOf(colour) };
+  return { name, address: formatAddressLines(sender), replyTo, colour: readableInk(colour) };
 }
 
 type Between = { to: Post['to']; sender: LetterSender };

@@ -2,7 +2,7 @@ import type { DonorListQuery } from '@pledgewell/contract';
 import { activeSince } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { donorRows, orderOf } from './donors.ts';
+import { donorRows, orderBy } from './donors.ts';
 
 type ActivityQuery = DonorListQuery & { active: boolean };
 
@@ -16,7 +16,7 @@ export async function pageByActivity(ctx: Ctx, query: ActivityQuery, words: stri
       rows.where(sql<boolean>`donors.id in (select donors_matching(${words}::text[]))`),
     );
   const rows = await wanted
-    .orderBy(orderOf(query))
+    .orderBy(orderBy(query))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();

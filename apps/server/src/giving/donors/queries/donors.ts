@@ -35,7 +35,7 @@ export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
           .select('donors.id')
           .where('donors.organizationId', '=', ctx.organization.id)
           .where('donors.deletionId', 'is', null)
-          .orderBy(orderOf(query))
+          .orderBy(orderBy(query))
           .limit(limit)
           .offset((page - 1) * limit)
           .as('paged'),
@@ -48,7 +48,7 @@ export async function pageDonors(ctx: Ctx, query: DonorListQuery) {
         .whereRef('organizationCounters.organizationId', '=', 'donors.organizationId')
         .as('total'),
     )
-    .orderBy(orderOf(query))
+    .orderBy(orderBy(query))
     .execute();
 }
 
@@ -64,7 +64,7 @@ const orders = {
   },
 };
 
-export const orderOf = ({ sortBy, sortDirection }: SearchPage) => orders[sortBy][sortDirection];
+export const orderBy = ({ sortBy, sortDirection }: SearchPage) => orders[sortBy][sortDirection];
 
 type SearchPage = Pick<DonorListQuery, 'sortBy' | 'sortDirection' | 'page' | 'limit'>;
 

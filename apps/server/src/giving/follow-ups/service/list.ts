@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FollowUp, FollowUpListQuery, NewFollowUp } from '@pledgewell/contract';
 import { followUpReason, followUpTitle, type ActivityAction } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { lockLinks } from '../../donations/queries/locks.ts';
@@ -23,7 +23,7 @@ export async function listFollowUps(ctx: Ctx, query: FollowUpListQuery) {
   return {
     data: rows.map(followUpOf),
     count: total,
-    pagination: paginationOf(query, total),
+    pagination: toPagination(query, total),
     statistics: { open },
   };
 }

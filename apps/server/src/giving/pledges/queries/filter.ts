@@ -30,7 +30,7 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
   const { rows } = await sql<PledgeRow>`
     select ${selectPledge}
     from (
-      select p.* from ${pledgesOf(filter)} p ${joins}
+      select p.* from ${pledgesAsOf(filter)} p ${joins}
       where ${scope(ctx, filter)} and ${shown(ctx, filter)}
       order by ${orderOf(filter)}
       limit ${sql.lit(limit)} offset ${(page - 1) * limit}
@@ -39,7 +39,7 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
   return rows;
 }
 
-export const pledgesOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
+export const pledgesAsOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
   asOf === undefined ? sql`pledges` : sql`pledges_as_of(${asOf})`;
 
 /** Pledged minus written off, as the list shows it and an index contains it. */

@@ -2,7 +2,7 @@ import type { PledgeFilter } from '@pledgewell/contract';
 import type { PledgeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { looksForPayments, overdue, pledgesOf, scope, shown } from './filter.ts';
+import { looksForPayments, overdue, pledgesAsOf, scope, shown } from './filter.ts';
 
 /**
  * Groups of pledges with the same values for the figures: count, pledged, paid and expected.
@@ -29,7 +29,7 @@ async function groupsOfPledges(ctx: Ctx, filter: PledgeFilter): Promise<PledgeGr
   const { rows } = await sql<PledgeGroup>`
     select p.status, ${overdue(ctx, filter)} as is_overdue, ${shown(ctx, filter)} as is_shown,
       ${figures}
-    from ${pledgesOf(filter)} p
+    from ${pledgesAsOf(filter)} p
     where ${scope(ctx, filter)}
     group by 1, 2, 3`.execute(ctx.db);
   return rows;

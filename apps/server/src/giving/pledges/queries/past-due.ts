@@ -1,7 +1,7 @@
 import type { PledgeFilter } from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { overdue, pledgesOf, scope } from './filter.ts';
+import { overdue, pledgesAsOf, scope } from './filter.ts';
 import { pledgeOwed } from './pledges.ts';
 
 /**
@@ -28,5 +28,5 @@ const missingByDay = (ctx: Ctx) => sql`
 
 const missingByPledge = (ctx: Ctx, filter: PledgeFilter) => sql`
   select owed.past_due as cents
-  from ${pledgesOf(filter)} p ${pledgeOwed(filter.asOf ?? ctx.today)}
+  from ${pledgesAsOf(filter)} p ${pledgeOwed(filter.asOf ?? ctx.today)}
   where ${scope(ctx, filter)} and ${overdue(ctx, filter)}`;

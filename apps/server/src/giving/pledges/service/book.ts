@@ -85,7 +85,7 @@ export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
   const number = book.number + 1;
   const isCanceled = step.isCanceled ?? book.isCanceled;
   const dueDate = step.dueDate === undefined ? book.dueDate : step.dueDate;
-  const [before, after] = [totalsOf(book.schedule), totalsOf(step.schedule)];
+  const [before, after] = [sumSchedule(book.schedule), sumSchedule(step.schedule)];
   await insertAdjustment(ctx, book.pledgeId, {
     number,
     kind: step.kind,
@@ -105,19 +105,19 @@ export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
  * force.
  */
 export async function closeBook(ctx: Ctx, { pledgeId, number, schedule, isCanceled }: Book) {
-  await setBook(ctx, pledgeId, { scheduleNumber: number, ...totalsOf(schedule), isCanceled });
+  await setBook(ctx, pledgeId, { scheduleNumber: number, ...sumSchedule(schedule), isCanceled });
 }
 
-export const totalsOf = (schedule: readonly Omit<BookedInstalment, 'paid'>[]) => ({
+export const sumSchedule = (schedule: readonly Omit<BookedInstalment, 'paid'>[]) => ({
   amount: sum(schedule.map(({ amount }) => amount)),
   writtenOff: sum(schedule.map(({ writtenOff }) => writtenOff)),
 });
 
 export const statusIn = (book: Book) =>
-  pledgeStatus({ ...totalsOf(book.schedule), fulfilled: book.fulfilled }, book.isCanceled);
+  pledgeStatus({ ...sumSchedule(book.schedule), fulfilled: book.fulfilled }, book.isCanceled);
 
 export const balanceIn = (book: Book) =>
-  pledgeBalance({ ...totalsOf(book.schedule), fulfilled: book.fulfilled });
+  pledgeBalance({ ...sumSchedule(book.schedule), fulfilled: book.fulfilled });
 
 function place(schedule: readonly Omit<BookedInstalment, 'paid'>[], fulfilled: Cents) {
   const paid = paidOn(schedule, fulfilled);

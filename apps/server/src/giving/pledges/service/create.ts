@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewPledge } from '@pledgewell/contract';
-import { scheduleOf } from '@pledgewell/domain';
+import { computeSchedule } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { isCampaignThere, isDonorThere } from '../queries/links.ts';
 import { insertPledge } from '../queries/pledges.ts';
 import { closeBook, promise, type Book } from './book.ts';
-import { factsOf } from './present.ts';
+import { toActivityFacts } from './present.ts';
 import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
 import { chooseStatus } from './status.ts';
@@ -20,13 +20,13 @@ export async function createPledge(ctx: Ctx, given: NewPledge) {
     amount: given.amount,
     effectiveOn: given.date,
     dueDate: given.dueDate,
-    schedule: given.schedule ?? scheduleOf(given.amount, given),
+    schedule: given.schedule ?? computeSchedule(given.amount, given),
   });
   if (given.status !== 'open') book = await chooseStatus(ctx, book, given.status, given.reason);
   await closeBook(ctx, book);
 
   const pledge = await getPledge(ctx, id);
-  await recordPledge(ctx, 'pledges/created', pledge, { after: factsOf(pledge) });
+  await recordPledge(ctx, 'pledges/created', pledge, { after: toActivityFacts(pledge) });
   return { data: pledge, message: 'Pledge added successfully!' };
 }
 

@@ -1,11 +1,11 @@
 import type { DueFigure, PledgeFigure, PledgeFilter } from '@pledgewell/contract';
 import { cents, sum } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { looksForPayments, pagePledges, sumDue } from '../queries/filter.ts';
 import { sumPastDue } from '../queries/past-due.ts';
 import { pledgeGroups, type PledgeGroup } from '../queries/groups.ts';
-import { pledgeOf } from './present.ts';
+import { toPledge } from './present.ts';
 
 /** One page of the pledges that match the filter, and the figures over all of them. */
 export async function filterPledges(ctx: Ctx, sent: PledgeFilter) {
@@ -18,9 +18,9 @@ export async function filterPledges(ctx: Ctx, sent: PledgeFilter) {
     ...(looksForPayments(filter) && { due: await dueFigure(ctx, filter) }),
   };
   const rows = await pagePledges(ctx, filter);
-  const data = rows.map((row) => pledgeOf(row, filter.asOf ?? ctx.today));
+  const data = rows.map((row) => toPledge(row, filter.asOf ?? ctx.today));
   const total = statistics.filtered.count;
-  return { data, count: total, pagination: paginationOf(filter, total), statistics };
+  return { data, count: total, pagination: toPagination(filter, total), statistics };
 }
 
 function statisticsOf(groups: readonly PledgeGroup[], { status }: PledgeFilter) {

@@ -12,7 +12,7 @@ import { storedPledge } from '../queries/columns.ts';
 import type { PledgeRow } from '../queries/pledges.ts';
 
 /** Returns a pledge as the API shows it, as of a day. */
-export function pledgeOf(row: PledgeRow, today: Day): Pledge {
+export function toPledge(row: PledgeRow, today: Day): Pledge {
   const { writtenOff, ...own } = fromStored(storedPledge, row);
   return {
     _id: row.id,
@@ -36,7 +36,7 @@ const campaignOf = ({ campaignId, campaignName, campaignDescription }: PledgeRow
     : { _id: campaignId, name: campaignName, description: campaignDescription ?? '' };
 
 /** The fields that people enter, for the activity history. Amounts are cents. */
-export const factsOf = (pledge: Pledge) => ({
+export const toActivityFacts = (pledge: Pledge) => ({
   donor: pledge.donor.name,
   donorId: pledge.donor._id,
   ...pick(pledge, written),

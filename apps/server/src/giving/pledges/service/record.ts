@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 
 /** The pledge's name in the history and in the trash. */
-export const labelOf = ({ donor, amount }: Pick<Pledge, 'donor' | 'amount'>) =>
+export const pledgeLabel = ({ donor, amount }: Pick<Pledge, 'donor' | 'amount'>) =>
   `${formatUsd(amount)} from ${donor.name}`;
 
 export const recordPledge = (
@@ -17,6 +17,6 @@ export const recordPledge = (
     action,
     entity: 'pledge',
     entityId: pledge._id,
-    label: labelOf(pledge),
+    label: pledgeLabel(pledge),
     ...facts,
   });

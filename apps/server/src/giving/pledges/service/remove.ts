@@ -3,8 +3,8 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { closeDeletion, findDeletion, openDeletion } from '../../../platform/records/trash.ts';
 import { isDonorThere } from '../queries/links.ts';
 import { donorOfTrashed, lockPledge, trashPledge, untrashPledge } from '../queries/pledges.ts';
-import { factsOf } from './present.ts';
-import { labelOf, recordPledge } from './record.ts';
+import { toActivityFacts } from './present.ts';
+import { pledgeLabel, recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
 
 /** Moves the pledge to the trash. Its donations stay, without a pledge until it is restored. */
@@ -12,9 +12,9 @@ export async function removePledge(ctx: Ctx, id: string) {
   if (!(await lockPledge(ctx, id))) throw new Problem('pledges/not-found');
 
   const pledge = await getPledge(ctx, id);
-  const label = { entity: 'pledge', entityId: id, label: labelOf(pledge) };
+  const label = { entity: 'pledge', entityId: id, label: pledgeLabel(pledge) };
   await trashPledge(ctx, id, await openDeletion(ctx, label));
-  await recordPledge(ctx, 'pledges/deleted', pledge, { before: factsOf(pledge) });
+  await recordPledge(ctx, 'pledges/deleted', pledge, { before: toActivityFacts(pledge) });
   return { message: 'Pledge deleted successfully!' };
 }
 
@@ -29,6 +29,6 @@ export async function restorePledge(ctx: Ctx, id: string) {
   await untrashPledge(ctx, deletion.id);
   await closeDeletion(ctx, deletion.id);
   const pledge = await getPledge(ctx, id);
-  await recordPledge(ctx, 'pledges/restored', pledge, { after: factsOf(pledge) });
+  await recordPledge(ctx, 'pledges/restored', pledge, { after: toActivityFacts(pledge) });
   return { data: pledge, message: 'Pledge restored successfully!' };
 }

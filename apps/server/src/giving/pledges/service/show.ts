@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { listAdjustments, listInstalments, listPayments } from '../queries/detail.ts';
 import { findPledge } from '../queries/pledges.ts';
-import { pledgeOf } from './present.ts';
+import { toPledge } from './present.ts';
 
 export async function showPledge(ctx: Ctx, id: string, { asOf }: { asOf?: Day | undefined }) {
   // "As of today" means now, so that both always agree.
@@ -22,7 +22,7 @@ export async function showPledge(ctx: Ctx, id: string, { asOf }: { asOf?: Day | 
 export async function getPledge(ctx: Ctx, id: string) {
   const row = await findPledge(ctx, id, null);
   if (!row) throw new Problem('pledges/not-found');
-  return pledgeOf(row, ctx.today);
+  return toPledge(row, ctx.today);
 }
 
 /** Returns the pledge with the rows behind its figures, today or at the end of a day. */
@@ -43,7 +43,7 @@ async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<Pledge
     })),
   );
   return {
-    ...pledgeOf(row, day),
+    ...toPledge(row, day),
     asOf: day,
     arrears: row.status === 'open' ? pastDueAmount(booked, day) : cents(0),
     schedule: booked.map((each, index) => ({ ...each, number: numbers[index] ?? index + 1 })),

@@ -12,10 +12,10 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changePledge, lockPledge, type LockedPledge } from '../queries/pledges.ts';
-import { adjust, closeBook, openBook, statusIn, totalsOf, type Book } from './book.ts';
+import { adjust, closeBook, openBook, statusIn, sumSchedule, type Book } from './book.ts';
 import { refuseStrangers } from './create.ts';
 import { takingEffect } from './effective.ts';
-import { factsOf } from './present.ts';
+import { toActivityFacts } from './present.ts';
 import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
 import { chooseStatus } from './status.ts';
@@ -45,8 +45,8 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
 
   const pledge = await getPledge(ctx, id);
   await recordPledge(ctx, 'pledges/updated', pledge, {
-    before: factsOf(before),
-    after: factsOf(pledge),
+    before: toActivityFacts(before),
+    after: toActivityFacts(pledge),
   });
   return { data: pledge, message: 'Pledge updated successfully!' };
 }
@@ -68,7 +68,7 @@ export async function lockVersion(
 }
 
 async function changeAmount(ctx: Ctx, book: Book, { amount, reason }: PledgeChanges) {
-  const before = totalsOf(book.schedule).amount;
+  const before = sumSchedule(book.schedule).amount;
   if (amount === before) return book;
 
   const kept = sum(book.schedule.map(({ paid, writtenOff }) => cents(paid + writtenOff)));

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { lockPledge, touchPledge } from '../queries/pledges.ts';
 import { adjust, balanceIn, closeBook, openBook, statusIn, type Book } from './book.ts';
 import { takingEffect } from './effective.ts';
-import { factsOf } from './present.ts';
+import { toActivityFacts } from './present.ts';
 import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
 import { isShortened, reinstate } from './status.ts';
@@ -58,8 +58,8 @@ async function closed(ctx: Ctx, book: Book, said: { action: ActivityAction; mess
   await closeBook(ctx, book);
   const pledge = await getPledge(ctx, book.pledgeId);
   await recordPledge(ctx, said.action, pledge, {
-    before: factsOf(before),
-    after: factsOf(pledge),
+    before: toActivityFacts(before),
+    after: toActivityFacts(pledge),
   });
   return { data: pledge, message: said.message };
 }

@@ -1,4 +1,4 @@
-import { monthOf, type Day, type DonorGroup, type DonorKind } from '@pledgewell/domain';
+import { toMonth, type Day, type DonorGroup, type DonorKind } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
@@ -158,10 +158,10 @@ const givenBefore = (ctx: Ctx, { thisFrom, until }: TwoYears) => sql`
   from (
     select m.donor_id, m.given_cents as cents from donor_months m
     where m.organization_id = ${ctx.organization.id} and m.month >= ${thisFrom}
-      and m.month < ${monthOf(until)}
+      and m.month < ${toMonth(until)}
     union all
     select d.donor_id, d.amount_cents - d.refunded_cents from donations d
     where d.organization_id = ${ctx.organization.id} and d.deletion_id is null and counts(d)
-      and d.date >= ${monthOf(until)} and d.date < ${until}
+      and d.date >= ${toMonth(until)} and d.date < ${until}
   ) parts
   group by donor_id`;

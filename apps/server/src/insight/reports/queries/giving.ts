@@ -1,4 +1,4 @@
-import { addMonths, monthsOf, type Day } from '@pledgewell/domain';
+import { addMonths, listMonths, type Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { matching, takeRoom, type RowQuery, type WithDonor } from './rows.ts';
@@ -114,7 +114,7 @@ const giversOf = (ctx: Ctx, givers: Givers): RawBuilder<unknown> => sql`
 
 /** The months are listed, so that a donor's months are found by index. */
 const monthsIn = (ctx: Ctx, { from, until, campaign }: Givers) => sql`
-  m.organization_id = ${ctx.organization.id} and m.month = any(${monthsOf({ from, until })}::date[])
+  m.organization_id = ${ctx.organization.id} and m.month = any(${listMonths({ from, until })}::date[])
     ${toCampaign(campaign)}`;
 
 /** Donations to a campaign in the trash count as having none. */

@@ -65,7 +65,7 @@ export function matching({ search = '' }: Pick<RowQuery, 'search'>): RawBuilder<
 
 export type WithDonor = { donorId: string; donorName: string; donorEmail: string | null };
 
-export const donorOf = ({ donorId, donorName, donorEmail }: WithDonor) => ({
+export const toReportDonor = ({ donorId, donorName, donorEmail }: WithDonor) => ({
   _id: donorId,
   name: donorName,
   email: donorEmail,

@@ -8,18 +8,18 @@ import {
   type KindFigures,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { donorYearRows, donorYears } from '../queries/donor-years.ts';
-import { donorOf } from '../queries/rows.ts';
+import { toReportDonor } from '../queries/rows.ts';
 import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
-import { yearOf } from './year.ts';
+import { readReportYear } from './year.ts';
 
 type Asked = DonorYearQuery & { group: DonorGroup };
 
 /** What retention, LYBUNT, SYBUNT and movement share: one count of all donors by kind. */
 export async function donorYearReport(ctx: Ctx, query: Asked): Promise<{ data: DonorYearReport }> {
   const { group } = query;
-  const year = await yearOf(ctx, query);
+  const year = await readReportYear(ctx, query);
   const { figures, rows, total } = await donorYears(ctx, year.years, group, query);
   const kinds: KindFigures = Object.fromEntries(
     figures.map(({ kind, donors, ...amounts }) => [
@@ -38,7 +38,7 @@ export async function donorYearReport(ctx: Ctx, query: Asked): Promise<{ data: D
     figures: everyGroup(kinds),
     rates: retentionRates(kinds),
     rows: rows.map((row) => ({
-      donor: donorOf(row),
+      donor: toReportDonor(row),
       kind: row.kind,
       lastYear: cents(row.lastYear),
       thisYear: cents(row.thisYear),
@@ -46,7 +46,7 @@ export async function donorYearReport(ctx: Ctx, query: Asked): Promise<{ data: D
       firstGiftOn: row.firstGiftOn,
       lastGiftOn: row.lastGiftOn,
     })),
-    pagination: paginationOf(query, total ?? groupFigure(kinds, group).donors),
+    pagination: toPagination(query, total ?? groupFigure(kinds, group).donors),
   };
   return { data };
 }
@@ -58,7 +58,7 @@ function everyGroup(kinds: KindFigures) {
 }
 
 export async function donorYearFile(ctx: Ctx, name: string, query: Asked, wish: FileRequest) {
-  const { shown, years } = await yearOf(ctx, query);
+  const { shown, years } = await readReportYear(ctx, query);
   const rows = {
     fileName: `${name}-${shown.year}`,
     title: `${name} ${shown.name}`,

@@ -5,10 +5,10 @@ import type {
   MonthsQuery,
   MonthsReport,
 } from '@pledgewell/contract';
-import { addMonths, cents, holdsDay, monthsOf, sum, type Day } from '@pledgewell/domain';
+import { addMonths, cents, holdsDay, listMonths, sum, type Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
   givenByCampaign,
@@ -18,19 +18,19 @@ import {
   type Givers,
   type MonthTotal,
 } from '../queries/giving.ts';
-import { donorOf, type RowQuery } from '../queries/rows.ts';
+import { toReportDonor, type RowQuery } from '../queries/rows.ts';
 import { sumInKind } from '../../../giving/index.ts';
 import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
-import { comparableUntil, yearOf } from './year.ts';
+import { comparableUntil, readReportYear } from './year.ts';
 
-type Year = Awaited<ReturnType<typeof yearOf>>;
+type Year = Awaited<ReturnType<typeof readReportYear>>;
 
 /** Twelve months beside those of the previous year, and the donors of one or all of them. */
 export async function monthsReport(ctx: Ctx, query: MonthsQuery): Promise<{ data: MonthsReport }> {
-  const year = await yearOf(ctx, query);
+  const year = await readReportYear(ctx, query);
   const givers = giversOfMonth(year, query.month);
   const given = await givenByMonth(ctx, year.years.lastFrom, year.span.until);
-  const months = monthsOf(year.span).map((month) => ({
+  const months = listMonths(year.span).map((month) => ({
     month,
     thisYear: givenIn(given, (each) => each === month),
     lastYear: givenIn(given, (each) => each === addMonths(month, -12)),
@@ -44,7 +44,7 @@ export async function campaignsReport(
   ctx: Ctx,
   query: CampaignsQuery,
 ): Promise<{ data: CampaignsReport }> {
-  const year = await yearOf(ctx, query);
+  const year = await readReportYear(ctx, query);
   const given = await givenByMonth(ctx, year.years.lastFrom, year.span.until);
   const campaigns = (await givenByCampaign(ctx, year.span.from)).map((row) => ({
     _id: row.id,
@@ -58,14 +58,14 @@ export async function campaignsReport(
 }
 
 export async function monthsFile(ctx: Ctx, query: MonthsQuery, wish: FileRequest) {
-  const year = await yearOf(ctx, query);
+  const year = await readReportYear(ctx, query);
   const name = `giving-${query.month?.slice(0, 7) ?? year.shown.year}`;
   const givers = giversOfMonth(year, query.month);
   return giversFile(name, giverRows(ctx, givers, query), wish);
 }
 
 export async function campaignsFile(ctx: Ctx, query: CampaignsQuery, wish: FileRequest) {
-  const { shown, span } = await yearOf(ctx, query);
+  const { shown, span } = await readReportYear(ctx, query);
   const givers = { ...span, campaign: query.campaign };
   const name = `giving-by-campaign-${shown.year}`;
   return giversFile(name, giverRows(ctx, givers, query), wish);
@@ -97,11 +97,11 @@ function giversOfMonth({ span, shown }: Year, month: Day | undefined): Givers {
 async function rowsOf(ctx: Ctx, givers: Givers, query: RowQuery) {
   const { rows, total } = await pageGivers(ctx, givers, query);
   const shown = rows.map((row): GiverRow => ({
-    donor: donorOf(row),
+    donor: toReportDonor(row),
     amount: cents(row.amount),
     gifts: row.gifts,
   }));
-  return { rows: shown, pagination: paginationOf(query, total) };
+  return { rows: shown, pagination: toPagination(query, total) };
 }
 
 /** Both years; while the year is running, the previous one only up to the same day. */

@@ -10,17 +10,17 @@ import {
   agingBuckets,
   cents,
   daysPastDue,
-  monthOf,
+  toMonth,
   zero,
   type Day,
 } from '@pledgewell/domain';
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { openInstalmentRows, openInstalments, type OpenQuestion } from '../queries/instalments.ts';
 import type { OpenFigure } from '../queries/open-figures.ts';
-import { donorOf, type RowQuery } from '../queries/rows.ts';
+import { toReportDonor, type RowQuery } from '../queries/rows.ts';
 import {
   agingSlices,
   all,
@@ -46,7 +46,7 @@ export async function agingReport(ctx: Ctx, query: AgingQuery): Promise<{ data: 
       bucket: query.bucket,
       figures: Object.fromEntries(figures) as AgingReport['figures'],
       rows,
-      pagination: paginationOf(query, total ?? figure(query.bucket).instalments),
+      pagination: toPagination(query, total ?? figure(query.bucket).instalments),
     },
   };
 }
@@ -64,7 +64,7 @@ export async function expectedReport(
       part: query.part,
       figures: question.slices.map(({ name }) => ({ part: name, ...figure(name) })),
       rows,
-      pagination: paginationOf(query, total ?? figure(query.part).instalments),
+      pagination: toPagination(query, total ?? figure(query.part).instalments),
     },
   };
 }
@@ -108,14 +108,14 @@ function sliceOf(slices: readonly Slice[], name: string): Slice {
 }
 
 const monthsOfExpected = (today: Day) =>
-  Array.from({ length: monthsAhead }, (_, step) => addMonths(monthOf(today), step));
+  Array.from({ length: monthsAhead }, (_, step) => addMonths(toMonth(today), step));
 
 async function reportOf(ctx: Ctx, question: OpenQuestion, query: RowQuery, asOf: Day) {
   const { figures, rows, total } = await openInstalments(ctx, question, query);
   const shown = rows.map((row): InstalmentRow => ({
     pledgeId: row.pledgeId,
     number: row.number,
-    donor: donorOf(row),
+    donor: toReportDonor(row),
     campaign: row.campaign,
     dueDate: row.dueDate,
     daysPastDue: daysPastDue(row.dueDate, asOf),

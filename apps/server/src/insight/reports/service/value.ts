@@ -1,8 +1,8 @@
 import type { ValueQuery, ValueReport } from '@pledgewell/contract';
-import { addMonths, cents, monthOf, segments, sum, valueMonths } from '@pledgewell/domain';
+import { addMonths, cents, toMonth, segments, sum, valueMonths } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
-import { donorOf } from '../queries/rows.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
+import { toReportDonor } from '../queries/rows.ts';
 import { donorValueRows, donorValues, type ValueSpan } from '../queries/value.ts';
 import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
 
@@ -29,7 +29,7 @@ export async function valueReport(ctx: Ctx, query: ValueQuery): Promise<{ data: 
       ...bySegment,
     ]) as ValueReport['figures'],
     rows: rows.map((row) => ({
-      donor: donorOf(row),
+      donor: toReportDonor(row),
       lifetime: cents(row.lifetime),
       gifts: row.gifts,
       inKind: cents(row.inKind),
@@ -41,7 +41,7 @@ export async function valueReport(ctx: Ctx, query: ValueQuery): Promise<{ data: 
       scores: { recency: row.r, frequency: row.f, monetary: row.m },
       segment: row.segment,
     })),
-    pagination: paginationOf(query, total ?? shown.donors),
+    pagination: toPagination(query, total ?? shown.donors),
   };
   return { data };
 }
@@ -74,5 +74,5 @@ export async function valueFile(ctx: Ctx, query: ValueQuery, wish: FileRequest) 
 /** The current month and the previous 35. */
 const spanOf = ({ today }: Ctx): ValueSpan => ({
   today,
-  since: addMonths(monthOf(today), 1 - valueMonths),
+  since: addMonths(toMonth(today), 1 - valueMonths),
 });

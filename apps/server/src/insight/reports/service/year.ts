@@ -3,7 +3,7 @@ import {
   addDays,
   addMonths,
   fiscalYearName,
-  fiscalYearOf,
+  fiscalYear,
   fiscalYearSpan,
   holdsDay,
   isBefore,
@@ -18,9 +18,9 @@ import { yearFacts } from '../queries/year.ts';
 export type AskedYear = { year?: number | undefined; asOf?: Day | undefined };
 
 /** The requested year, by default the current one, as people see it and as queries use it. */
-export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
+export async function readReportYear(ctx: Ctx, { year: asked, asOf }: AskedYear) {
   const { startMonth, firstGiftOn } = await yearFacts(ctx);
-  const runningYear = fiscalYearOf(ctx.today, startMonth);
+  const runningYear = fiscalYear(ctx.today, startMonth);
   const year = asked ?? runningYear;
   const span = fiscalYearSpan(year, startMonth);
   if (asOf !== undefined && !holdsDay(span, asOf)) {
@@ -37,7 +37,7 @@ export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
     endsOn,
     startMonth,
     isRunning: year === runningYear,
-    firstYear: Math.min(fiscalYearOf(firstGiftOn ?? ctx.today, startMonth), runningYear),
+    firstYear: Math.min(fiscalYear(firstGiftOn ?? ctx.today, startMonth), runningYear),
     runningYear,
   };
   const years: TwoYears = {
@@ -51,5 +51,7 @@ export async function yearOf(ctx: Ctx, { year: asked, asOf }: AskedYear) {
 }
 
 /** The first day of the previous year that a running year is not compared with. */
-export const comparableUntil = (ctx: Ctx, { shown, span }: Awaited<ReturnType<typeof yearOf>>) =>
-  shown.isRunning ? addDays(sameDayLastYear(ctx.today), 1) : span.from;
+export const comparableUntil = (
+  ctx: Ctx,
+  { shown, span }: Awaited<ReturnType<typeof readReportYear>>,
+) => (shown.isRunning ? addDays(sameDayLastYear(ctx.today), 1) : span.from);

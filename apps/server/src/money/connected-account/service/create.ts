@@ -9,7 +9,7 @@ import type { ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { claimName } from '../../../platform/records/provider-names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { accountOf } from '../presenter.ts';
+import { toConnectedAccount } from '../presenter.ts';
 import {
   findAccount,
   findRow,
@@ -19,7 +19,7 @@ import {
   type AccountRow,
 } from '../queries.ts';
 import { toProblem } from './to-problem.ts';
-import { providerOf } from './status.ts';
+import { requireProvider } from './status.ts';
 
 /**
  * Creates an account at the provider and returns where its owner completes it. The row is stored
@@ -27,7 +27,7 @@ import { providerOf } from './status.ts';
  * continued.
  */
 export async function createAccount(unit: UnitOfWork, wish: NewConnectedAccount) {
-  const { accounts } = providerOf(unit.services);
+  const { accounts } = requireProvider(unit.services);
   const begun = await unit.inTransaction((ctx) => beginAccount(ctx, wish));
   const row =
     'account' in begun
@@ -43,7 +43,7 @@ export async function createAccount(unit: UnitOfWork, wish: NewConnectedAccount)
     throw error;
   });
   return {
-    data: { accountLink, connectedAccount: accountOf(row) },
+    data: { accountLink, connectedAccount: toConnectedAccount(row) },
     message: 'Your payment account has been created. Complete its setup to take payments.',
   };
 }
@@ -97,7 +97,7 @@ function linkFor(
   wish: ConnectLinkRequest,
 ) {
   const back = (given: string) => returnAddress(services.publicUrl(), given);
-  return providerOf(services).accounts.onboardingUrl({
+  return requireProvider(services).accounts.onboardingUrl({
     account: accountId,
     returnUrl: back(wish.returnUrl ?? '/dashboard/stripe-connect-return'),
     refreshUrl: back(wish.refreshUrl ?? '/dashboard/profile'),

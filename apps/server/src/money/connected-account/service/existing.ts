@@ -10,9 +10,9 @@ import type { AccountCalls, ProviderAccount } from '../../../platform/provider/a
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { claimName } from '../../../platform/records/provider-names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { accountOf } from '../presenter.ts';
+import { toConnectedAccount } from '../presenter.ts';
 import { dropUnmade, findAccount, insertRow, ownerDetails, storeAccount } from '../queries.ts';
-import { providerOf } from './status.ts';
+import { requireProvider } from './status.ts';
 
 type StateData = { sessionId: string | null };
 
@@ -65,11 +65,11 @@ export async function finishExisting(unit: UnitOfWork, { code, state }: ConnectO
   const askedAt = unit.services.now();
   const account = await accept(accounts, code);
   const row = await unit.inTransaction((ctx) => connect(ctx, { account, askedAt }));
-  return { account: accountOf(row), message: 'Your payment account has been connected.' };
+  return { account: toConnectedAccount(row), message: 'Your payment account has been connected.' };
 }
 
 function offered(services: Services): AccountCalls {
-  const { accounts } = providerOf(services);
+  const { accounts } = requireProvider(services);
   if (!accounts.canConnectExisting) throw new Problem('connect/existing-off');
   return accounts;
 }

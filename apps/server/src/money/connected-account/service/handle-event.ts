@@ -1,7 +1,7 @@
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
-import { organizationOf } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-names.ts';
 import { findAccount } from '../queries.ts';
 import { refreshAccount } from './status.ts';
 
@@ -11,7 +11,7 @@ import { refreshAccount } from './status.ts';
  * staff.
  */
 export async function handleAccountEvent(services: Services, account: string | null) {
-  const owner = account === null ? null : await organizationOf(services.pools.app, account);
+  const owner = account === null ? null : await findProviderOwner(services.pools.app, account);
   if (owner === null) return { parked: 'No organization has this account.' };
 
   const unit = unitOfWork(services, organizationId(owner));

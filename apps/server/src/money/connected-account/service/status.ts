@@ -7,7 +7,7 @@ import type { Provider } from '../../../platform/provider/port.ts';
 import { releaseName } from '../../../platform/records/provider-names.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { endRecurringDonations } from '../../payments/queries/recurring-donations.ts';
-import { accountOf } from '../presenter.ts';
+import { toConnectedAccount } from '../presenter.ts';
 import { findAccount, markDisconnected, storeAccount, type AccountRow } from '../queries.ts';
 import { toProblem } from './to-problem.ts';
 
@@ -18,7 +18,7 @@ export async function accountStatus(unit: UnitOfWork, { forceRefresh }: ConnectQ
   const known = await unit.inTransaction(findAccount);
   if (!known) return noAccount;
   const ageMs = unit.services.now().getTime() - known.checkedAt.getTime();
-  if (!forceRefresh && ageMs < freshMs) return { account: accountOf(known) };
+  if (!forceRefresh && ageMs < freshMs) return { account: toConnectedAccount(known) };
   return answerOf(await toProblem('connect/status-failed', () => refreshAccount(unit, known)));
 }
 
@@ -34,7 +34,7 @@ export async function refreshAccount(
   known: AccountRow,
 ): Promise<AccountRow | undefined> {
   const askedAt = services.now();
-  const account = await providerOf(services).accounts.find(known.accountId);
+  const account = await requireProvider(services).accounts.find(known.accountId);
   return inTransaction(async (ctx) => {
     if (account) await storeAccount(ctx, known.id, { account, askedAt });
     else await takeAway(ctx, known);
@@ -55,11 +55,12 @@ async function takeAway(ctx: Ctx, { id, accountId, businessName }: AccountRow) {
   });
 }
 
-export function providerOf({ provider }: Pick<Services, 'provider'>): Provider {
+export function requireProvider({ provider }: Pick<Services, 'provider'>): Provider {
   if (!provider) throw new Problem('connect/off');
   return provider;
 }
 
 const noAccount = { account: null, message: 'No connected account found' };
 
-const answerOf = (row: AccountRow | undefined) => (row ? { account: accountOf(row) } : noAccount);
+const answerOf = (row: AccountRow | undefined) =>
+  row ? { account: toConnectedAccount(row) } : noAccount;

@@ -10,7 +10,7 @@ import { lockLinks, refuseStrangers, letterSender, findPledge } from '../../../g
 import { findPayer } from '../../payments/queries/people.ts';
 import { readyAccount } from '../../payments/service/ready-account.ts';
 import { payLetter } from '../letters.ts';
-import { linkOf } from '../presenter.ts';
+import { toPaymentLink } from '../presenter.ts';
 import { findLink, insertLink, type Link } from '../queries/links.ts';
 import { addSecret } from '../queries/secrets.ts';
 import { requestedAmount } from './requested-amount.ts';
@@ -43,7 +43,7 @@ export async function createLink(ctx: Ctx, services: Services, given: NewPayment
   await note(ctx, given.email === null ? 'payment-links/made' : 'payment-links/sent', link);
   const message =
     given.email === null ? 'The payment link is ready.' : `Payment link sent to ${given.email}`;
-  return { data: linkOf(link, ctx.now), message };
+  return { data: toPaymentLink(link, ctx.now), message };
 }
 
 /** Requires an existing donor, pledge and campaign, and something left to pay. */
@@ -73,7 +73,7 @@ async function sendLink(ctx: Ctx, services: Services, link: Link, email: string)
         isPledge: link.pledgeId !== null,
         campaign: link.campaignName,
         amount: asked?.amount ?? null,
-        url: addressOf(services, await addSecret(ctx, link.id, email)),
+        url: linkUrl(services, await addSecret(ctx, link.id, email)),
         expiresOn: today(link.expiresAt, ctx.organization.timeZone),
       }),
       sender,
@@ -82,7 +82,7 @@ async function sendLink(ctx: Ctx, services: Services, link: Link, email: string)
 }
 
 /** The URL of a link, with one of its secrets. */
-export const addressOf = ({ publicUrl }: Pick<Services, 'publicUrl'>, secret: string) =>
+export const linkUrl = ({ publicUrl }: Pick<Services, 'publicUrl'>, secret: string) =>
   `${publicUrl()}/pay/${secret}`;
 
 type LinkAction = 'payment-links/made' | 'payment-links/sent' | 'payment-links/revoked';

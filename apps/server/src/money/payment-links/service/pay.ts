@@ -11,7 +11,7 @@ import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';
 import { applyPaymentState } from '../../payments/service/apply.ts';
 import { chargeAttempt, type Charged } from '../../payments/service/charge.ts';
 import { endPayment } from '../../payments/service/end-payment.ts';
-import { intentOf, refusalOf } from '../../payments/service/process.ts';
+import { toPaymentIntent, chargeRefusal } from '../../payments/service/process.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
 import { beginByLink, type Wish } from './begin.ts';
@@ -41,11 +41,11 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
     returnUrl,
     address: clientAddress(request),
   });
-  const refusal = refusalOf(charged.outcome, charged.attempt);
+  const refusal = chargeRefusal(charged.outcome, charged.attempt);
   if (refusal) throw refusal;
   const { outcome } = charged;
   const payment = outcome.outcome === 'known' ? outcome.payment : null;
-  return { data: paidOf(charged.attempt, payment, organization) };
+  return { data: toPaid(charged.attempt, payment, organization) };
 }
 
 async function charge(
@@ -68,7 +68,7 @@ async function endUnfinished(unit: UnitOfWork, { waitingAttemptId, waitingPaymen
 }
 
 /** Without a payment, the outcome is still unknown. */
-export function paidOf(
+export function toPaid(
   { amount }: Attempt,
   payment: ProviderPayment | null,
   organization: string,
@@ -77,7 +77,7 @@ export function paidOf(
     const open = { clientSecret: null, paymentIntentId: null, redirectUrl: null };
     return { status: 'unknown', organization, amount, ...open };
   }
-  const intent = intentOf(payment);
+  const intent = toPaymentIntent(payment);
   return {
     status: intent.status,
     organization,

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
 import { applyReturned, notCompleted } from '../../payments/service/verify.ts';
 import { organizationOfLink } from '../queries/secrets.ts';
-import { paidOf } from './pay.ts';
+import { toPaid } from './pay.ts';
 
 /**
  * The status of a payment whose owner came back from the bank, identified by the payment's own
@@ -21,5 +21,5 @@ export async function verifyByLink({ services, log }: Caller, { linkId, ...given
   const returned = await applyReturned(unit, given, (attempt) => attempt.linkId === linkId);
   if (returned.attempt.donationId === null) throw notCompleted(returned.payment);
   const organization = await unit.inTransaction(nameOfOrganization);
-  return { data: paidOf(returned.attempt, returned.payment, organization) };
+  return { data: toPaid(returned.attempt, returned.payment, organization) };
 }

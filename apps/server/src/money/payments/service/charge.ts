@@ -35,7 +35,7 @@ export async function chargeAttempt<Seen>(
       organizationId: unit.organizationId,
       attemptId: attempt.id,
       amount: attempt.amount,
-      onAccount: onAccountOf(attempt),
+      onAccount: toOnAccount(attempt),
       destination: attempt.isDirect ? null : attempt.accountId,
       paymentMethod: attempt.paymentMethod,
       customer: attempt.customerId,
@@ -55,13 +55,13 @@ export async function chargeAttempt<Seen>(
   }
 }
 
-export const onAccountOf = ({ isDirect, accountId }: Attempt): OnAccount =>
+export const toOnAccount = ({ isDirect, accountId }: Attempt): OnAccount =>
   isDirect ? accountId : null;
 
 /** The provider saves cards per customer; saving the first card creates one. */
 async function withCustomer(unit: UnitOfWork, attempt: Attempt): Promise<Attempt> {
   if (!attempt.isCardSaved || attempt.customerId !== null) return attempt;
-  const onAccount = onAccountOf(attempt);
+  const onAccount = toOnAccount(attempt);
   const payer = await unit.inTransaction((ctx) => findPayer(ctx, attempt.donorId, onAccount));
   const made = await requireProvider(unit.services).payments.createCustomer({
     key: `${attempt.id}-customer`,

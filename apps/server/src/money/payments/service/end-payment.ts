@@ -5,7 +5,7 @@ import { isOutOfReach, ProviderFailure } from '../../../platform/provider/failur
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findAttempt, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply.ts';
-import { onAccountOf } from './charge.ts';
+import { toOnAccount } from './charge.ts';
 
 /** Cancels a payment at the provider. A payment that succeeded meanwhile cannot be canceled. */
 export async function endPayment(
@@ -14,10 +14,10 @@ export async function endPayment(
   id: string,
 ): Promise<ProviderPayment> {
   try {
-    return await payments.cancel(onAccountOf(attempt), { id, subscriptionId: null });
+    return await payments.cancel(toOnAccount(attempt), { id, subscriptionId: null });
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
-    return payments.find(onAccountOf(attempt), id);
+    return payments.find(toOnAccount(attempt), id);
   }
 }
 

@@ -2,7 +2,7 @@ import { organizationId } from '../../../platform/db/tenant.ts';
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { organizationOf } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-names.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { findAttempt, findAttemptByPayment } from '../queries/attempts.ts';
@@ -62,7 +62,7 @@ async function ownerOf(
 ) {
   if (isUuid(attemptId)) return organizationId;
   const name = account ?? customerId;
-  return name === null ? null : organizationOf(pools.app, name);
+  return name === null ? null : findProviderOwner(pools.app, name);
 }
 
 async function readPayment(

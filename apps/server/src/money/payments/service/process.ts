@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { returnAddress } from '../../../platform/http/return-address.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
-import { findDonation, donationOf } from '../../../giving/index.ts';
+import { findDonation, toDonation } from '../../../giving/index.ts';
 import type { Attempt } from '../queries/attempts.ts';
 import { beginPayment } from './begin.ts';
 import { chargeAttempt, type Charged } from './charge.ts';
@@ -69,7 +69,7 @@ async function chargeBegun(unit: UnitOfWork, begun: Attempt, syncRecurring: Sync
 /** The donation as displayed. Nothing is thrown if the money is booked in the same transaction. */
 async function findChargedDonation(ctx: Ctx, { donationId }: Attempt) {
   const row = donationId === null ? undefined : await findDonation(ctx, donationId);
-  return row === undefined ? null : donationOf(row);
+  return row === undefined ? null : toDonation(row);
 }
 
 async function answerPractice(unit: UnitOfWork, attempt: Attempt) {
@@ -86,7 +86,7 @@ async function answerPractice(unit: UnitOfWork, attempt: Attempt) {
 }
 
 async function answer(unit: UnitOfWork, begun: Attempt, charged: Charged<Donation | null>) {
-  const refusal = refusalOf(charged, begun);
+  const refusal = chargeRefusal(charged, begun);
   if (refusal) throw refusal;
   const isKnown = charged.outcome === 'known';
   const donation = isKnown
@@ -95,13 +95,13 @@ async function answer(unit: UnitOfWork, begun: Attempt, charged: Charged<Donatio
   if (donation === null) throw new Problem('donations/not-found');
   if (!isKnown) return { data: { paymentIntent: unknown, donation }, message: messages.unknown };
   return {
-    data: { paymentIntent: intentOf(charged.payment), donation },
+    data: { paymentIntent: toPaymentIntent(charged.payment), donation },
     message: charged.attempt.state === 'succeeded' ? messages.succeeded : messages.other,
   };
 }
 
 /** Why nothing was charged; null if something was, will be or may have been. */
-export function refusalOf(charged: Charged, begun: Attempt): Problem | null {
+export function chargeRefusal(charged: Charged, begun: Attempt): Problem | null {
   if (charged.outcome === 'refused') {
     const { kind, message } = charged.failure;
     return kind === 'declined' ? declined(message) : new Problem('payments/refused');
@@ -123,11 +123,11 @@ const unknown = {
 };
 
 /** The payment as the browser needs it, in the provider's own terms. */
-export function intentOf({ id, state, clientSecret, nextAction }: ProviderPayment) {
+export function toPaymentIntent({ id, state, clientSecret, nextAction }: ProviderPayment) {
   const isOwnersTurn = state === 'action_needed';
   return {
     id,
-    status: statusOf(state),
+    status: toIntentStatus(state),
     client_secret: isOwnersTurn ? clientSecret : null,
     next_action:
       isOwnersTurn && nextAction !== null
@@ -139,7 +139,7 @@ export function intentOf({ id, state, clientSecret, nextAction }: ProviderPaymen
   };
 }
 
-export function statusOf(state: ProviderPayment['state']) {
+export function toIntentStatus(state: ProviderPayment['state']) {
   if (state === 'succeeded') return 'succeeded' as const;
   return state === 'action_needed' ? ('requires_action' as const) : ('processing' as const);
 }

@@ -22,7 +22,7 @@ import {
   type CardRefund,
 } from '../queries/card-refunds.ts';
 import { applyPaymentState } from './apply.ts';
-import { onAccountOf } from './charge.ts';
+import { toOnAccount } from './charge.ts';
 import { requireProvider } from './require-provider.ts';
 
 const unknown =
@@ -87,7 +87,7 @@ export async function executeRefund(
   refund: CardRefund,
   attempt: Attempt,
 ): Promise<boolean> {
-  const onAccount = onAccountOf(attempt);
+  const onAccount = toOnAccount(attempt);
   const paymentId = attempt.paymentId ?? '';
   try {
     await requireProvider(unit.services).payments.refund({

@@ -13,7 +13,7 @@ import {
   type Unresolved,
 } from '../queries/unresolved-attempts.ts';
 import { applyPaymentState } from './apply.ts';
-import { chargeAttempt, giveUpAttempt, onAccountOf } from './charge.ts';
+import { chargeAttempt, giveUpAttempt, toOnAccount } from './charge.ts';
 import { resolveRefund } from './resolve-refund.ts';
 import { retryWindowMs } from './retry-window.ts';
 
@@ -55,7 +55,7 @@ async function resolveAttempt(unit: UnitOfWork, id: string) {
     await (isFresh ? chargeAttempt(unit, attempt, nobodyLooks) : lookForPayment(unit, attempt));
     return;
   }
-  const payment = await readPayment(unit, onAccountOf(attempt), attempt.paymentId, now);
+  const payment = await readPayment(unit, toOnAccount(attempt), attempt.paymentId, now);
   if (payment === null) return;
   await unit.inTransaction((ctx) => applyPaymentState(ctx, id, payment));
 }
@@ -74,7 +74,7 @@ async function lookForPayment(unit: UnitOfWork, attempt: Attempt) {
   };
   try {
     const { payments } = requireProvider(unit.services);
-    const payment = await payments.findOfAttempt(onAccountOf(attempt), attempt.id, made);
+    const payment = await payments.findOfAttempt(toOnAccount(attempt), attempt.id, made);
     if (payment === null) {
       await giveUpAttempt(unit, attempt.id, notReached);
     } else {

@@ -5,8 +5,8 @@ import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { getDonation } from '../../../giving/index.ts';
 import { findAttemptByPayment, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply.ts';
-import { onAccountOf } from './charge.ts';
-import { statusOf } from './process.ts';
+import { toOnAccount } from './charge.ts';
+import { toIntentStatus } from './process.ts';
 import { requireProvider } from './require-provider.ts';
 
 type Returned = { paymentIntentId: string; paymentIntentClientSecret: string };
@@ -29,7 +29,7 @@ export async function verifyPayment(unit: UnitOfWork, given: Returned) {
   const donation = id === null ? null : await unit.inTransaction((ctx) => getDonation(ctx, id));
   if (donation === null) throw notCompleted(payment);
   return {
-    data: { status: statusOf(state), donation },
+    data: { status: toIntentStatus(state), donation },
     message:
       state === 'succeeded'
         ? 'Payment processed successfully!'
@@ -46,7 +46,7 @@ export async function applyReturned(
   const attempt = await inTransaction((ctx) => findAttemptByPayment(ctx, given.paymentIntentId));
   if (!attempt || !isMeant(attempt)) throw new Problem('payments/not-found');
   const payment = await requireProvider(services).payments.find(
-    onAccountOf(attempt),
+    toOnAccount(attempt),
     given.paymentIntentId,
   );
   if (!isEqual(payment.clientSecret ?? '', given.paymentIntentClientSecret)) {

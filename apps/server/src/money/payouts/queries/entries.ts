@@ -61,7 +61,7 @@ export const matchedEntries = (ctx: Ctx, those: RawBuilder<unknown>) => sql`
 
 const mostEntries = 10_000;
 
-export async function entriesOf(ctx: Ctx, payoutId: string): Promise<EntryRow[]> {
+export async function listEntries(ctx: Ctx, payoutId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select * from (${matchedEntries(ctx, sql`e.payout_id = ${payoutId}::uuid`)}) x
     order by x.at desc, x.provider_id limit ${mostEntries}`.execute(ctx.db);

@@ -124,7 +124,7 @@ export async function keepPayout(ctx: Ctx, { id, accountId, payout, askedAt }: K
 type Sums = { payoutId: string; kind: PayoutEntryKind; count: number; amount: Cents; fee: Cents };
 
 /** Sums the entries of each kind. */
-export async function sumsOf(ctx: Ctx, ids: readonly string[]): Promise<Sums[]> {
+export async function sumPayouts(ctx: Ctx, ids: readonly string[]): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     select payout_id, kind, count(*)::int as count, sum(amount_cents)::bigint as amount,
       sum(fee_cents)::bigint as fee

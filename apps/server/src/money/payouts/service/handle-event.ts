@@ -2,7 +2,7 @@ import { organizationId } from '../../../platform/db/tenant.ts';
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { organizationOf } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { storePayout } from './refresh.ts';
 
@@ -14,7 +14,7 @@ export async function handlePayoutEvent(
   provider: Provider,
   { account, payout: id }: PayoutEvent,
 ) {
-  const owner = account && (await organizationOf(services.pools.app, account));
+  const owner = account && (await findProviderOwner(services.pools.app, account));
   if (account === null || !owner) return 'ignored' as const;
   const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });
   const askedAt = services.now();

@@ -9,12 +9,12 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { countDifferences, type EntryRow } from '../queries/entries.ts';
-import { sumsOf, type PayoutRow } from '../queries/payouts.ts';
+import { sumPayouts, type PayoutRow } from '../queries/payouts.ts';
 
 /** Payouts as the API returns them, each with its contents. */
 export async function presentPayouts(ctx: Ctx, rows: readonly PayoutRow[]): Promise<Payout[]> {
   const ids = rows.map(({ id }) => id);
-  const sums = Map.groupBy(await sumsOf(ctx, ids), ({ payoutId }) => payoutId);
+  const sums = Map.groupBy(await sumPayouts(ctx, ids), ({ payoutId }) => payoutId);
   const differences = await countDifferences(ctx, ids);
   return rows.map((row) => {
     const inside = sums.get(row.id) ?? [];
@@ -45,7 +45,7 @@ export async function presentPayouts(ctx: Ctx, rows: readonly PayoutRow[]): Prom
   });
 }
 
-export function entryOf(row: EntryRow): PayoutEntry {
+export function toPayoutEntry(row: EntryRow): PayoutEntry {
   const { donationId, donorName, donatedOn, difference, booked } = row;
   return {
     id: row.providerId,

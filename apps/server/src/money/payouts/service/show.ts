@@ -3,23 +3,23 @@ import type { ExportFormat } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ReadRows } from '../../../platform/db/read-rows.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { writeTable } from '../../../platform/sheets/sheet-file.ts';
-import { entriesOf, matchedEntries } from '../queries/entries.ts';
+import { listEntries, matchedEntries } from '../queries/entries.ts';
 import { countPayouts, findPayout, listPayouts, type PayoutRow } from '../queries/payouts.ts';
-import { entryOf, presentPayouts } from './present.ts';
+import { toPayoutEntry, presentPayouts } from './present.ts';
 
 export async function showPayouts(ctx: Ctx, query: PayoutsQuery) {
   const data = await presentPayouts(ctx, await listPayouts(ctx, query));
   const total = await countPayouts(ctx);
-  return { data, count: data.length, pagination: paginationOf(query, total) };
+  return { data, count: data.length, pagination: toPagination(query, total) };
 }
 
 export async function showPayout(ctx: Ctx, id: string) {
   const [payout] = await presentPayouts(ctx, [await getPayout(ctx, id)]);
   if (!payout) throw new Problem('payouts/not-found');
-  const entries = (await entriesOf(ctx, id)).map(entryOf);
+  const entries = (await listEntries(ctx, id)).map(toPayoutEntry);
   return { data: { ...payout, entries } };
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/core/services.ts';
 import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { organizationOf } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { handlers, type Handler, type Outcome } from '../handlers.ts';
 import { claimEvents, finishEvents, putOffEvents, type ClaimedEvent } from '../queries/inbox.ts';
@@ -57,7 +57,7 @@ async function apply(
   const handler = handlerOf(event);
   if (!handler) return 'ignored';
   if (event.source === 'connect') {
-    const owner = event.account && (await organizationOf(services.pools.app, event.account));
+    const owner = event.account && (await findProviderOwner(services.pools.app, event.account));
     if (!owner) return { parked: 'The account belongs to nobody here.' };
   }
   return handler.run(services, provider, event);

@@ -1,6 +1,6 @@
 import {
   recurringEndLabels,
-  recurringStateOf,
+  toRecurringState,
   today,
   type RecurringState,
 } from '@pledgewell/domain';
@@ -39,7 +39,7 @@ export async function applyRecurringDonation(ctx: Ctx, id: string, news: News) {
   if (recurringDonation.askedAt !== null && recurringDonation.askedAt > askedAt) return;
   const isTold = recurringDonation.isTold || recurringDonation.version === version;
   const told = isTold ? { isTold, wantedCard: null } : {};
-  const state = recurringStateOf(billed.status, billed.isPaused);
+  const state = toRecurringState(billed.status, billed.isPaused);
   const isWaiting = recurringDonation.state === 'starting' || state === 'starting';
   if (isWaiting || recurringDonation.state === 'ended' || recurringDonation.state === 'failed') {
     return changeRecurringDonation(ctx, id, { ...told, askedAt });

@@ -1,7 +1,7 @@
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { organizationOf } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-names.ts';
 import { findRecurringDonationBySubscription } from '../../payments/queries/recurring-donations.ts';
 import { recordBills } from './bills.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
@@ -23,7 +23,7 @@ export async function handleRecurringEvent(
   { account, customer, subscription }: RecurringEvent,
 ): Promise<'applied' | 'ignored'> {
   const name = account ?? customer;
-  const owner = name === null ? null : await organizationOf(services.pools.app, name);
+  const owner = name === null ? null : await findProviderOwner(services.pools.app, name);
   if (owner === null || subscription === null) return 'ignored';
 
   const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });

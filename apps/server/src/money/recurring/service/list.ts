@@ -1,14 +1,14 @@
 import type { RecurringListQuery } from '@pledgewell/contract';
 import { sum } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
   countRecurringDonations,
   findRecurringDonationRow,
   pageRecurringDonations,
 } from '../queries/list.ts';
-import { recurringDonationOf } from './present.ts';
+import { toRecurringDonation } from './present.ts';
 
 export async function listRecurringDonations(ctx: Ctx, query: RecurringListQuery) {
   const counts = await countRecurringDonations(ctx, query.donorId);
@@ -17,9 +17,9 @@ export async function listRecurringDonations(ctx: Ctx, query: RecurringListQuery
   const total = shown.reduce((all, { gifts: recurringDonations }) => all + recurringDonations, 0);
   const rows = await pageRecurringDonations(ctx, query);
   return {
-    data: rows.map((row) => recurringDonationOf(ctx, row)),
+    data: rows.map((row) => toRecurringDonation(ctx, row)),
     count: total,
-    pagination: paginationOf(query, total),
+    pagination: toPagination(query, total),
     statistics: {
       active: countOf('active'),
       paused: countOf('paused'),
@@ -37,5 +37,5 @@ export async function showRecurringDonation(ctx: Ctx, id: string) {
 export async function getRecurringDonation(ctx: Ctx, id: string) {
   const row = await findRecurringDonationRow(ctx, id);
   if (!row) throw new Problem('recurring/not-found');
-  return recurringDonationOf(ctx, row);
+  return toRecurringDonation(ctx, row);
 }

@@ -3,7 +3,7 @@ import { today } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { RecurringDonationRow } from '../queries/list.ts';
 
-export function recurringDonationOf(
+export function toRecurringDonation(
   { organization }: Ctx,
   row: RecurringDonationRow,
 ): RecurringDonation {

@@ -1,7 +1,7 @@
 import type { Provider } from '../../../platform/provider/port.ts';
 import { requireProvider } from '../../payments/service/require-provider.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
-import { isSampleId, recurringStateOf } from '@pledgewell/domain';
+import { isSampleId, toRecurringState } from '@pledgewell/domain';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { lockLinks } from '../../../giving/index.ts';
 import {
@@ -102,7 +102,7 @@ async function tellWishes(
   which: Which,
 ) {
   const { status, isPaused, amount, bill } = await recurring.find(which);
-  const state = recurringStateOf(status, isPaused);
+  const state = toRecurringState(status, isPaused);
   if (state === 'ended') return;
   if (amount !== recurringDonation.amount)
     await recurring.setAmount(which, recurringDonation.amount, recurringDonation.recurringInterval);

@@ -9,7 +9,7 @@ type Around = {
 };
 
 /** A rendered template, as a letter that can be posted. */
-export function letterOf({ subject, parts }: WrittenLetter, { preheader, payButton }: Around) {
+export function toLetter({ subject, parts }: WrittenLetter, { preheader, payButton }: Around) {
   const blocks = parts.flatMap((part): Block[] => {
     if (part !== 'pay_link') return [{ kind: 'paragraph', text: part.text }];
     return payButton === null ? [] : [{ kind: 'button', ...payButton }];

@@ -1,6 +1,6 @@
 import type { DonorMessage, MessageListQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { findRecipient } from '../../../giving/index.ts';
 import { countMessages, pageMessages, type MessageRow } from '../queries/messages.ts';
@@ -9,7 +9,7 @@ export async function listMessages(ctx: Ctx, donorId: string, query: MessageList
   if (!(await findRecipient(ctx, donorId))) throw new Problem('donors/not-found');
   const total = await countMessages(ctx, donorId);
   const rows = await pageMessages(ctx, donorId, query);
-  return { data: rows.map(messageOf), count: total, pagination: paginationOf(query, total) };
+  return { data: rows.map(messageOf), count: total, pagination: toPagination(query, total) };
 }
 
 const messageOf = (row: MessageRow): DonorMessage => ({

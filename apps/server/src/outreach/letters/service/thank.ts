@@ -3,7 +3,7 @@ import {
   formatDay,
   formatUsd,
   isThankedByItself,
-  paragraphsOf,
+  splitParagraphs,
   subtract,
   writeLetter,
   type Day,
@@ -16,7 +16,7 @@ import { nameOfOrganization, workspaceIsOpen } from '../../../accounts/index.ts'
 import { findDonation, type DonationRow } from '../queries/donations.ts';
 import { findThanks, hasThanks } from '../queries/messages.ts';
 import { isThankingByItself } from '../queries/organization.ts';
-import { letterOf } from './letter.ts';
+import { toLetter } from './letter.ts';
 import { postToDonor, whyNotPostable } from '../../../giving/index.ts';
 import { templateFor } from './templates.ts';
 
@@ -119,9 +119,9 @@ async function post(ctx: Ctx, donationId: string, donation: DonationRow, words: 
   if (donation.status === 'pending') throw new Problem('letters/pending');
   if (donation.status === 'refunded') throw new Problem('letters/refunded');
   const { donorId } = donation;
-  const parts = paragraphsOf(words.body).map((text) => ({ text }));
+  const parts = splitParagraphs(words.body).map((text) => ({ text }));
   const preheader = `For your gift of ${donationLabel(donation)} on ${formatDay(donation.date)}.`;
-  const letter = letterOf({ subject: words.subject, parts }, { preheader, payButton: null });
+  const letter = toLetter({ subject: words.subject, parts }, { preheader, payButton: null });
   const { to } = await postToDonor(ctx, {
     donorId,
     donationId,

@@ -56,7 +56,7 @@ export type Columns<Row> = { [Name in keyof Row]: Row[Name][] | null };
 export const at = <Value>(list: Value[] | null, place: number): Value => list?.[place] as Value;
 
 /** Builds the donors again. Explicit rows are built several times faster than in a loop. */
-export const donorsOf = (all: Columns<DonorFacts>): DonorFacts[] =>
+export const toDonors = (all: Columns<DonorFacts>): DonorFacts[] =>
   (all.id ?? []).map((id, place) => ({
     id,
     name: at(all.name, place),

@@ -1,7 +1,7 @@
 import type { Cents, Day, Days } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { at, donorColumns, donorsOf, type Columns, type DonorFacts } from './donor-facts.ts';
+import { at, donorColumns, toDonors, type Columns, type DonorFacts } from './donor-facts.ts';
 
 /** No payment is pending for longer than this many days. */
 const pendingAtMost = 90;
@@ -56,7 +56,7 @@ export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
     donorId: at(donorId, place),
     dueIn: at(dueIn, place),
   }));
-  return { pledges, donors: donorsOf(found.donors) };
+  return { pledges, donors: toDonors(found.donors) };
 }
 
 export type RecentPayment = { pledgeId: string; lastOn: Day | null; isPending: boolean };

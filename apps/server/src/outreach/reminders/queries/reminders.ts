@@ -140,7 +140,7 @@ export async function pledgeWords(ctx: Ctx, ids: readonly string[]): Promise<Ple
  * The user in whose name payment links are made: the reminder's author, or the person who switched
  * its rule on.
  */
-export async function authorOf(ctx: Ctx, id: string): Promise<string | null> {
+export async function findReminderAuthor(ctx: Ctx, id: string): Promise<string | null> {
   const { rows } = await sql<{ authorId: string | null }>`
     select coalesce(r.author_id, u.author_id) as author_id
     from reminders r

@@ -5,7 +5,7 @@ import {
   mayRemind,
   stopSentence,
   wallTimeAt,
-  zonesOf,
+  donorTimeZones,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
@@ -94,7 +94,7 @@ async function send(ctx: Ctx, services: Services, upcoming: UpcomingReminder) {
   if (left <= 0 && !donor.isSample) throw new Problem('letters/too-many', { values: { limit } });
 
   await waitForDonor(ctx, donor.id);
-  const zones = zonesOf(donor, ctx.organization.timeZone);
+  const zones = donorTimeZones(donor, ctx.organization.timeZone);
   const { day } = wallTimeAt(ctx.now, zones[0] ?? ctx.organization.timeZone);
   if (!(await takeDay(ctx, donor.id, day))) {
     throw new Problem('reminders/one-a-day', { values: { donor: donor.name } });

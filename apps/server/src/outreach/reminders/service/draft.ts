@@ -3,11 +3,11 @@ import {
   channelDefinition,
   channelStopReason,
   nextAwake,
-  openOf,
+  openAmount,
   reminderChannels,
   stopSentence,
   wallTimeAt,
-  zonesOf,
+  donorTimeZones,
   type ReminderChannel,
   type ReminderTemplate,
 } from '@pledgewell/domain';
@@ -16,10 +16,10 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { OpenPayment } from '../queries/pledges.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
 import { windowFor, manualStopReason } from './moment.ts';
-import { reasonOf } from './present.ts';
+import { toStopReason } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './context.ts';
 import { loadMessageSources, messageText } from './messages.ts';
-import { openTogether, remindable, templateOf } from './write.ts';
+import { openTogether, remindable, chooseTemplate } from './write.ts';
 
 const quarterMs = 15 * 60_000;
 const mostPayments = 60;
@@ -34,10 +34,10 @@ export async function draftReminder(
   const { donor } = pledge;
   const { timeZone } = ctx.organization;
   const context = await loadReminderContext(ctx, services);
-  const zones = zonesOf(donor, timeZone);
+  const zones = donorTimeZones(donor, timeZone);
   const { day: date, time } = wallTimeAt(nextAwake(nextQuarter(ctx.now), zones), timeZone);
   const [next] = open;
-  const template = templateOf(next ? [next] : [], ctx.today);
+  const template = chooseTemplate(next ? [next] : [], ctx.today);
   return {
     data: {
       donor: { _id: donor.id, name: donor.name, email: donor.email },
@@ -50,13 +50,13 @@ export async function draftReminder(
       payments: open.slice(0, mostPayments).map((payment) => ({
         instalment: payment.number,
         dueDate: payment.dueDate,
-        amountOpen: openOf(payment),
+        amountOpen: openAmount(payment),
       })),
       date,
       time,
       window: windowFor(ctx, donor, date),
       channels: reachable(context, donor),
-      stop: reasonOf(
+      stop: toStopReason(
         manualStopReason(context, { donor, hasPending: pledge.hasPending, day: date }),
       ),
       messages: await messagesFor(ctx, { pledgeId, donor, next, template }),
@@ -95,7 +95,7 @@ async function messagesFor(ctx: Ctx, about: About) {
 
 async function messageWriter(ctx: Ctx, { pledgeId, donor, next, template }: About) {
   if (!next) return () => '';
-  const openCents = openOf(next);
+  const openCents = openAmount(next);
   const topic = { pledgeId, donor, template, openCents, dueOn: next.dueDate, stored: null };
   const sources = await loadMessageSources(ctx, [topic]);
   return (channel: ReminderChannel) => messageText(sources, topic, channel);

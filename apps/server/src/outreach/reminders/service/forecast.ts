@@ -4,7 +4,7 @@ import {
   reminderVerdict,
   sendingInstant,
   reminderStopReason,
-  zonesOf,
+  donorTimeZones,
   type ReminderSubject,
   type ReminderDonor,
   type Cents,
@@ -212,11 +212,11 @@ const sendingRules = (
 });
 
 /** The time when a rule's reminder goes out on its day, in the donor's time zone. */
-export const momentOf = (
+export const plannedInstant = (
   ctx: Ctx,
   { settings }: ReminderContext,
   { day, donor }: PlannedReminder,
-): Date => sendingInstant(day, settings.sendAt, zonesOf(donor, ctx.organization.timeZone));
+): Date => sendingInstant(day, settings.sendAt, donorTimeZones(donor, ctx.organization.timeZone));
 
 /** The row of a rule's reminder, created shortly before it goes out. */
 export const rowFor = (ctx: Ctx, context: ReminderContext, upcoming: UpcomingReminder): NewRow => ({
@@ -230,9 +230,9 @@ export const rowFor = (ctx: Ctx, context: ReminderContext, upcoming: UpcomingRem
   template: upcoming.template,
   message: null,
   day: upcoming.day,
-  scheduledAt: momentOf(ctx, context, upcoming),
+  scheduledAt: plannedInstant(ctx, context, upcoming),
   authorId: null,
 });
 
-export const idOf = (ctx: Ctx, each: PlannedReminder) =>
+export const plannedReminderId = (ctx: Ctx, each: PlannedReminder) =>
   each.stored?.id ?? idOfOccurrence(ctx, each);

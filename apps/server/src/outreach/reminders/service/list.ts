@@ -3,14 +3,14 @@ import type { Day, ReminderStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { listReminders, overOn, type OverRow, type ReminderRow } from '../queries/list.ts';
 import {
   addOpenAmounts,
   forecast,
-  idOf,
+  plannedReminderId,
   judgeWaiting,
-  momentOf,
+  plannedInstant,
   type PlannedReminder,
 } from './forecast.ts';
 import { presentUpcoming, presentOver } from './present.ts';
@@ -45,7 +45,7 @@ async function onDay(ctx: Ctx, context: ReminderContext, day: Day, query: Remind
   return {
     data: await presentEntries(ctx, context, entries),
     count: entries.length,
-    pagination: paginationOf({ page, limit }, chosen.length),
+    pagination: toPagination({ page, limit }, chosen.length),
     statistics: statisticsOf(all),
   };
 }
@@ -53,8 +53,8 @@ async function onDay(ctx: Ctx, context: ReminderContext, day: Day, query: Remind
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 const toEntry = (ctx: Ctx, context: ReminderContext, upcoming: PlannedReminder): Entry => ({
-  id: idOf(ctx, upcoming),
-  at: upcoming.stored?.scheduledAt ?? momentOf(ctx, context, upcoming),
+  id: plannedReminderId(ctx, upcoming),
+  at: upcoming.stored?.scheduledAt ?? plannedInstant(ctx, context, upcoming),
   status: upcoming.verdict.stop === null ? 'scheduled' : 'cancelled',
   upcoming,
 });
@@ -78,7 +78,7 @@ async function presentEntries(ctx: Ctx, context: ReminderContext, entries: reado
     ctx,
     entries.flatMap((each) => each.upcoming ?? []),
   );
-  const writable = new Map(upcoming.map((each) => [idOf(ctx, each), each]));
+  const writable = new Map(upcoming.map((each) => [plannedReminderId(ctx, each), each]));
   const sources = await loadMessageSources(ctx, upcoming);
   return entries.flatMap(({ id }) => {
     const waiting = writable.get(id);
@@ -116,7 +116,7 @@ async function ofWhom(ctx: Ctx, context: ReminderContext, query: ReminderListQue
   return {
     data: await presentEntries(ctx, context, entries),
     count: entries.length,
-    pagination: paginationOf({ page, limit }, chosen.length),
+    pagination: toPagination({ page, limit }, chosen.length),
     statistics: statisticsOf(all),
   };
 }

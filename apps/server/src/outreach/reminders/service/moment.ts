@@ -10,7 +10,7 @@ import {
   wallTimeAt,
   reminderStopReason,
   windowOn,
-  zonesOf,
+  donorTimeZones,
   type ReminderSubject,
   type Day,
   type ReminderTemplate,
@@ -41,7 +41,7 @@ export function chosenMoment(
 }
 
 export function refuseNight(ctx: Ctx, donor: DonorFacts, at: Date) {
-  const zones = zonesOf(donor, ctx.organization.timeZone);
+  const zones = donorTimeZones(donor, ctx.organization.timeZone);
   if (isAwake(at, zones)) return;
   const { day } = wallTimeAt(at, zones[0] ?? ctx.organization.timeZone);
   throw new Problem('reminders/quiet-hours', { values: windowFor(ctx, donor, day) });
@@ -50,7 +50,7 @@ export function refuseNight(ctx: Ctx, donor: DonorFacts, at: Date) {
 /** The times of the organization's day between which something may go out to a donor. */
 export function windowFor(ctx: Ctx, donor: DonorFacts, day: Day) {
   const { timeZone } = ctx.organization;
-  const { from, to } = windowOn(day, zonesOf(donor, timeZone));
+  const { from, to } = windowOn(day, donorTimeZones(donor, timeZone));
   return { from: wallTimeAt(from, timeZone).time, to: wallTimeAt(to, timeZone).time };
 }
 

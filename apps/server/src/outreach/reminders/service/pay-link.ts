@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { insertLink, addSecret, addressOf, strangersAccount } from '../../../money/index.ts';
-import { authorOf } from '../queries/reminders.ts';
+import { insertLink, addSecret, linkUrl, strangersAccount } from '../../../money/index.ts';
+import { findReminderAuthor } from '../queries/reminders.ts';
 import type { UpcomingReminder } from './forecast.ts';
 
 const livesMs = 30 * 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export async function payLinkFor(
   if (!first?.stored || pledges.size > 1 || provider === null) return null;
   if (first.donor.isSample) return null;
   if ((await strangersAccount(ctx)) === null) return null;
-  const authorId = ctx.userId ?? (await authorOf(ctx, first.stored.id));
+  const authorId = ctx.userId ?? (await findReminderAuthor(ctx, first.stored.id));
   if (authorId === null) return null;
 
   const id = randomUUIDv7();
@@ -37,5 +37,5 @@ export async function payLinkFor(
     authorId,
     expiresAt: new Date(ctx.now.getTime() + livesMs),
   });
-  return addressOf({ publicUrl }, await addSecret(ctx, id, sentTo));
+  return linkUrl({ publicUrl }, await addSecret(ctx, id, sentTo));
 }

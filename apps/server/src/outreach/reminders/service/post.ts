@@ -1,7 +1,7 @@
 import {
   reminderChannels,
   windowOn,
-  zonesOf,
+  donorTimeZones,
   type Day,
   type ReminderChannel,
 } from '@pledgewell/domain';
@@ -32,7 +32,7 @@ export async function postReminders(
   if (!first) return posted;
   const { donor } = first;
   const payUrl = await payLinkFor(ctx, services, together);
-  const sendBefore = windowOn(day, zonesOf(donor, ctx.organization.timeZone)).to;
+  const sendBefore = windowOn(day, donorTimeZones(donor, ctx.organization.timeZone)).to;
   const sources = await loadMessageSources(ctx, together);
   for (const channel of reminderChannels) {
     const some = together.filter(({ verdict }) => verdict.channels.includes(channel));

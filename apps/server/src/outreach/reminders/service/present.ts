@@ -10,11 +10,11 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { MessageState, ReminderRow } from '../queries/list.ts';
-import { idOf, momentOf, type UpcomingReminder } from './forecast.ts';
+import { plannedReminderId, plannedInstant, type UpcomingReminder } from './forecast.ts';
 import type { ReminderContext } from './context.ts';
 import { messageText, type MessageSources } from './messages.ts';
 
-export const reasonOf = (stop: Stop | null): StopReason | null =>
+export const toStopReason = (stop: Stop | null): StopReason | null =>
   stop === null ? null : { code: stop, sentence: stopSentence(stop) };
 
 /** An upcoming reminder, as of now. */
@@ -26,9 +26,9 @@ export function presentUpcoming(
 ): Reminder {
   const { donor, pledgeId, stored, verdict, offsetDays, channels } = upcoming;
   const pledge = sources.pledges.get(pledgeId);
-  const at = stored?.scheduledAt ?? momentOf(ctx, context, upcoming);
+  const at = stored?.scheduledAt ?? plannedInstant(ctx, context, upcoming);
   return {
-    _id: idOf(ctx, upcoming),
+    _id: plannedReminderId(ctx, upcoming),
     donor: { _id: donor.id, name: donor.name, email: donor.email },
     pledge: {
       _id: pledgeId,
@@ -41,7 +41,7 @@ export function presentUpcoming(
     message: messageText(sources, upcoming, channels[0] ?? 'email'),
     channels: [...channels],
     status: verdict.stop === null ? 'scheduled' : 'cancelled',
-    stop: reasonOf(verdict.stop),
+    stop: toStopReason(verdict.stop),
     cancelledBy: null,
     deliveries: channels.map((channel) => deliveryTo(upcoming, channel)),
     rule: offsetDays === null ? null : { offsetDays },
@@ -82,7 +82,7 @@ export function presentOver(ctx: Ctx, row: ReminderRow): Reminder {
     message: sentText(row) ?? row.message ?? '',
     channels: [...row.channels],
     status: row.status,
-    stop: reasonOf(row.stoppedBy),
+    stop: toStopReason(row.stoppedBy),
     cancelledBy: row.state === 'cancelled' ? row.cancelledBy : null,
     deliveries: row.channels.map((channel) => deliveryOf(row, channel)),
     rule: row.offsetDays === null ? null : { offsetDays: row.offsetDays },

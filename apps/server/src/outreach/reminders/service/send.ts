@@ -7,7 +7,7 @@ import {
   nextAwake,
   sendingInstant,
   wallTimeAt,
-  zonesOf,
+  donorTimeZones,
   type Day,
   type ReminderChannel,
   type Stop,
@@ -40,7 +40,7 @@ export async function sendDue(ctx: Ctx, services: Services, donorId: string) {
   const [first] = going;
   if (!first) return;
 
-  const zones = zonesOf(first.donor, ctx.organization.timeZone);
+  const zones = donorTimeZones(first.donor, ctx.organization.timeZone);
   if (!isAwake(ctx.now, zones)) return waitForMorning(ctx, going, zones);
   const today = wallTimeAt(ctx.now, zones[0] ?? ctx.organization.timeZone).day;
   const isWithinLimit = first.donor.isSample || (await lettersLeft(ctx)).left > 0;

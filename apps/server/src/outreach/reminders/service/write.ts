@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { NewReminder, ReminderChanges } from '@pledgewell/contract';
 import {
   isBefore,
-  openOf,
+  openAmount,
   sortChannels,
   sum,
   type Day,
@@ -32,7 +32,7 @@ export async function createReminder(ctx: Ctx, services: Services, given: NewRem
   const { pledge, open } = await remindable(ctx, given.pledgeId);
   const payment = paymentOf(open, given.instalment);
   const context = await loadReminderContext(ctx, services);
-  const template = templateOf(payment ? [payment] : open, given.date);
+  const template = chooseTemplate(payment ? [payment] : open, given.date);
   refuseStopped(context, { ...pledge, day: given.date });
   refuseUnsendable(context, pledge.donor, { ...given, template });
   const id = randomUUIDv7();
@@ -107,13 +107,13 @@ function paymentOf(open: readonly OpenPayment[], instalment: number | null) {
 }
 
 /** Whether any of it is overdue on the day it is sent. */
-export function templateOf(payments: readonly OpenPayment[], day: Day): ReminderTemplate {
+export function chooseTemplate(payments: readonly OpenPayment[], day: Day): ReminderTemplate {
   return payments.some(({ dueDate }) => dueDate !== null && isBefore(dueDate, day))
     ? 'overdue'
     : 'reminder';
 }
 
-export const openTogether = (payments: readonly OpenPayment[]) => sum(payments.map(openOf));
+export const openTogether = (payments: readonly OpenPayment[]) => sum(payments.map(openAmount));
 
 /** A scheduled reminder, as it is displayed. */
 export async function showWaiting(ctx: Ctx, context: ReminderContext, id: string) {

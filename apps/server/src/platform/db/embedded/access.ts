@@ -32,7 +32,7 @@ export function writeAccessRules({ base, user }: Place): AccessRules {
 }
 
 /** The owner's password for systems without peer authentication, created once. */
-export function passwordOf({ base }: Place) {
+export function readPassword({ base }: Place) {
   const path = join(base, 'password');
   const known = readIfThere(path);
   if (known !== null) return known.trim();

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { codeOf, isFolder, readIfThere, removeTree, type Owner } from './files.ts';
+import { errorCode, isFolder, readIfThere, removeTree, type Owner } from './files.ts';
 import { serverUserCan } from './server-user.ts';
 import { sharedFolder } from './shared-folder.ts';
 
@@ -63,7 +63,7 @@ function linkLibraries(root: string) {
     try {
       symlinkSync(relative(dirname(target), source), join(dirname(root), target));
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf, isRoot, readIfThere, writeWhole } from './files.ts';
+import { errorCode, isRoot, readIfThere, writeWhole } from './files.ts';
 import { tryLockFile } from './file-lock.ts';
 
 /** The right of one process to use a data folder, until it is released or the process ends. */
@@ -55,7 +55,7 @@ function makeDataFolder(dataDir: string) {
     const made = mkdirSync(dataDir, { recursive: true, mode });
     if (made !== undefined) chmodSync(dataDir, mode);
   } catch (error) {
-    if (codeOf(error) !== 'EACCES') throw error;
+    if (errorCode(error) !== 'EACCES') throw error;
     throw new Error(`The data folder ${dataDir} cannot be made by this user.`, { cause: error });
   }
 }

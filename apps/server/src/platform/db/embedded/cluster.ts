@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseName, ownerRole, passwordOf, usesPeer } from './access.ts';
+import { databaseName, ownerRole, readPassword, usesPeer } from './access.ts';
 import { program, type Binaries } from './binaries.ts';
 import { isFolder, makeFolder, readIfThere, removeTree, syncFolder } from './files.ts';
 import type { Place } from './place.ts';
@@ -50,7 +50,7 @@ function initialize(place: Place, binaries: Binaries, draft: string, isDurable: 
 }
 
 function windowsAuthentication(place: Place) {
-  passwordOf(place);
+  readPassword(place);
   return ['--auth=scram-sha-256', `--pwfile=${join(place.base, 'password')}`];
 }
 

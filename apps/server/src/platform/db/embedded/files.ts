@@ -64,7 +64,7 @@ export function readIfThere(path: string) {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -75,7 +75,7 @@ export const removeTree = (path: string) =>
 export const isFolder = (path: string) =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-export const codeOf = (error: unknown) =>
+export const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 function setOwner(path: string, { uid, gid }: Owner) {

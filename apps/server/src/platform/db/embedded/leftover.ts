@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf, readIfThere, writeWhole } from './files.ts';
+import { errorCode, readIfThere, writeWhole } from './files.ts';
 import type { Place } from './place.ts';
 
 /** Higher than any process number, so PostgreSQL finds no such process. */
@@ -51,7 +51,7 @@ function exists(pid: number) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -107,7 +107,7 @@ async function endedAfter(pid: number, signal: NodeJS.Signals, limitMs: number) 
     }
     return false;
   } catch (error) {
-    if (codeOf(error) === 'ESRCH') return true;
+    if (errorCode(error) === 'ESRCH') return true;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf, isFolder, type Owner } from './files.ts';
+import { errorCode, isFolder, type Owner } from './files.ts';
 import { serverUserCan } from './server-user.ts';
 
 /** Only root can write in these, so nobody can have prepared a folder as a trap. */
@@ -35,7 +35,7 @@ function prepare(path: string) {
     mkdirSync(path);
     chmodSync(path, 0o711);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') return false;
+    if (errorCode(error) !== 'EEXIST') return false;
   }
   return isSafe(path);
 }

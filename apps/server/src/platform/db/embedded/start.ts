@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { appRole, connectAs, opsRole } from '../roles.ts';
-import { databaseName, ownerRole, passwordOf, usesPeer, writeAccessRules } from './access.ts';
+import { databaseName, ownerRole, readPassword, usesPeer, writeAccessRules } from './access.ts';
 import { findBinaries, program } from './binaries.ts';
 import { claimDataFolder, runningDatabase, type Claim } from './claim.ts';
 import { ensureCluster } from './cluster.ts';
@@ -95,7 +95,7 @@ const listening = ({ socketFolder, listenOn, port }: ServerAddress) => ({
 
 function ownerConnection(place: Place, address: ServerAddress) {
   const to = { ...listening(address), database: databaseName, user: ownerRole };
-  return usesPeer ? to : { ...to, password: passwordOf(place) };
+  return usesPeer ? to : { ...to, password: readPassword(place) };
 }
 
 /** The owner's connection to the database of a data folder that another process already runs. */

@@ -8,7 +8,7 @@ import type { CsvCell } from '../../../platform/sheets/csv-text.ts';
 export type Kind = 'text' | 'usd' | 'number' | 'day' | 'instant' | 'flag' | 'list' | 'json';
 
 /** The columns of a record, with what each holds. */
-export const kindsOf = (columns: RecordColumns): Record<string, Kind> =>
+export const columnKinds = (columns: RecordColumns): Record<string, Kind> =>
   Object.fromEntries(
     Object.entries(columns).map(([key, { kind }]) => [
       key,
@@ -20,13 +20,13 @@ export type Column = { key: string; kind: Kind };
 export type Row = Record<string, unknown>;
 
 /** The value in the CSV file; an unknown value is empty. */
-export function cellOf(value: unknown, kind: Kind): CsvCell {
+export function toCell(value: unknown, kind: Kind): CsvCell {
   const text = value === null ? '' : writers[kind](value);
   return { text, isTyped: typed.has(kind) };
 }
 
 /** The value in the JSON file. */
-export function jsonOf(value: unknown, kind: Kind): unknown {
+export function toJson(value: unknown, kind: Kind): unknown {
   if (value === null) return null;
   if (kind === 'usd') return toDollars(value as Cents);
   return kind === 'instant' ? (value as Date).toISOString() : value;

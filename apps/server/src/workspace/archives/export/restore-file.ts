@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { rowsOf } from './rows.ts';
+import { readTableRows } from './rows.ts';
 import { findColumns } from '../restore/catalog.ts';
 import { markLine, type RestoreHeader } from '../restore/lines.ts';
 import { archivedRows, findOrganizationRow, findPeople } from '../restore/queries/read.ts';
@@ -26,7 +26,7 @@ async function* restoreLines(ctx: Ctx): AsyncGenerator<string> {
     const columns = await findColumns(ctx.db, table.name);
     yield markLine({ table: table.name, columns: columns.stored });
     const select = () => archivedRows(ctx, table, columns);
-    for await (const rows of rowsOf(ctx, { name: `restore_${table.name}`, select })) {
+    for await (const rows of readTableRows(ctx, { name: `restore_${table.name}`, select })) {
       count += rows.length;
       yield `${rows.map((row) => String(row['line'])).join('\n')}\n`;
     }

@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
  * The rows of a table, a few hundred at a time. The cursor stays open until the transaction ends if
  * nobody wants the rest.
  */
-export async function* rowsOf(
+export async function* readTableRows(
   ctx: Ctx,
   { name, select }: Pick<Table, 'name' | 'select'>,
 ): AsyncGenerator<Row[]> {

@@ -1,5 +1,5 @@
 import { campaignColumns, donationColumns, donorColumns, pledgeColumns } from '@pledgewell/domain';
-import { kindsOf } from './columns.ts';
+import { columnKinds } from './columns.ts';
 import { donations, pledgeAdjustments, pledgeSchedules, pledges, refunds } from './giving-rows.ts';
 import { letterTables } from './letter-tables.ts';
 import {
@@ -20,7 +20,7 @@ import { table, type Table } from './table.ts';
 export const tables: readonly Table[] = [
   table('donors', 'Donors, with what each has given', donors, {
     id: 'text',
-    ...kindsOf(donorColumns),
+    ...columnKinds(donorColumns),
     totalGiven: 'usd',
     giftCount: 'number',
     firstGiftOn: 'day',
@@ -32,7 +32,7 @@ export const tables: readonly Table[] = [
   }),
   table('campaigns', 'Campaigns, with what each has raised', campaigns, {
     id: 'text',
-    ...kindsOf(campaignColumns),
+    ...columnKinds(campaignColumns),
     currentAmount: 'usd',
     isSample: 'flag',
     importId: 'text',
@@ -45,7 +45,7 @@ export const tables: readonly Table[] = [
     donorName: 'text',
     campaignId: 'text',
     campaignName: 'text',
-    ...kindsOf(pledgeColumns),
+    ...columnKinds(pledgeColumns),
     nextDueOn: 'day',
     isSample: 'flag',
     importId: 'text',
@@ -85,7 +85,7 @@ export const tables: readonly Table[] = [
     pledgeId: 'text',
     campaignId: 'text',
     campaignName: 'text',
-    ...kindsOf(donationColumns),
+    ...columnKinds(donationColumns),
     isSample: 'flag',
     importId: 'text',
     createdAt: 'instant',

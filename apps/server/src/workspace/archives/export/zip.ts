@@ -4,14 +4,14 @@ import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-f
 import type { Ctx } from '../../../platform/core/context.ts';
 import { byteOrderMark, csvRecord } from '../../../platform/sheets/csv-text.ts';
 import { compressedRestoreFile } from './restore-file.ts';
-import { cellOf, jsonOf, type Column, type Row } from './columns.ts';
+import { toCell, toJson, type Column, type Row } from './columns.ts';
 import { readme } from './readme.ts';
-import { rowsOf } from './rows.ts';
+import { readTableRows } from './rows.ts';
 import type { Table } from './table.ts';
 import { tables } from './tables.ts';
 
 /** The archive, each table as CSV and as JSON, written while it is read. */
-export function zipOf(ctx: Ctx, organizationName: string) {
+export function streamZip(ctx: Ctx, organizationName: string) {
   // The library uses web streams, which behave the same here.
   return makeZip(files(ctx, organizationName)) as ReadableStream<Uint8Array>;
 }
@@ -29,18 +29,18 @@ async function* files(ctx: Ctx, organizationName: string) {
 async function* csvOf(ctx: Ctx, table: Table) {
   const { columns } = table;
   yield byteOrderMark + csvRecord(columns.map(({ key }) => ({ text: key, isTyped: false })));
-  for await (const rows of rowsOf(ctx, table)) {
+  for await (const rows of readTableRows(ctx, table)) {
     yield rows.map((row) => csvRecord(cellsOf(row, columns))).join('');
   }
 }
 
 const cellsOf = (row: Row, columns: readonly Column[]) =>
-  columns.map(({ key, kind }) => cellOf(row[key] ?? null, kind));
+  columns.map(({ key, kind }) => toCell(row[key] ?? null, kind));
 
 /** One record per line, so that a large file can also be read line by line. */
 async function* jsonTextOf(ctx: Ctx, table: Table) {
   let separator = '[\n';
-  for await (const rows of rowsOf(ctx, table)) {
+  for await (const rows of readTableRows(ctx, table)) {
     yield separator + rows.map((row) => JSON.stringify(recordOf(row, table.columns))).join(',\n');
     separator = ',\n';
   }
@@ -48,4 +48,4 @@ async function* jsonTextOf(ctx: Ctx, table: Table) {
 }
 
 const recordOf = (row: Row, columns: readonly Column[]) =>
-  Object.fromEntries(columns.map(({ key, kind }) => [key, jsonOf(row[key] ?? null, kind)]));
+  Object.fromEntries(columns.map(({ key, kind }) => [key, toJson(row[key] ?? null, kind)]));

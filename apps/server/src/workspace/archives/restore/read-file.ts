@@ -6,7 +6,7 @@ const longestLine = 16 * 1024 * 1024;
 const mostBytes = 4 * 1024 * 1024 * 1024;
 
 /** Yields the lines of a compressed file while decompressing it, a few at a time. */
-export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+export async function* readLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
   let begun = '';

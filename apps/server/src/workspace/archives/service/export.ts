@@ -3,7 +3,7 @@ import { brand } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { zipOf } from '../export/zip.ts';
+import { streamZip } from '../export/zip.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
 
 /** Everything as one archive. An organization downloads one at a time. */
@@ -17,6 +17,6 @@ export async function exportEverything(ctx: Ctx): Promise<Download> {
   return {
     fileName: `${brand.name.toLowerCase()}-export-${ctx.today}.zip`,
     mediaType: 'application/zip',
-    bytes: zipOf(ctx, await nameOfOrganization(ctx)),
+    bytes: streamZip(ctx, await nameOfOrganization(ctx)),
   };
 }

@@ -16,7 +16,7 @@ import {
   storeArchive,
 } from '../restore/queries/restores.ts';
 import { isWorkspaceEmpty } from '../restore/queries/write.ts';
-import { linesOf } from '../restore/read-file.ts';
+import { readLines } from '../restore/read-file.ts';
 import { restoreLines } from '../restore/restore-lines.ts';
 
 const gzipStart = [0x1f, 0x8b];
@@ -92,7 +92,7 @@ type Restoring = {
 export async function restoreBytes(ctx: Ctx, { id, fileName, bytes, onRows }: Restoring) {
   if (!(await isWorkspaceEmpty(ctx))) throw new Problem('organization/not-empty');
   let rows = 0;
-  await restoreLines(ctx, linesOf(bytes), async (done) => {
+  await restoreLines(ctx, readLines(bytes), async (done) => {
     rows = done;
     await onRows(done);
   });

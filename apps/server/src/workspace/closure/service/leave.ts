@@ -9,7 +9,7 @@ import { leavingLetter } from '../letters.ts';
 import {
   endOrganization,
   nameOfOrganization,
-  ownersOf,
+  findOwners,
   spareOrganization,
 } from '../../../accounts/index.ts';
 
@@ -49,7 +49,7 @@ export async function keepOrganization(ctx: Ctx) {
 
 async function announce(ctx: Ctx, name: string, about: { day: string; publicUrl: string }) {
   await record(ctx, 'organization/leaving', name);
-  for (const { email, firstName, lastName } of await ownersOf(ctx)) {
+  for (const { email, firstName, lastName } of await findOwners(ctx)) {
     await postMail(ctx, {
       to: { name: `${firstName} ${lastName}`, email },
       kind: 'organization/leaving',

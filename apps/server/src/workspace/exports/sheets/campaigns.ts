@@ -2,14 +2,14 @@ import { campaignColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { isInKind, storedCampaign } from '../../../giving/index.ts';
-import { allOf, chosen, column, type Choice, type ExportSheet } from './choice.ts';
+import { allConditions, chosen, column, type Choice, type ExportSheet } from './choice.ts';
 import { ownColumns } from './own-columns.ts';
 
 /** Campaigns that run on any day of the range; an open start or end has no limit. */
 export function campaignSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { startDate, endDate, status, campaignId } = choice;
   const stage = sql`campaign_stage(c.start_date, c.end_date, ${ctx.today})`;
-  const conditions = allOf([
+  const conditions = allConditions([
     startDate === null ? null : sql`coalesce(c.end_date >= ${startDate}, true)`,
     endDate === null ? null : sql`coalesce(c.start_date <= ${endDate}, true)`,
     status === 'all' ? null : sql`${stage} = ${status}`,

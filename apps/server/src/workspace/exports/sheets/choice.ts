@@ -29,7 +29,7 @@ export const chosen = (columns: readonly ChosenColumn[], { includeFields }: Choi
   columns.filter(({ field }) => field === undefined || includeFields.includes(field));
 
 /** Joins the conditions with `and`; empty if there are none. */
-export const allOf = (conditions: readonly (RawBuilder<unknown> | null)[]) =>
+export const allConditions = (conditions: readonly (RawBuilder<unknown> | null)[]) =>
   sql.join(
     conditions.filter((condition) => condition !== null).map((condition) => sql`and ${condition}`),
     sql` `,
@@ -48,11 +48,11 @@ export const wordsFor = (value: RawBuilder<unknown>, labels: Readonly<Record<str
   )} end`;
 
 /** A campaign in the trash counts as none, as in every list. */
-export const campaignOf = (table: 'g' | 'p') => sql`
+export const campaignColumn = (table: 'g' | 'p') => sql`
   left join campaigns c on c.organization_id = ${sql.ref(`${table}.organization_id`)}
     and c.id = ${sql.ref(`${table}.campaign_id`)} and c.deletion_id is null`;
 
-export const donorOf = (table: 'g' | 'p') => sql`
+export const donorColumn = (table: 'g' | 'p') => sql`
   join donors d on d.organization_id = ${sql.ref(`${table}.organization_id`)}
     and d.id = ${sql.ref(`${table}.donor_id`)}`;
 

@@ -3,11 +3,11 @@ import { disputeLabels, donationColumns } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import {
-  allOf,
-  campaignOf,
+  allConditions,
+  campaignColumn,
   chosen,
   column,
-  donorOf,
+  donorColumn,
   inRange,
   linkColumns,
   wordsFor,
@@ -33,12 +33,12 @@ const statusLabels = {
 /** Donations by their date, latest first. */
 export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
-  const conditions = allOf([
+  const conditions = allConditions([
     ...inRange(sql`g.date`, choice),
     status === 'all' ? null : sql`g.status = any(${statusesOf[status] ?? []}::text[])`,
     campaignId === null ? null : sql`g.campaign_id = ${campaignId}`,
   ]);
-  const rows = sql`from donations g ${donorOf('g')} ${campaignOf('g')}
+  const rows = sql`from donations g ${donorColumn('g')} ${campaignColumn('g')}
       where g.organization_id = ${ctx.organization.id} and g.deletion_id is null ${conditions}`;
   return {
     name: 'Donations',

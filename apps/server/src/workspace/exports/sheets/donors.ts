@@ -2,7 +2,7 @@ import { activeSince, donorColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { isInKind, storedDonor } from '../../../giving/index.ts';
-import { allOf, chosen, column, inRange, type Choice, type ExportSheet } from './choice.ts';
+import { allConditions, chosen, column, inRange, type Choice, type ExportSheet } from './choice.ts';
 import { ownColumns } from './own-columns.ts';
 
 /** Donors by the day they were added, in the organization's time zone. */
@@ -10,7 +10,7 @@ export function donorSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
   const isActive = sql`coalesce(s.last_gift_on >= ${activeSince(ctx.today)}, false)`;
   const addedOn = sql`(d.created_at at time zone ${ctx.organization.timeZone})::date`;
-  const conditions = allOf([
+  const conditions = allConditions([
     ...inRange(addedOn, choice),
     status === 'all' ? null : sql`${isActive} = ${status === 'active'}`,
     campaignId === null ? null : gaveOrPledgedTo(campaignId),

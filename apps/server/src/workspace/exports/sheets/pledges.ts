@@ -3,11 +3,11 @@ import { pledgeColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import {
-  allOf,
-  campaignOf,
+  allConditions,
+  campaignColumn,
   chosen,
   column,
-  donorOf,
+  donorColumn,
   inRange,
   linkColumns,
   type Choice,
@@ -18,12 +18,12 @@ import { ownColumns } from './own-columns.ts';
 /** Pledges by their date, latest first. */
 export function pledgeSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
-  const conditions = allOf([
+  const conditions = allConditions([
     ...inRange(sql`p.date`, choice),
     status === 'all' ? null : sql`p.status = ${status}`,
     campaignId === null ? null : sql`p.campaign_id = ${campaignId}`,
   ]);
-  const rows = sql`from pledges p ${donorOf('p')} ${campaignOf('p')}
+  const rows = sql`from pledges p ${donorColumn('p')} ${campaignColumn('p')}
       where p.organization_id = ${ctx.organization.id} and p.deletion_id is null ${conditions}`;
   return {
     name: 'Pledges',

@@ -8,7 +8,7 @@ import type { Compared } from './imports.ts';
 /** A range of a file's rows, including the last. */
 export type Stretch = { first: number; last: number };
 
-export async function lastRowOf(ctx: Ctx, importId: string): Promise<number> {
+export async function findLastRow(ctx: Ctx, importId: string): Promise<number> {
   const { last } = await ctx.db
     .selectFrom('importRows')
     .select((eb) => eb.fn.max('rowNumber').as('last'))

@@ -6,7 +6,7 @@ import type { Compared } from './imports.ts';
 
 type Trashed = { donors: number; pledges: number; gifts: number };
 
-export const sumOf = ({ donors, pledges, gifts: donations }: Trashed) =>
+export const sumTrashed = ({ donors, pledges, gifts: donations }: Trashed) =>
   donors + pledges + donations;
 
 export async function countTrashed(ctx: Ctx, deletionId: string): Promise<Trashed> {

@@ -57,7 +57,7 @@ const paidFor = sql`
     and old_id = p.link_old_id and deletion_id is null
   limit 1`;
 
-export async function countRowsOf(ctx: Ctx, importId: string, verdict?: ImportVerdict) {
+export async function countRows(ctx: Ctx, importId: string, verdict?: ImportVerdict) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from import_rows
     where ${judged(ctx, importId, verdict)}`.execute(ctx.db);

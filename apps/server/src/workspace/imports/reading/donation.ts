@@ -10,7 +10,7 @@ import type { Cells } from './cells.ts';
 import type { AnsweredMapping } from './messages.ts';
 import { oldIdProblem } from './old-id.ts';
 import {
-  cellOf,
+  toCellReader,
   currencyProblem,
   dayOptions,
   refusedRecord,
@@ -27,7 +27,7 @@ type Kind = 'gifts' | 'payments';
  */
 export function donationReader(kind: Kind, options: RecordOptions): (cells: Cells) => ReadRecord {
   const { mapping } = options;
-  const read = cellOf(kind);
+  const read = toCellReader(kind);
   const isReceived = receivedBy(kind, mapping);
 
   return (cells) => {

@@ -1,4 +1,4 @@
-import { areMostly, contentsOf } from '@pledgewell/domain/workspace/imports/contents';
+import { areMostly, columnContents } from '@pledgewell/domain/workspace/imports/contents';
 import { importKinds } from '@pledgewell/domain/workspace/imports/fields';
 import { fieldOfHeader, idOfHeader } from '@pledgewell/domain/workspace/imports/headers';
 import { isData } from '../../../platform/sheets/table.ts';
@@ -36,7 +36,7 @@ const isKnown = (cell: string) =>
 /** Addresses, days and amounts are not column names. */
 function holdsValues({ cells }: SheetRow) {
   return cells.some((cell) => {
-    const contents = contentsOf([cell]);
+    const contents = columnContents([cell]);
     return (['emails', 'dates', 'amounts'] as const).some((sort) => areMostly(contents, sort));
   });
 }

@@ -11,7 +11,7 @@ import { donationReader } from './donation.ts';
 import type { StageWork } from './messages.ts';
 import { placeRow, type KnownDonors, type Placed } from './place.ts';
 import { pledgeReader } from './pledge.ts';
-import { cellOf, type RecordKind } from './record.ts';
+import { toCellReader, type RecordKind } from './record.ts';
 import type { FileVerdict, StagedDonor, StagedPledge, StagedRow } from './staged.ts';
 
 export type Reading = Omit<StageWork, 'is' | 'headerRow'> & {
@@ -93,7 +93,7 @@ const repeated = (kind: RecordKind | 'donors', oldId: string) =>
 
 /** A row with only what the dry run shows of it. */
 function blankRowOf(kind: Reading['kind']) {
-  const own = kind === 'donors' ? null : cellOf(kind);
+  const own = kind === 'donors' ? null : toCellReader(kind);
   const show = (cells: Cells, part: 'amount' | 'date') => shown(own?.one(cells, part) ?? '');
 
   return ({ row }: SheetRow, cells: Cells, { person, email }: ReadPerson): StagedRow => ({

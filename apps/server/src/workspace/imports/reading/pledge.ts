@@ -14,7 +14,7 @@ import {
 import type { Cells } from './cells.ts';
 import { oldIdProblem } from './old-id.ts';
 import {
-  cellOf,
+  toCellReader,
   currencyProblem,
   dayOptions,
   refusedRecord,
@@ -26,7 +26,7 @@ import {
 /** Reads promises. The amount is read even if the row is skipped, for the file's totals. */
 export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadRecord {
   const { mapping } = options;
-  const read = cellOf('pledges');
+  const read = toCellReader('pledges');
   const statusOf = statusReader(mapping);
 
   return (cells) => {

@@ -64,7 +64,7 @@ export const refusedRecord = (
 });
 
 /** Reads the cell of a field that the file's own records may have. */
-export function cellOf(kind: RecordKind) {
+export function toCellReader(kind: RecordKind) {
   const fields = {
     amount: recordField(kind, 'amount'),
     date: recordField(kind, 'date'),

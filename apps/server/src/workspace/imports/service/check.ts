@@ -20,7 +20,7 @@ import {
 } from '../queries/staging.ts';
 import { countVerdicts } from '../queries/summary.ts';
 import { readInThread } from '../reading/thread.ts';
-import { progressOf } from './progress.ts';
+import { trackProgress } from './progress.ts';
 import { getImport, getRecord } from './show.ts';
 
 /** Sets what the columns contain and starts the dry run. */
@@ -67,7 +67,7 @@ export async function checkImport(unit: UnitOfWork, id: string) {
 async function stageRows(ctx: Ctx, unit: UnitOfWork, record: ImportRecord) {
   const { id, fileSize, rowCount, kind, headerRow, mapping } = record;
   const file = { size: fileSize, pieces: loadFile(ctx, id, fileSize) };
-  const progress = progressOf(unit, id, rowCount);
+  const progress = trackProgress(unit, id, rowCount);
   const work = {
     is: 'stage',
     kind,

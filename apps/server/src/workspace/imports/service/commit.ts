@@ -10,7 +10,7 @@ import {
   addDonors,
   addDonations,
   addOldIds,
-  lastRowOf,
+  findLastRow,
   type Stretch,
 } from '../queries/add.ts';
 import { addPayments, convertDonations } from '../queries/add-payments.ts';
@@ -21,7 +21,7 @@ import { compareWithDatabase } from '../queries/compare.ts';
 import { deleteFile } from '../queries/files.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
 import { beginBulkWork } from '../queries/staging.ts';
-import { progressOf } from './progress.ts';
+import { trackProgress } from './progress.ts';
 import { summarize } from './check.ts';
 import { rememberShape } from './shapes.ts';
 import { getImport, getRecord } from './show.ts';
@@ -89,8 +89,8 @@ async function addEverything(
   summary: ImportSummary,
 ) {
   const { id } = record;
-  const progress = progressOf(unit, id, countNew(summary));
-  const stretches = stretchesTo(await lastRowOf(ctx, id));
+  const progress = trackProgress(unit, id, countNew(summary));
+  const stretches = stretchesTo(await findLastRow(ctx, id));
 
   for (const stretch of stretches) await progress.add(await addDonors(ctx, id, stretch));
   await addOldIds(ctx, record);

@@ -4,9 +4,9 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { bringForward, findDeletion, recordErasure } from '../../../platform/records/trash.ts';
 import { eraseDeletion } from '../../../giving/index.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
-import { countTrashed, sumOf } from '../queries/restore.ts';
+import { countTrashed, sumTrashed } from '../queries/restore.ts';
 import { beginBulkWork, clearStaging } from '../queries/staging.ts';
-import { progressOf } from './progress.ts';
+import { trackProgress } from './progress.ts';
 import { getRecord } from './show.ts';
 
 /** Starts erasing what an undone import had added. Nobody can restore it meanwhile. */
@@ -21,7 +21,7 @@ export async function startErase(ctx: Ctx, id: string) {
     status: 'erasing',
     failure: null,
     progressDone: 0,
-    progressTotal: sumOf(await countTrashed(ctx, deletion.id)),
+    progressTotal: sumTrashed(await countTrashed(ctx, deletion.id)),
   });
   await ctx.jobs.add('imports/erase', { importId: id, userId: ctx.userId ?? '' });
   return { message: `Erasing the import ${fileName}.` };
@@ -37,7 +37,7 @@ export async function eraseImport(unit: UnitOfWork, id: string, userId: string |
 
     const deletion = await findDeletion(ctx, 'import', id);
     if (deletion) {
-      const progress = progressOf(unit, id, sumOf(await countTrashed(ctx, deletion.id)));
+      const progress = trackProgress(unit, id, sumTrashed(await countTrashed(ctx, deletion.id)));
       await clearStaging(ctx, id);
       await bringForward(ctx, deletion.id);
       await eraseDeletion(ctx, deletion.id, progress.add);

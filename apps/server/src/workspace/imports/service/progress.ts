@@ -7,7 +7,7 @@ const leastMsBetween = 500;
  * Counts a job's progress. It is written in a separate transaction, because the job's own writes
  * are visible only when all of it is done.
  */
-export function progressOf(unit: UnitOfWork, importId: string, total: number) {
+export function trackProgress(unit: UnitOfWork, importId: string, total: number) {
   let done = 0;
   let writtenAt = performance.now();
 

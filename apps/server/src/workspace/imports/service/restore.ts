@@ -13,12 +13,12 @@ import {
   countTrashed,
   isDonorMissing,
   rememberOldIds,
-  sumOf,
+  sumTrashed,
   untrash,
 } from '../queries/restore.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import { donationsInTheWay, redoConversions } from '../queries/redo-conversion.ts';
-import { progressOf } from './progress.ts';
+import { trackProgress } from './progress.ts';
 import { getRecord } from './show.ts';
 
 /** Starts restoring an undone import. The job finds further obstacles. */
@@ -35,7 +35,7 @@ export async function startRestore(ctx: Ctx, id: string, choice?: CanceledPledge
     status: 'restoring',
     failure: null,
     progressDone: 0,
-    progressTotal: sumOf(await countTrashed(ctx, deletion.id)),
+    progressTotal: sumTrashed(await countTrashed(ctx, deletion.id)),
   });
   await ctx.jobs.add('imports/restore', {
     importId: id,
@@ -67,7 +67,7 @@ export async function restoreImport(
     if (await isDonorMissing(ctx, deletion.id)) throw new Problem('imports/donor-in-trash');
     if (!(await canRefundAgain(ctx, id))) throw new Problem('imports/refunded-changed');
     await takeDonationsAgain(ctx, deletion.id);
-    const progress = progressOf(unit, id, sumOf(after));
+    const progress = trackProgress(unit, id, sumTrashed(after));
     await restoreDonations(ctx, deletion.id, choiceIn(chosen), async () => {
       for (const table of trashedTables) await untrash(ctx, table, deletion.id, progress.add);
     });

@@ -6,7 +6,7 @@ import { answersFor } from '@pledgewell/domain/workspace/imports/questions';
 import {
   recallMapping,
   rememberMapping,
-  shapeOf,
+  columnsShape,
 } from '@pledgewell/domain/workspace/imports/shapes';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { knownSets, type ImportRecord } from '../queries/imports.ts';
@@ -62,4 +62,4 @@ export async function rememberShape(ctx: Ctx, record: ImportRecord, mapping: Imp
 }
 
 const hashOf = ({ columns }: Pick<Named, 'columns'>) =>
-  createHash('sha256').update(shapeOf(columns)).digest();
+  createHash('sha256').update(columnsShape(columns)).digest();

@@ -1,6 +1,6 @@
 import type { Import, ImportListQuery, ImportRowsQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { presentImport, presentRow } from '../presenter.ts';
 import {
@@ -10,7 +10,7 @@ import {
   knownSets,
   pageImports,
 } from '../queries/imports.ts';
-import { countRowsOf, pageRows } from '../queries/rows.ts';
+import { countRows, pageRows } from '../queries/rows.ts';
 
 export async function getImport(ctx: Ctx, id: string): Promise<Import> {
   return presentImport(await getRecord(ctx, id), await knownSets(ctx));
@@ -40,16 +40,16 @@ export async function listImports(ctx: Ctx, query: ImportListQuery) {
     await knownSets(ctx),
   ];
   const data = records.map((record) => presentImport(record, known));
-  return { data, count: total, pagination: paginationOf(query, total) };
+  return { data, count: total, pagination: toPagination(query, total) };
 }
 
 export async function listRows(ctx: Ctx, id: string, query: ImportRowsQuery) {
   const record = await getRecord(ctx, id);
-  const total = await countRowsOf(ctx, id, query.verdict);
+  const total = await countRows(ctx, id, query.verdict);
   const rows = await pageRows(ctx, record, query);
   return {
     data: rows.map((row) => presentRow(row, record.kind)),
     count: total,
-    pagination: paginationOf(query, total),
+    pagination: toPagination(query, total),
   };
 }

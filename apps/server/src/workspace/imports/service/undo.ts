@@ -19,7 +19,7 @@ import {
   trashDonations,
   trashPledges,
 } from '../queries/undo.ts';
-import { progressOf } from './progress.ts';
+import { trackProgress } from './progress.ts';
 import { getImport, getRecord } from './show.ts';
 
 export async function startUndo(ctx: Ctx, id: string) {
@@ -67,7 +67,7 @@ export async function undoImport(unit: UnitOfWork, id: string, userId: string | 
     const gaveBack = await undoConversions(ctx, id, deletionId);
     await takeRefundsBack(ctx, id);
     const pledges = await trashPledges(ctx, id, deletionId);
-    const progress = progressOf(unit, id, await countKept(ctx, id));
+    const progress = trackProgress(unit, id, await countKept(ctx, id));
     const donations = await trashDonations(ctx, id, deletionId, progress.add);
     const donors = await trashDonors(ctx, id, deletionId);
     await trashCampaigns(ctx, id, deletionId);

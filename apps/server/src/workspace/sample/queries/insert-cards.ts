@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { declineSentence } from '../../../platform/stripe/decline.ts';
 import type { SampleRows } from '../rows.ts';
-import { noonOf, records } from './records.ts';
+import { noonOn, records } from './records.ts';
 
 /** Recurring card donations. */
 export async function insertRecurring(ctx: Ctx, { recurring }: SampleRows) {
@@ -25,8 +25,8 @@ export async function insertRecurring(ctx: Ctx, { recurring }: SampleRows) {
       ${atNoon(sql`r."nextChargeOn"`)},
       case when r.state = 'past_due' then ${atNoon(sql`r."nextChargeOn"`)} end, r.attempts,
       r."lastFailure", ${atNoon(sql`r."nextAttemptOn"`)}, r.brand, r.last4, r."expMonth",
-      r."expYear", ${ctx.userId}::uuid, ${noonOf(ctx, sql`r."startedOn"`)},
-      ${noonOf(ctx, sql`r."startedOn"`)}
+      r."expYear", ${ctx.userId}::uuid, ${noonOn(ctx, sql`r."startedOn"`)},
+      ${noonOn(ctx, sql`r."startedOn"`)}
     from ${records(rows)} as r (id uuid, "donorId" uuid, "campaignId" uuid, amount bigint,
       interval text, email text, state text, "providerId" text, "nextChargeOn" date, attempts int,
       "lastFailure" text, "nextAttemptOn" date, brand text, last4 text, "expMonth" int,
@@ -53,7 +53,7 @@ export async function insertAttempts(ctx: Ctx, { attempts }: SampleRows) {
       r.amount, r.date, '', r.email, ${sampleAccount}, true, '', r."recurringId" is not null, '',
       case when r."donationId" is null then 'failed' else 'succeeded' end, r."paymentId", r.brand,
       r.last4, r."declineCode", r."declineMessage", ${ctx.userId}::uuid, true,
-      ${noonOf(ctx, sql`r.date`)}, ${noonOf(ctx, sql`r.date`)}, ${ctx.now}, r."recurringId",
+      ${noonOn(ctx, sql`r.date`)}, ${noonOn(ctx, sql`r.date`)}, ${ctx.now}, r."recurringId",
       r."recurringInterval"
     from ${records(rows)} as r (id uuid, "donorId" uuid, "donationId" uuid, "pledgeId" uuid,
       "campaignId" uuid, amount bigint, date date, email text, "paymentId" text, brand text,
@@ -73,7 +73,7 @@ export async function insertPayouts(ctx: Ctx, { payouts }: SampleRows) {
     insert into payouts (organization_id, id, provider_id, account_id, amount_cents, currency,
       status, is_automatic, is_complete, created_at, arrives_on, checked_at)
     select ${ctx.organization.id}, r.id, r."providerId", ${sampleAccount}, r.amount, 'usd', 'paid',
-      true, true, ${noonOf(ctx, sql`r."createdOn"`)}, r."arrivesOn", ${ctx.now}
+      true, true, ${noonOn(ctx, sql`r."createdOn"`)}, r."arrivesOn", ${ctx.now}
     from ${records(payouts)} as r (id uuid, "providerId" text, amount bigint, "createdOn" date,
       "arrivesOn" date)`.execute(ctx.db);
   const entries = payouts.flatMap(({ id: payoutId, entries: some }) =>
@@ -83,7 +83,7 @@ export async function insertPayouts(ctx: Ctx, { payouts }: SampleRows) {
     insert into payout_entries (organization_id, payout_id, provider_id, kind, amount_cents,
       fee_cents, payment_id, refund_id, description, at)
     select ${ctx.organization.id}, r."payoutId", r."providerId", r.kind, r.amount, r.fee,
-      r."paymentId", r."refundId", 'Donation', ${noonOf(ctx, sql`r.date`)}
+      r."paymentId", r."refundId", 'Donation', ${noonOn(ctx, sql`r.date`)}
     from ${records(entries)} as r ("payoutId" uuid, "providerId" text, kind text, amount bigint,
       fee bigint, "paymentId" text, "refundId" text, date date)`.execute(ctx.db);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { SampleRows } from '../rows.ts';
 import { insertAttempts, insertPayouts, insertRecurring } from './insert-cards.ts';
-import { noonOf, records } from './records.ts';
+import { noonOn, records } from './records.ts';
 
 /**
  * Writes the whole sample in one statement per table, through the same triggers as real data. Every
@@ -28,7 +28,7 @@ async function insertCampaigns(ctx: Ctx, { campaigns }: SampleRows) {
     insert into campaigns (organization_id, id, name, description, start_date, end_date,
       target_cents, is_sample, created_at, updated_at)
     select ${ctx.organization.id}, r.id, r.name, r.description, r."startDate", r."endDate",
-      r.target, true, ${noonOf(ctx, sql`r."startDate"`)}, ${noonOf(ctx, sql`r."startDate"`)}
+      r.target, true, ${noonOn(ctx, sql`r."startDate"`)}, ${noonOn(ctx, sql`r."startDate"`)}
     from ${records(campaigns)} as r (id uuid, name text, description text, "startDate" date,
       "endDate" date, target bigint)`.execute(ctx.db);
 }
@@ -44,9 +44,9 @@ async function insertDonors(ctx: Ctx, { donors }: SampleRows) {
       updated_at)
     select ${ctx.organization.id}, r.id, r.name, r.email, r."emailKey", r.phone, r.street, r.city,
       r.state, r."zipCode", r.country, r.notes, r.tags, true,
-      case when r."takesTexts" then ${noonOf(ctx, sql`r.since`)} end,
+      case when r."takesTexts" then ${noonOn(ctx, sql`r.since`)} end,
       case when r."takesTexts" then 'Said yes on the pledge form.' else '' end,
-      ${noonOf(ctx, sql`r.since`)}, ${noonOf(ctx, sql`r.since`)}
+      ${noonOn(ctx, sql`r.since`)}, ${noonOn(ctx, sql`r.since`)}
     from ${records(keyed)} as r (id uuid, name text, email text, "emailKey" text, phone text,
       street text, city text, state text, "zipCode" text, country text, notes text, tags text[],
       since date, "takesTexts" boolean)`.execute(ctx.db);
@@ -58,7 +58,7 @@ async function insertPledges(ctx: Ctx, { pledges }: SampleRows) {
       notes, schedule_number, amount_cents, written_off_cents, is_canceled, is_sample, created_at, updated_at)
     select ${ctx.organization.id}, r.id, r."donorId", r."campaignId", r.date, r."dueDate",
       r.frequency, r.notes, r."scheduleNumber", r.amount, r."writtenOff", r."isCanceled", true,
-      ${noonOf(ctx, sql`r.date`)}, ${noonOf(ctx, sql`r.date`)}
+      ${noonOn(ctx, sql`r.date`)}, ${noonOn(ctx, sql`r.date`)}
     from ${records(pledges)} as r (id uuid, "donorId" uuid, "campaignId" uuid, date date,
       "dueDate" date, frequency text, notes text, "scheduleNumber" int, amount bigint, "writtenOff" bigint,
       "isCanceled" boolean)`.execute(ctx.db);
@@ -70,7 +70,7 @@ async function insertBooks(ctx: Ctx, { adjustments, instalments }: SampleRows) {
       amount_cents, written_off_cents, due_date, is_canceled, reason, author_id, created_at)
     select ${ctx.organization.id}, r."pledgeId", r.number, r.kind, r."effectiveOn", r.amount,
       r."writtenOff", r."dueDate", r."isCanceled", r.reason, ${ctx.userId}::uuid,
-      ${noonOf(ctx, sql`r."effectiveOn"`)}
+      ${noonOn(ctx, sql`r."effectiveOn"`)}
     from ${records(adjustments)} as r ("pledgeId" uuid, number int, kind text, "effectiveOn" date,
       amount bigint, "writtenOff" bigint, "dueDate" date, "isCanceled" boolean,
       reason text)`.execute(ctx.db);
@@ -91,7 +91,7 @@ async function insertDonations(ctx: Ctx, { donations, refunds }: SampleRows) {
     select ${ctx.organization.id}, r.id, r."donorId", r."pledgeId", r."campaignId", r.amount,
       r.refunded, r.date, r.method, r.status, r."recurringInterval", r.notes,
       r."paymentId", true,
-      ${noonOf(ctx, sql`r.date`)}, ${noonOf(ctx, sql`r.date`)}
+      ${noonOn(ctx, sql`r.date`)}, ${noonOn(ctx, sql`r.date`)}
     from ${records(donations)} as r (id uuid, "donorId" uuid, "pledgeId" uuid, "campaignId" uuid,
       amount bigint, refunded bigint, date date, method text, status text,
       "recurringInterval" text, notes text, "paymentId" text)`.execute(ctx.db);
@@ -99,7 +99,7 @@ async function insertDonations(ctx: Ctx, { donations, refunds }: SampleRows) {
     insert into refunds (organization_id, id, donation_id, amount_cents, date, reason, provider_id,
       author_id, created_at)
     select ${ctx.organization.id}, r.id, r."donationId", r.amount, r.date, r.reason,
-      r."providerId", ${ctx.userId}::uuid, ${noonOf(ctx, sql`r.date`)}
+      r."providerId", ${ctx.userId}::uuid, ${noonOn(ctx, sql`r.date`)}
     from ${records(refunds)} as r (id uuid, "donationId" uuid, amount bigint, date date,
       reason text, "providerId" text)`.execute(ctx.db);
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { reserveDonors } from '../../../giving/index.ts';
 import { isWorkspaceEmpty } from '../queries/count.ts';
 import { insertSample } from '../queries/insert.ts';
-import { rowsOf } from '../rows.ts';
+import { toSampleRows } from '../rows.ts';
 import { createFollowUps } from './create-follow-ups.ts';
 import { issueReceipts } from './issue-receipts.ts';
 import { issueStatements } from './issue-statements.ts';
@@ -23,7 +23,7 @@ export async function createSample(ctx: Ctx) {
   if (!(await isWorkspaceEmpty(ctx))) throw new Problem('sample/not-empty');
 
   const records = sampleRecords(ctx.today);
-  const rows = rowsOf(records);
+  const rows = toSampleRows(records);
   await insertSample(ctx, rows);
   await reserveDonors(ctx, records.donors.length);
   await createFollowUps(ctx, rows);

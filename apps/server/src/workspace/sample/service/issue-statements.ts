@@ -6,8 +6,8 @@ import { letterSender } from '../../../giving/index.ts';
 import {
   listRecurringDonations,
   isStatementDue,
-  issuerOf,
-  statementOf,
+  findIssuer,
+  toStatement,
   kindOfMessage,
   statementLetter,
 } from '../../../documents/index.ts';
@@ -28,14 +28,14 @@ type Due = {
 export async function issueStatements(ctx: Ctx, { donors }: SampleRows) {
   const year = lastWholeYear(ctx.today);
   const then = { ...ctx, ...sendingMoment(ctx, year + 1) };
-  const issuer = await issuerOf(ctx, { isSample: true });
+  const issuer = await findIssuer(ctx, { isSample: true });
   const ids = donors.map(({ id }) => id);
   const given = await listRecurringDonations(ctx, ids, year);
   const due = donors.flatMap((donor): Due[] => {
     const { gifts: donations = [], facts = '' } = given.get(donor.id) ?? {};
     if (!isStatementDue(donations)) return [];
     return [
-      { donor, facts, statement: statementOf(then, { year, issuer, donor, gifts: donations }) },
+      { donor, facts, statement: toStatement(then, { year, issuer, donor, gifts: donations }) },
     ];
   });
   const byEmail = due.filter(({ donor }) => donor.email !== null);

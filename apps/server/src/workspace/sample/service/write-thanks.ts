@@ -1,6 +1,6 @@
 import { addDays, formatDay, formatUsd, instantAt, writeLetter } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { letterOf, templateFor } from '../../../outreach/index.ts';
+import { toLetter, templateFor } from '../../../outreach/index.ts';
 import { letterSender } from '../../../giving/index.ts';
 import { insertMessages, type SampleMessage } from '../queries/messages.ts';
 import type { SampleRows } from '../rows.ts';
@@ -40,7 +40,7 @@ export async function writeThanks(ctx: Ctx, { donors, donations, campaigns }: Sa
       donor: { id: donation.donorId, name, email: email ?? '' },
       donationId: donation.id,
       list: 'thanks',
-      letter: { ...letterOf(written, { preheader, payButton: null }), sender },
+      letter: { ...toLetter(written, { preheader, payButton: null }), sender },
       at: instantAt(evening, ctx.organization.timeZone),
       state: place >= thanked.length - mostWaiting ? 'waiting' : 'sent',
     };

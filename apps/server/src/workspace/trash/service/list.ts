@@ -1,6 +1,6 @@
 import type { Deletion, TrashQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { paginationOf } from '../../../platform/http/pagination.ts';
+import { toPagination } from '../../../platform/http/pagination.ts';
 import { countDeletions, pageDeletions, type DeletionRow } from '../queries.ts';
 
 export async function listTrash(ctx: Ctx, query: TrashQuery) {
@@ -9,7 +9,7 @@ export async function listTrash(ctx: Ctx, query: TrashQuery) {
   return {
     data: rows.map((row) => deletionOf(ctx, row)),
     count: total,
-    pagination: paginationOf(query, total),
+    pagination: toPagination(query, total),
   };
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ConnectedAccount, problems, type User } from '@pledgewell/contract';
 import { Landmark, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../../lib/call-problem.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ErrorBanner } from '../../../ui/banner.tsx';
@@ -25,7 +25,7 @@ export function AccountActions({ account, user }: AccountActionsProps) {
       {setup.problem && <ErrorBanner>{setup.problem}</ErrorBanner>}
       {refresh.isError && (
         <ErrorBanner>
-          {sentenceOf(
+          {problemMessage(
             refresh.error,
             'An error occurred while fetching your connected account status',
           )}
@@ -89,5 +89,7 @@ function useSetup() {
 
 function linkProblem(error: unknown) {
   const hasNoUrl = error instanceof CallProblem && error.code === 'call/unexpected';
-  return hasNoUrl ? noLink : sentenceOf(error, 'Failed to create account link. Please try again.');
+  return hasNoUrl
+    ? noLink
+    : problemMessage(error, 'Failed to create account link. Please try again.');
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { returnStageOf } from './connect-return.ts';
+import { connectReturnStage } from './connect-return.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
 test('an answer of the provider leaves the address before it is used', () => {
   const answer = { code: 'ac_1', state: 'abc' };
-  expect(returnStageOf(search('scope=read_write&state=abc&code=ac_1'), null)).toEqual({
+  expect(connectReturnStage(search('scope=read_write&state=abc&code=ac_1'), null)).toEqual({
     kind: 'arriving',
     state: { answer },
   });
-  expect(returnStageOf(search(''), { answer })).toEqual({ kind: 'checking', answer });
+  expect(connectReturnStage(search(''), { answer })).toEqual({ kind: 'checking', answer });
 });
 
 test('a return from setup has no parameters, and the account is requested', () => {
-  expect(returnStageOf(search(''), null)).toEqual({ kind: 'checking', answer: null });
+  expect(connectReturnStage(search(''), null)).toEqual({ kind: 'checking', answer: null });
 });
 
 test('a refusal is explained in our own words, whatever the URL says', () => {
-  const arrival = returnStageOf(
+  const arrival = connectReturnStage(
     search('error=access_denied&error_description=Call+555-1234'),
     null,
   );
   expect(arrival).toEqual({ kind: 'arriving', state: { isRefused: true } });
-  expect(returnStageOf(search(''), { isRefused: true })).toEqual({ kind: 'refused' });
+  expect(connectReturnStage(search(''), { isRefused: true })).toEqual({ kind: 'refused' });
 });

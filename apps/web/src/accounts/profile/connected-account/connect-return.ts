@@ -11,7 +11,10 @@ export type ReturnStage =
 export const connectReturnPath = '/dashboard/stripe-connect-return';
 
 /** The progress of a person whom the provider sent back. */
-export function returnStageOf(search: URLSearchParams, state: ReturnState | null): ReturnStage {
+export function connectReturnStage(
+  search: URLSearchParams,
+  state: ReturnState | null,
+): ReturnStage {
   const answer = ConnectOAuthAnswer.safeParse({
     code: search.get('code'),
     state: search.get('state'),

@@ -5,12 +5,12 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Facts, Part } from '../part.tsx';
 import { AccountActions } from './account-actions.tsx';
 import classes from './payments.module.css';
-import { countryName, standingOf } from './words.ts';
+import { countryName, toAccountStatus } from './words.ts';
 
 type ConnectedAccountProps = { account: ConnectedAccount; user: User };
 
 export function ConnectedAccountPart({ account, user }: ConnectedAccountProps) {
-  const { title, tone, text } = standingOf(account);
+  const { title, tone, text } = toAccountStatus(account);
   return (
     <Part
       title="Payment account"

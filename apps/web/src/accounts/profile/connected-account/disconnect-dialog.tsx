@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { useDisconnect } from './api.ts';
@@ -23,7 +23,7 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       isBusy={disconnect.isPending}
       problem={
-        disconnect.isError ? sentenceOf(disconnect.error, 'Failed to disconnect account') : null
+        disconnect.isError ? problemMessage(disconnect.error, 'Failed to disconnect account') : null
       }
     >
       Are you sure you want to disconnect your payment account? You can’t charge cards until you

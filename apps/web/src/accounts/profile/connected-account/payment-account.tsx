@@ -1,6 +1,6 @@
 import type { User } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Part } from '../part.tsx';
@@ -19,7 +19,7 @@ export function PaymentAccount({ user }: { user: User }) {
       {account.isError ? (
         <LoadFailed
           title="Error Loading Payment Account"
-          message={sentenceOf(
+          message={problemMessage(
             account.error,
             'An error occurred while fetching your connected account status',
           )}

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert, Hourglass, Landmark } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { OutcomeCard } from '../../../ui/outcome-card.tsx';
 import { returnQuery } from './api.ts';
-import { connectReturnPath, returnStageOf } from './connect-return.ts';
+import { connectReturnPath, connectReturnStage } from './connect-return.ts';
 import { useOAuth } from './use-oauth.ts';
 
 const redirectsAfterMs = 3_000;
@@ -19,7 +19,7 @@ export const meta = () => pageTitle('Connect your payment account');
 export default function ConnectReturnScreen() {
   const [search] = useSearchParams();
   const { state, key } = useLocation();
-  const stage = returnStageOf(search, state);
+  const stage = connectReturnStage(search, state);
   switch (stage.kind) {
     case 'arriving':
       return <Navigate to={connectReturnPath} replace state={stage.state} />;
@@ -38,7 +38,7 @@ function Checking({ arrival }: { arrival: Parameters<typeof returnQuery>[0] }) {
   }
   if (account.isError) {
     const fallback = 'An error occurred while processing your connected account.';
-    return <Failed message={sentenceOf(account.error, fallback)} />;
+    return <Failed message={problemMessage(account.error, fallback)} />;
   }
   return (
     <OutcomeCard

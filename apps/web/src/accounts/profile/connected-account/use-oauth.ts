@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { useOAuthUrl } from './api.ts';
 
@@ -9,7 +9,7 @@ export function useOAuth() {
   return {
     isBusy: url.isPending || isLeaving,
     problem: url.isError
-      ? sentenceOf(url.error, 'Failed to redirect to the provider’s OAuth. Please try again.')
+      ? problemMessage(url.error, 'Failed to redirect to the provider’s OAuth. Please try again.')
       : null,
     start: () => url.mutate(undefined, { onSuccess: (reply) => leaveFor(reply.url) }),
   };

@@ -1,6 +1,6 @@
 import type { ConnectedAccount, User } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
-import { countryName, standingOf, whyNotConnect } from './words.ts';
+import { countryName, toAccountStatus, whyNotConnect } from './words.ts';
 
 const account = (
   accountStatus: ConnectedAccount['accountStatus'],
@@ -28,7 +28,7 @@ test.each([
   ['restricted', false, 'Setup incomplete', 'late'],
   ['ready', false, 'Setup incomplete', 'soon'],
 ] as const)('an account that is %s and can charge (%s) is: %s', (status, charges, title, tone) => {
-  expect(standingOf(account(status, charges))).toMatchObject({ title, tone });
+  expect(toAccountStatus(account(status, charges))).toMatchObject({ title, tone });
 });
 
 test('countries have names, and one that is not known keeps its code', () => {

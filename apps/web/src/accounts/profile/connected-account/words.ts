@@ -23,7 +23,7 @@ const standings: Record<ConnectedAccount['accountStatus'], Standing> = {
 };
 
 /** An account is ready if it can charge, whatever the provider asks for later. */
-export const standingOf = ({ charges_enabled, accountStatus }: ConnectedAccount): Standing =>
+export const toAccountStatus = ({ charges_enabled, accountStatus }: ConnectedAccount): Standing =>
   charges_enabled
     ? standings.ready
     : standings[accountStatus === 'ready' ? 'incomplete' : accountStatus];

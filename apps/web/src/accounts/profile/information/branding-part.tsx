@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { Part } from '../part.tsx';
-import { logoOf } from './logo.ts';
+import { toLogo } from './logo.ts';
 import classes from './branding-part.module.css';
 import { type LookChange, lookQuery, useSaveBranding } from './branding-api.ts';
 
@@ -113,12 +113,12 @@ function useBranding() {
       if (message) notify.success(message);
       setTyped(null);
     } catch (error) {
-      notify.error(sentenceOf(error, failed));
+      notify.error(problemMessage(error, failed));
     }
   };
   const take = async (file: File | null) => {
     if (!file) return;
-    const logo = await logoOf(file).catch(() => null);
+    const logo = await toLogo(file).catch(() => null);
     if (logo) await act({ logo });
     else notify.error('We can’t read this image. Please choose a PNG, JPEG or WebP file.');
   };

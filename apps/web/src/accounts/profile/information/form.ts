@@ -15,7 +15,7 @@ export type ProfileValues = {
   fiscalYearStart: number;
 };
 
-export const valuesOf = (user: User): ProfileValues => ({
+export const toValues = (user: User): ProfileValues => ({
   firstName: user.firstName,
   lastName: user.lastName,
   organizationName: user.organizationName,
@@ -27,7 +27,7 @@ export const valuesOf = (user: User): ProfileValues => ({
 });
 
 /** The request body; everything typed has passed `wrongFields` by then. */
-export const changesOf = (values: ProfileValues, version: number): ProfileChanges =>
+export const toChanges = (values: ProfileValues, version: number): ProfileChanges =>
   ProfileChanges.parse({ ...values, version });
 
 const byContract = schemaResolver(ProfileChanges, { sync: true });

@@ -4,7 +4,7 @@ import { TokenLimitsOfYear } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
 import { useToday } from '../../../lib/today.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
@@ -29,7 +29,7 @@ export function LimitsPart() {
       {limits.isError && !limits.data && (
         <LoadFailed
           title="Error Loading Limits"
-          message={sentenceOf(limits.error, 'Failed to load data')}
+          message={problemMessage(limits.error, 'Failed to load data')}
           onRetry={() => void limits.refetch()}
           isRetrying={limits.isFetching}
         />

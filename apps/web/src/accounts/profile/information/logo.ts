@@ -2,7 +2,7 @@
 const most = { width: 800, height: 300 };
 
 /** Converts any picture the browser can read to a PNG that fits on a receipt. */
-export async function logoOf(file: Blob): Promise<Blob> {
+export async function toLogo(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
   const canvas = document.createElement('canvas');

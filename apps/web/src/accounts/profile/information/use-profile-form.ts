@@ -3,10 +3,10 @@ import type { User } from '@pledgewell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { meQuery } from '../../../lib/account.ts';
-import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../../lib/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
 import { useSaveProfile } from '../api.ts';
-import { changesOf, type ProfileValues, valuesOf, wrongFields } from './form.ts';
+import { toChanges, type ProfileValues, toValues, wrongFields } from './form.ts';
 
 const successStaysMs = 3_000;
 const failure = 'Failed to update profile. Please try again.';
@@ -24,12 +24,12 @@ export function useProfileForm(user: User) {
   const [fieldsKey, setFieldsKey] = useState(0);
   const save = useSaveProfile();
   const client = useQueryClient();
-  const form = useForm<ProfileValues>({ initialValues: valuesOf(user), validate: wrongFields });
+  const form = useForm<ProfileValues>({ initialValues: toValues(user), validate: wrongFields });
   useFading(outcome.success, () => setOutcome(untried));
 
   const show = (latest: User) => {
-    form.setInitialValues(valuesOf(latest));
-    form.setValues(valuesOf(latest));
+    form.setInitialValues(toValues(latest));
+    form.setValues(toValues(latest));
     form.clearErrors();
     setVersion(latest.version);
     setFieldsKey((key) => key + 1);
@@ -38,7 +38,7 @@ export function useProfileForm(user: User) {
     async (values) => {
       setOutcome(untried);
       try {
-        const { data, message = '' } = await save.mutateAsync(changesOf(values, version));
+        const { data, message = '' } = await save.mutateAsync(toChanges(values, version));
         show(data);
         setOutcome({ ...untried, success: message });
       } catch (error) {
@@ -53,7 +53,7 @@ export function useProfileForm(user: User) {
       show(await client.fetchQuery({ ...meQuery(), staleTime: 0 }));
       setOutcome(untried);
     } catch (error) {
-      setOutcome({ ...untried, message: sentenceOf(error, failure) });
+      setOutcome({ ...untried, message: problemMessage(error, failure) });
     }
   };
   return { form, fieldsKey, outcome, submit, reload, isBusy: save.isPending };

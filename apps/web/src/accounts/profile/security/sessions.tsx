@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Session } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -38,7 +38,7 @@ export function SessionsPart() {
       {sessions.isError && !sessions.data && (
         <LoadFailed
           title="Error Loading Sessions"
-          message={sentenceOf(sessions.error, 'Failed to load data')}
+          message={problemMessage(sessions.error, 'Failed to load data')}
           onRetry={() => void sessions.refetch()}
           isRetrying={sessions.isFetching}
         />
@@ -90,6 +90,6 @@ async function tell(work: Promise<{ message?: string | undefined }>) {
     const { message } = await work;
     if (message) notify.success(message);
   } catch (error) {
-    notify.error(sentenceOf(error, 'Failed to sign out. Please try again.'));
+    notify.error(problemMessage(error, 'Failed to sign out. Please try again.'));
   }
 }

@@ -63,7 +63,7 @@ export const useConfirmTier = () =>
   });
 
 /** A pending bank answer is not a success yet. */
-export const toneOf = ({ isWaiting }: { isWaiting: boolean }) =>
+export const replyTone = ({ isWaiting }: { isWaiting: boolean }) =>
   isWaiting ? ('info' as const) : ('success' as const);
 
 export const useCancelTier = () =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { User } from '@pledgewell/contract';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { useCancelTier } from './api.ts';
@@ -50,7 +50,7 @@ function CancelDialog({ user, onDone, onClose }: CancelProps & { onClose: () => 
       isBusy={cancel.isPending}
       problem={
         cancel.isError
-          ? sentenceOf(cancel.error, 'Failed to update subscription plan. Please try again.')
+          ? problemMessage(cancel.error, 'Failed to update subscription plan. Please try again.')
           : null
       }
     >

@@ -14,7 +14,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import classes from './tier.module.css';
 import { TierSummary } from './tier-summary.tsx';
-import { type Purpose, wordsOf } from './purpose.ts';
+import { type Purpose, purposeText } from './purpose.ts';
 import { useCardForm } from './use-card-form.ts';
 import type { Tell } from './use-passing.ts';
 import { tooSmallFor } from './words.ts';
@@ -42,7 +42,7 @@ export function CardDialog({ purpose, user, billing, onDone, onClose }: CardDial
     onDone(message, tone);
   };
   const form = useCardForm({ purpose, user, card, usesKept, isSaved, onDone: done });
-  const words = wordsOf(purpose);
+  const words = purposeText(purpose);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!form.isBusy) void form.submit();

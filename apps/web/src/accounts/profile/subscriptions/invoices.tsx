@@ -1,6 +1,6 @@
 import type { Invoice } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { CardList } from '../../../ui/card-list.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -20,7 +20,7 @@ export function Invoices() {
       {invoices.isError && !invoices.data && (
         <LoadFailed
           title="Error Loading Invoices"
-          message={sentenceOf(invoices.error, 'Failed to load data')}
+          message={problemMessage(invoices.error, 'Failed to load data')}
           onRetry={() => void invoices.refetch()}
           isRetrying={invoices.isFetching}
         />

@@ -1,11 +1,11 @@
 import { closedProblems } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { toneOf, useChangeTier, useConfirmTier, useResumeTier } from './api.ts';
+import { replyTone, useChangeTier, useConfirmTier, useResumeTier } from './api.ts';
 import type { TierPartProps } from './tier-part.ts';
 import { PastDue } from './past-due.tsx';
 
@@ -43,7 +43,7 @@ function Waiting({ billing, onDone }: TierPartProps) {
   const confirm = useConfirmTier();
   if (!billing?.waitsForCard) return null;
   const check = () =>
-    confirm.mutate(undefined, { onSuccess: (reply) => onDone(reply.message, toneOf(reply)) });
+    confirm.mutate(undefined, { onSuccess: (reply) => onDone(reply.message, replyTone(reply)) });
   return (
     <Note
       tone="warning"
@@ -111,7 +111,7 @@ const Note = ({ tone, children, label, onAction, isBusy, error }: NoteProps) => 
   <>
     {error !== null && (
       <ErrorBanner>
-        {sentenceOf(error, 'Failed to update subscription plan. Please try again.')}
+        {problemMessage(error, 'Failed to update subscription plan. Please try again.')}
       </ErrorBanner>
     )}
     <Banner

@@ -5,7 +5,7 @@ export type Purpose = { kind: 'begin' | 'change'; tier: TierId } | { kind: 'repl
 
 type Words = { title: string; submit: string; busy: string };
 
-export function wordsOf(purpose: Purpose): Words {
+export function purposeText(purpose: Purpose): Words {
   switch (purpose.kind) {
     case 'begin': {
       const title = `Subscribe to ${findTier(purpose.tier).name}`;

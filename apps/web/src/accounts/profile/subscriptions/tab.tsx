@@ -1,11 +1,11 @@
 import type { User } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useArrival } from '../../../lib/arrival.ts';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { Parts } from '../part.tsx';
-import { billingQuery, toneOf, useConfirmTier } from './api.ts';
+import { billingQuery, replyTone, useConfirmTier } from './api.ts';
 import { BillingPart } from './billing.tsx';
 import { CurrentTier } from './current.tsx';
 import { Invoices } from './invoices.tsx';
@@ -26,7 +26,7 @@ export function TierTab({ user }: { user: User }) {
           tone="error"
           action={<TextButton onClick={() => void loading.refetch()}>Try Again</TextButton>}
         >
-          {sentenceOf(loading.error, 'Failed to load data')}
+          {problemMessage(loading.error, 'Failed to load data')}
         </Banner>
       )}
       <CurrentTier user={user} billing={billing} onDone={tell} />
@@ -41,12 +41,12 @@ export function TierTab({ user }: { user: User }) {
 function useConfirmedArrival(tell: Tell) {
   const confirm = useConfirmTier();
   useArrival('confirmsPlan', () => {
-    confirm.mutate(undefined, { onSuccess: (reply) => tell(reply.message, toneOf(reply)) });
+    confirm.mutate(undefined, { onSuccess: (reply) => tell(reply.message, replyTone(reply)) });
   });
   return {
     isBusy: confirm.isPending,
     problem: confirm.isError
-      ? sentenceOf(confirm.error, 'Failed to update subscription plan. Please try again.')
+      ? problemMessage(confirm.error, 'Failed to update subscription plan. Please try again.')
       : null,
   };
 }

@@ -4,12 +4,12 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './tier.module.css';
-import { featuresOf } from './words.ts';
+import { splitFeatures } from './words.ts';
 
 /** What a plan costs and includes; the full list is on the pricing page. */
 export function TierCard({ tier, isCurrent }: { tier: Tier; isCurrent: boolean }) {
   const id = useId();
-  const { shown, more } = featuresOf(tier.features);
+  const { shown, more } = splitFeatures(tier.features);
   return (
     <label className={classes.tier}>
       <span className={classes.line}>

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import { problems } from '@pledgewell/contract';
 import { type TierId, tiers } from '@pledgewell/domain';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { Part } from '../part.tsx';
@@ -52,7 +52,7 @@ export function Tiers({ user, billing, onDone }: TierPartProps) {
       {off && <Banner tone="info">{off}</Banner>}
       {keep.isError && (
         <ErrorBanner>
-          {sentenceOf(keep.error, 'Failed to update subscription plan. Please try again.')}
+          {problemMessage(keep.error, 'Failed to update subscription plan. Please try again.')}
         </ErrorBanner>
       )}
       <div className={classes.footer}>

@@ -1,9 +1,9 @@
 import type { CardIntent, User } from '@pledgewell/contract';
 import { useState } from 'react';
-import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../../lib/call-problem.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { type Card, CardFlaw, CardsNotReady } from '../../../parts/money/card/use-card.ts';
-import { toneOf, useConfirmTier, useReplaceCard, useSubscribe } from './api.ts';
+import { replyTone, useConfirmTier, useReplaceCard, useSubscribe } from './api.ts';
 import type { Purpose } from './purpose.ts';
 import type { Tell } from './use-passing.ts';
 
@@ -40,7 +40,7 @@ export function useCardForm(given: Given) {
     const refusal = await heardBank(card, check);
     if (refusal !== null) throw new BankRefusal(refusal);
     const reply = await confirm.mutateAsync();
-    return onDone(reply.message, toneOf(reply));
+    return onDone(reply.message, replyTone(reply));
   };
   const submit = async () => {
     setBusy(true);
@@ -100,5 +100,5 @@ function shown(error: unknown, card: Card): string | null {
     return about;
   }
   card.forget();
-  return sentenceOf(error, failure);
+  return problemMessage(error, failure);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   canCancel,
   pendingTier,
-  featuresOf,
+  splitFeatures,
   invoiceStatus,
   isUnpaid,
   statusName,
@@ -26,8 +26,8 @@ test.each([
 });
 
 test('three features are shown and the others counted', () => {
-  expect(featuresOf(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
-  expect(featuresOf(['a'])).toEqual({ shown: ['a'], more: 0 });
+  expect(splitFeatures(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
+  expect(splitFeatures(['a'])).toEqual({ shown: ['a'], more: 0 });
 });
 
 const present = (id: TierId, changes: Partial<User['subscription']> = {}) => {

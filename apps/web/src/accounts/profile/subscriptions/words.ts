@@ -16,7 +16,7 @@ export function statusName(status: string | undefined) {
 const shownFeatures = 3;
 
 /** The first features of a plan, and the number of further ones. */
-export const featuresOf = (features: readonly string[]) => ({
+export const splitFeatures = (features: readonly string[]) => ({
   shown: features.slice(0, shownFeatures),
   more: Math.max(0, features.length - shownFeatures),
 });

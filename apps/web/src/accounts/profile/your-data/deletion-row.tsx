@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CanceledPledgeChoice, Deletion } from '@pledgewell/contract';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { notify } from '../../../ui/notices.tsx';
@@ -91,7 +91,7 @@ function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }
       } else notify.success(message);
     } catch (error) {
       if (isOnCanceledPledge(error)) setAsking(true);
-      else notify.error(sentenceOf(error, 'Failed to restore. Please try again.'));
+      else notify.error(problemMessage(error, 'Failed to restore. Please try again.'));
     }
   };
   return (

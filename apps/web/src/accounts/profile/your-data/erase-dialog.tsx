@@ -1,7 +1,7 @@
 import type { Deletion } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { recordPath } from '../../../parts/giving/record-paths.ts';
 import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
 import { notify } from '../../../ui/notices.tsx';
@@ -23,7 +23,7 @@ export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose
         await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
       } else notify.success(message);
     } catch (error) {
-      setProblem(sentenceOf(error, 'Failed to erase. Please try again.'));
+      setProblem(problemMessage(error, 'Failed to erase. Please try again.'));
     }
   };
   return (

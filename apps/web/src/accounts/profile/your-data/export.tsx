@@ -3,7 +3,7 @@ import { archiveEndpoints } from '@pledgewell/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { download } from '../../../lib/call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sizeText } from '../../../lib/size-text.ts';
@@ -39,7 +39,7 @@ export function ExportEverything() {
       {fetching.isPending && <Banner tone="info">{sizeText(bytes)} so far</Banner>}
       {fetching.isError && (
         <ErrorBanner>
-          {sentenceOf(fetching.error, 'Failed to export data. Please try again.')}
+          {problemMessage(fetching.error, 'Failed to export data. Please try again.')}
         </ErrorBanner>
       )}
       {fetching.isSuccess && (

@@ -1,7 +1,7 @@
 import { type Deletion, TrashQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { useLastPage } from '../../../lib/last-page.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { CardList } from '../../../ui/card-list.tsx';
@@ -32,7 +32,7 @@ export function RecentlyDeleted() {
       {trash.isError && !page && (
         <LoadFailed
           title="Error Loading Trash"
-          message={sentenceOf(trash.error, 'Failed to load data')}
+          message={problemMessage(trash.error, 'Failed to load data')}
           onRetry={() => void trash.refetch()}
           isRetrying={trash.isFetching}
         />

@@ -3,7 +3,7 @@ import { problems, type Restore } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { Part } from '../part.tsx';
@@ -51,7 +51,7 @@ export function RestoreArchive() {
     >
       {restoring.isError && (
         <ErrorBanner title="Nothing was restored">
-          {sentenceOf(restoring.error, 'We couldn’t upload the archive. Please try again.')}
+          {problemMessage(restoring.error, 'We couldn’t upload the archive. Please try again.')}
         </ErrorBanner>
       )}
       {!restoring.isError && newest !== null && <Outcome restore={newest} />}

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { useToday } from '../../../lib/today.ts';
 import { DonationStanding } from '../../../parts/giving/donation-standing.tsx';
 import { ProfileNeededDialog } from '../../../parts/documents/receipt/profile-needed-dialog.tsx';
@@ -72,7 +72,7 @@ function Chart({ data, error, isFetching, refetch }: UseQueryResult<DonorHistory
       <Card flush>
         <LoadFailed
           title="Error Loading Giving History"
-          message={sentenceOf(error, 'Failed to load data')}
+          message={problemMessage(error, 'Failed to load data')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

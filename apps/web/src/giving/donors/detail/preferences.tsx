@@ -2,7 +2,7 @@ import type { Donor, DonorPreferences } from '@pledgewell/contract';
 import { formatDay, isBefore } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -101,7 +101,7 @@ function HeldBack({ donor, isReadOnly, reason }: HeldBackProps) {
     mutate(undefined, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
       onError: (error) =>
-        notify.error(sentenceOf(error, 'We couldn’t save this. Please try again.')),
+        notify.error(problemMessage(error, 'We couldn’t save this. Please try again.')),
     });
   return (
     <Banner

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { receiptsQuery } from './api.ts';
 import { PagedRows, Row } from './rows.tsx';
-import { receiptText, worthOf } from './words.ts';
+import { receiptText, worthText } from './words.ts';
 
 type ReceiptsProps = { donorId: string; page: number; onPage: (page: number) => void };
 
@@ -46,7 +46,7 @@ function ReceiptRow({ receipt }: { receipt: IssuedReceipt }) {
         </UnstyledButton>
       }
       lines={[<bdi key="what">{receiptText(receipt)}</bdi>]}
-      amount={worthOf(receipt)}
+      amount={worthText(receipt)}
       badge={<StatusBadge {...look}>{label}</StatusBadge>}
     />
   );

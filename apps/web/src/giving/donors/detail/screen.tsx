@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useReadOnlyReason } from '../../../lib/account.ts';
 import { useArrival } from '../../../lib/arrival.ts';
-import { isMissing, sentenceOf } from '../../../lib/call-problem.ts';
+import { isMissing, problemMessage } from '../../../lib/call-problem.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { MissingRecord } from '../../../parts/giving/missing-record.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -73,7 +73,7 @@ function NotShown({ donor, id }: { donor: UseQueryResult<Donor>; id: string }) {
       ) : donor.isError ? (
         <LoadFailed
           title="Error Loading Donor"
-          message={sentenceOf(donor.error, 'Failed to load donor')}
+          message={problemMessage(donor.error, 'Failed to load donor')}
           onRetry={() => void donor.refetch()}
           isRetrying={donor.isFetching}
         />

@@ -80,7 +80,7 @@ export const receiptText = ({ giftDate, issuedOn, replacedBy, voided, sent }: Is
   ]);
 
 /** The amount, or a label for an in-kind donation. */
-export const worthOf = ({ amount }: { amount: Cents | null }) =>
+export const worthText = ({ amount }: { amount: Cents | null }) =>
   amount === null ? 'In kind' : formatUsd(amount);
 
 const joined = (parts: readonly (string | false | null | undefined)[]) =>

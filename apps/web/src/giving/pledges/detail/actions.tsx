@@ -4,7 +4,7 @@ import { HandCoins, Pencil, Trash2 } from 'lucide-react';
 import { DialogFooter } from '../../../ui/dialog.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import type { Handling } from '../handling.ts';
-import { stepsOf } from '../row-actions.tsx';
+import { listPledgeActions } from '../row-actions.tsx';
 import classes from './panel.module.css';
 
 type DetailActionsProps = { pledge: PledgeDetail; onOpen: Handling['onOpen'] };
@@ -16,7 +16,7 @@ export const DetailActions = ({ pledge, onOpen }: DetailActionsProps) => (
         label={`Actions for ${pledge.donor.name}`}
         isInDialog
         items={[
-          ...stepsOf(pledge, onOpen),
+          ...listPledgeActions(pledge, onOpen),
           {
             label: 'Delete',
             icon: Trash2,

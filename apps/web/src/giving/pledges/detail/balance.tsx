@@ -2,7 +2,7 @@ import type { PledgeDetail } from '@pledgewell/contract';
 import { type Day, formatUsd } from '@pledgewell/domain';
 import { Initials } from '../../../ui/initials.tsx';
 import { FrequencyBadge, PledgeProgress, PledgeStatusBadge } from '../parts.tsx';
-import { outstandingOf } from '../standing.ts';
+import { outstandingAmount } from '../standing.ts';
 import classes from './panel.module.css';
 
 type BalanceProps = { pledge: PledgeDetail; asOf: Day };
@@ -37,7 +37,7 @@ export const Balance = ({ pledge, asOf }: BalanceProps) => (
 );
 
 function figuresOf(pledge: PledgeDetail) {
-  const outstanding = outstandingOf(pledge);
+  const outstanding = outstandingAmount(pledge);
   return [
     pledge.amountWrittenOff > 0
       ? (['Promised', pledge.amount] as const)

@@ -2,7 +2,7 @@ import type { PledgeDetail } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallProblem, isMissing, sentenceOf } from '../../../lib/call-problem.ts';
+import { CallProblem, isMissing, problemMessage } from '../../../lib/call-problem.ts';
 import { MissingRecord } from '../../../parts/giving/missing-record.tsx';
 import { OpenLinks } from '../../../parts/money/payment-link/links.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -60,7 +60,7 @@ function NotThere({ id, pledge: { error, isFetching, refetch }, isPast }: NotThe
   return (
     <LoadFailed
       title="Error Loading Pledge"
-      message={sentenceOf(error, 'Failed to load pledge')}
+      message={problemMessage(error, 'Failed to load pledge')}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />

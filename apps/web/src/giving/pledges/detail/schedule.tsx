@@ -1,5 +1,5 @@
 import type { PledgeDetail, PledgeInstalment } from '@pledgewell/contract';
-import { type Day, formatUsd, isBefore, openOf, pledgeStatusLabels } from '@pledgewell/domain';
+import { type Day, formatUsd, isBefore, openAmount, pledgeStatusLabels } from '@pledgewell/domain';
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, type LucideIcon } from 'lucide-react';
 import { DayText } from '../../../ui/day-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -53,7 +53,7 @@ const InstalmentState = ({ state }: { state: State }) => {
 };
 
 function stateOf(instalment: PledgeInstalment, { status }: PledgeDetail, asOf: Day): State {
-  if (openOf(instalment) <= 0) return instalment.paid > 0 ? 'paid' : 'written-off';
+  if (openAmount(instalment) <= 0) return instalment.paid > 0 ? 'paid' : 'written-off';
   if (status === 'canceled') return 'canceled';
   if (instalment.dueDate !== null && isBefore(instalment.dueDate, asOf)) return 'overdue';
   return instalment.paid > 0 ? 'partly' : 'open';

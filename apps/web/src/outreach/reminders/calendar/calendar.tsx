@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { SumLine } from '../../../ui/sum-line.tsx';
-import { dayLines, failedLine, stoppedLine, stoppedOf, sumLine } from '../words.ts';
+import { dayLines, failedLine, stoppedLine, stoppedText, sumLine } from '../words.ts';
 import classes from './calendar.module.css';
 
 type CalendarProps = { days: readonly CalendarDay[]; today: Day };
@@ -58,7 +58,7 @@ function DayCell({ day, isToday, isFirst }: DayCellProps) {
           </span>
         ))}
         {failed !== null && <span className={classes.failed}>{failed}</span>}
-        {stoppedOf(day).map((reason) => (
+        {stoppedText(day).map((reason) => (
           <span key={reason.code} className={classes.stopped}>
             <Ban size={12} aria-hidden />
             <span>{stoppedLine(reason)}</span>
@@ -70,7 +70,7 @@ function DayCell({ day, isToday, isFirst }: DayCellProps) {
 }
 
 const isEmpty = (day: CalendarDay) =>
-  dayLines(day).length + day.failed + stoppedOf(day).length === 0;
+  dayLines(day).length + day.failed + stoppedText(day).length === 0;
 
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 

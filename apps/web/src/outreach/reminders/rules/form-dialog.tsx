@@ -20,13 +20,13 @@ import { useAddRule, useUpdateRule } from '../api.ts';
 import { ChannelChoices } from '../channel-choices.tsx';
 import {
   newRule,
-  ruleOf,
+  toNewRule,
   type RuleValues,
   type Side,
   sideLabels,
   sides,
   usualTemplate,
-  valuesOf,
+  toValues,
   wrongFields,
 } from './form.ts';
 import classes from './rules.module.css';
@@ -63,7 +63,7 @@ function useRuleForm(rule: ReminderRule | null) {
   const update = useUpdateRule();
   const intentOf = useIntent();
   const form = useForm<RuleValues>({
-    initialValues: rule === null ? newRule : valuesOf(rule),
+    initialValues: rule === null ? newRule : toValues(rule),
     validate: wrongFields,
   });
   const saving = useSaving(form, {
@@ -71,7 +71,7 @@ function useRuleForm(rule: ReminderRule | null) {
     done: rule === null ? 'Rule added.' : 'Rule updated.',
   });
   const save = (values: RuleValues) => {
-    const body = ruleOf(values);
+    const body = toNewRule(values);
     if (rule === null) return add.mutateAsync({ rule: body, intent: intentOf(body) });
     const { _id: id, version } = rule;
     return update.mutateAsync({ id, changes: { ...body, version } });

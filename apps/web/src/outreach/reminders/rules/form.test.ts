@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRule, ruleOf, usualTemplate, valuesOf, wrongFields } from './form.ts';
+import { newRule, toNewRule, usualTemplate, toValues, wrongFields } from './form.ts';
 
 test.each([
   [-7, '7', 'before'],
@@ -12,14 +12,14 @@ test.each([
     template: 'overdue' as const,
     isOn: false,
   };
-  const values = valuesOf({ ...rule, _id: '1', isSampleOnly: true, version: 3 });
+  const values = toValues({ ...rule, _id: '1', isSampleOnly: true, version: 3 });
 
   expect(values).toMatchObject({ offsetDays: typed, side });
-  expect(ruleOf(values)).toEqual(rule);
+  expect(toNewRule(values)).toEqual(rule);
 });
 
 test('on the due date the number of days does not matter', () => {
-  expect(ruleOf({ ...newRule, side: 'on', offsetDays: 'x' }).offsetDays).toBe(0);
+  expect(toNewRule({ ...newRule, side: 'on', offsetDays: 'x' }).offsetDays).toBe(0);
 });
 
 test.each(['', 'x', '-3', '1.5', '366'])('%j is no number of days', (offsetDays) => {

@@ -28,7 +28,7 @@ export const newRule: RuleValues = {
   isOn: true,
 };
 
-export const valuesOf = ({
+export const toValues = ({
   offsetDays,
   _id,
   version,
@@ -45,7 +45,7 @@ export const usualTemplate = (side: Side): ReminderTemplate =>
   side === 'after' ? 'overdue' : 'reminder';
 
 /** The request body; everything typed has passed `wrongFields` by then. */
-export const ruleOf = (values: RuleValues): NewReminderRule =>
+export const toNewRule = (values: RuleValues): NewReminderRule =>
   NewReminderRule.parse(wireOf(values));
 
 export const wrongFields = (values: RuleValues): FormErrors => byContract(wireOf(values));

@@ -1,7 +1,7 @@
 import type { ReminderRule } from '@pledgewell/contract';
 import { describeOffset } from '@pledgewell/domain';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { useRemoveRule } from '../api.ts';
@@ -17,7 +17,7 @@ export function RemoveRuleDialog({ rule, onClose }: RemoveRuleDialogProps) {
       notify.success('Rule deleted.');
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'Failed to delete the rule. Please try again.'));
+      setProblem(problemMessage(error, 'Failed to delete the rule. Please try again.'));
     }
   };
   return (

@@ -3,7 +3,7 @@ import type { ReminderRule } from '@pledgewell/contract';
 import { channelsLabel, letterKindLabels } from '@pledgewell/domain';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -79,7 +79,7 @@ function useSwitch(rule: ReminderRule) {
       await update.mutateAsync({ id, changes: { ...changes, isOn } });
       notify.success(isOn ? 'Rule turned on.' : 'Rule turned off.');
     } catch (error) {
-      notify.error(sentenceOf(error, 'Failed to change the rule. Please try again.'));
+      notify.error(problemMessage(error, 'Failed to change the rule. Please try again.'));
     }
   };
   return { isOn: wanted, turn, isBusy: update.isPending };

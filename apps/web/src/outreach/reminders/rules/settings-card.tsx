@@ -4,7 +4,7 @@ import { type ReminderSettings, ReminderSettingsChanges } from '@pledgewell/cont
 import { phoneCountries } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { focusFirstWrong } from '../../../ui/form-problems.ts';
 import { useSaving } from '../../../ui/saving.ts';
 import { ErrorBanner } from '../../../ui/banner.tsx';
@@ -36,7 +36,7 @@ export function ReminderSettingsCard() {
         {settings.isError && !data && (
           <LoadFailed
             title="Error loading settings"
-            message={sentenceOf(settings.error, 'Failed to load settings')}
+            message={problemMessage(settings.error, 'Failed to load settings')}
             onRetry={() => void settings.refetch()}
             isRetrying={settings.isFetching}
           />

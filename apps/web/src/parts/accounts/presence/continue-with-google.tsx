@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { GoogleMark } from '../../../ui/google-mark.tsx';
 import { OrDivider } from '../../../ui/or-divider.tsx';
 import { onGoogleAnswer, openGoogleWindow } from './google-window.ts';
@@ -33,7 +33,7 @@ export function ContinueWithGoogle(props: ContinueWithGoogleProps) {
       await openGoogleWindow();
     } catch (error) {
       setWaiting(false);
-      onProblem(sentenceOf(error, blocked));
+      onProblem(problemMessage(error, blocked));
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { FileX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CallProblem, isMissing, sentenceOf } from '../../../lib/call-problem.ts';
+import { CallProblem, isMissing, problemMessage } from '../../../lib/call-problem.ts';
 import { downloadFrom } from '../../../lib/call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -86,7 +86,7 @@ function useDocument({ path, fallback, attempt }: ViewerProps & { attempt: numbe
 type Problem = { sentence: string; isMissing: boolean; isInvalid: boolean };
 
 const problemFrom = (error: unknown, fallback: string): Problem => ({
-  sentence: sentenceOf(error, fallback),
+  sentence: problemMessage(error, fallback),
   isMissing: isMissing(error),
   isInvalid: error instanceof CallProblem && error.status === 400,
 });

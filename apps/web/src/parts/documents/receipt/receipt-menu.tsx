@@ -3,7 +3,7 @@ import { missingForReceipts } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Mail, ReceiptText } from 'lucide-react';
 import { meQuery } from '../../../lib/account.ts';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useSendReceipt } from './api.ts';
@@ -34,7 +34,7 @@ export function ReceiptMenu({ donationId, receipt, email, what, onMissing }: Rec
       const { message } = await send.mutateAsync(donationId);
       notify.success(message);
     } catch (error) {
-      notify.error(sentenceOf(error, 'Failed to send receipt email'));
+      notify.error(problemMessage(error, 'Failed to send receipt email'));
     }
   };
   return (

@@ -10,7 +10,7 @@ import { EmailText, PhoneText } from '../../../ui/contact.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { recordPath } from '../record-paths.ts';
 import classes from './list.module.css';
-import { nextStepOf } from './next-step.ts';
+import { followUpStep } from './next-step.ts';
 
 type FollowUpItemProps = {
   followUp: FollowUp;
@@ -97,7 +97,7 @@ const Meta = ({ parts }: { parts: readonly ReactNode[] }) => (
 );
 
 function NextStep({ followUp }: { followUp: FollowUp }) {
-  const step = nextStepOf(followUp);
+  const step = followUpStep(followUp);
   return (
     step && (
       <Anchor

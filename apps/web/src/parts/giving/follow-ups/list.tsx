@@ -1,6 +1,6 @@
 import type { FollowUp } from '@pledgewell/contract';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { useTick } from './api.ts';
 import { FollowUpItem } from './item.tsx';
@@ -42,7 +42,7 @@ function useTicking(list: () => HTMLElement | null) {
     try {
       return await mutateAsync(followUp);
     } catch (error) {
-      notify.error(sentenceOf(error, 'We couldn’t save this. Please try again.'));
+      notify.error(problemMessage(error, 'We couldn’t save this. Please try again.'));
       return null;
     } finally {
       setTicking(null);

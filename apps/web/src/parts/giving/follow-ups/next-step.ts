@@ -4,7 +4,7 @@ import { recordPath } from '../record-paths.ts';
 type Step = { label: string; to: string; state?: object };
 
 /** Where the work on it starts; null if that is only the donor. */
-export function nextStepOf({ kind, donor, pledgeId, donationId }: FollowUp): Step | null {
+export function followUpStep({ kind, donor, pledgeId, donationId }: FollowUp): Step | null {
   switch (kind) {
     case 'overdue-pledge':
       return pledgeId === null

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { useTimeZone } from '../../../lib/today.ts';
 import { ago } from '../../../ui/ago.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -53,7 +53,7 @@ function Latest() {
     return recent.isError ? (
       <LoadFailed
         title="Error Loading Activity"
-        message={sentenceOf(recent.error, 'Failed to load data')}
+        message={problemMessage(recent.error, 'Failed to load data')}
         onRetry={() => void recent.refetch()}
         isRetrying={recent.isFetching}
       />

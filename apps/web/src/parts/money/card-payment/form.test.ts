@@ -1,7 +1,7 @@
 import { cents, type Day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { cardText } from './card-text.ts';
-import { emailAfter, newCharge, requestOf, submitLabel, wrongCharge } from './form.ts';
+import { emailAfter, newCharge, toPaymentRequest, submitLabel, wrongCharge } from './form.ts';
 
 const today = '2026-05-04' as Day;
 const noor = {
@@ -36,7 +36,7 @@ test('a card takes fifty cents at least', () => {
 
 test('the request contains the donor, whole cents, today and the return URL', () => {
   const around = { pledge: null, today, paymentMethodId: 'pm_1' };
-  expect(requestOf({ ...filled, isCardSaved: true }, around)).toMatchObject({
+  expect(toPaymentRequest({ ...filled, isCardSaved: true }, around)).toMatchObject({
     donorId: noor._id,
     amount: 120_050,
     paymentMethodId: 'pm_1',
@@ -58,7 +58,7 @@ test('the payment of a pledge starts with its donor and its campaign, and with e
     isCardSaved: false,
   });
   const around = { pledge, today, paymentMethodId: 'pm_1' };
-  expect(requestOf({ ...values, amount: '5' }, around)).toMatchObject({
+  expect(toPaymentRequest({ ...values, amount: '5' }, around)).toMatchObject({
     pledgeId: pledge._id,
     campaign: pledge.campaign._id,
   });

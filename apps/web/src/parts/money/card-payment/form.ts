@@ -70,7 +70,7 @@ export function emailAfter(
 type Around = { pledge: ChargedPledge | null; today: Day; paymentMethodId: string };
 
 /** The request body; everything typed has passed `wrongCharge` by then. */
-export const requestOf = (values: ChargeValues, around: Around): PaymentRequest =>
+export const toPaymentRequest = (values: ChargeValues, around: Around): PaymentRequest =>
   PaymentRequest.parse(wireOf(values, around));
 
 /** The contract's rules, and the form's own for an amount typed as text. */

@@ -11,7 +11,7 @@ const upgrade = { label: 'Upgrade Plan', to: '/dashboard/profile?tab=subscriptio
 const connect = { label: 'Go to Payment Settings', to: '/dashboard/profile?tab=payments' };
 
 /** What is missing before cards can be charged; null if nothing is. */
-export function gateOf(user: User, offBecause: string | null): Gate | null {
+export function cardPaymentGate(user: User, offBecause: string | null): Gate | null {
   const reason = cardChargeBlockedReason({
     status: user.subscription.status,
     isLeaving: user.deletesAt !== null,

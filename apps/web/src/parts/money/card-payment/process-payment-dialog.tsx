@@ -4,7 +4,7 @@ import { sampleQuery } from '../../../lib/sample.ts';
 import { paymentSettingsQuery } from '../card/settings.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 import type { Charged } from './charged.ts';
-import { gateOf } from './gate.ts';
+import { cardPaymentGate } from './gate.ts';
 import { GateDialog } from './gate-dialog.tsx';
 
 type ProcessPaymentDialogProps = Charged & { onClose: () => void };
@@ -20,7 +20,7 @@ export function ProcessPaymentDialog(props: ProcessPaymentDialogProps) {
 
   // Sample data needs neither a plan nor an account; a closed workspace stays closed.
   if (isPractice && !isClosed) return <ChargeDialog {...props} settings={settings} isPractice />;
-  const gate = gateOf(user, settings.data?.offBecause ?? null);
+  const gate = cardPaymentGate(user, settings.data?.offBecause ?? null);
   if (gate) return <GateDialog gate={gate} onClose={props.onClose} />;
   return <ChargeDialog {...props} settings={settings} isPractice={false} />;
 }

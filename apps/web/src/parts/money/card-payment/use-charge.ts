@@ -12,7 +12,7 @@ import { CardFlaw, CardsNotReady, useCard, type Card } from '../card/use-card.ts
 import { savedCardsQuery, useProcessPayment, useVerifyPayment } from './api.ts';
 import {
   newCharge,
-  requestOf,
+  toPaymentRequest,
   typedCard,
   wrongCharge,
   type ChargedPledge,
@@ -74,7 +74,10 @@ export function useCharge(
       const chosen = async () => (cardId === typedCard ? card.create(owner) : cardId);
       const paymentMethodId = isPractice ? sampleCards[values.practice] : await chosen();
       const isCardSaved = cardId === typedCard && values.isCardSaved;
-      const request = requestOf({ ...values, isCardSaved }, { pledge, today, paymentMethodId });
+      const request = toPaymentRequest(
+        { ...values, isCardSaved },
+        { pledge, today, paymentMethodId },
+      );
       setOutcome({ ...untried, ...(await pay(request)) });
     } catch (error) {
       const shown = isPractice ? null : { card, cardId };

@@ -7,13 +7,13 @@ import { useIntent } from '../../../lib/intent.ts';
 import { useSaving } from '../../../ui/saving.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { paymentSettingsQuery } from '../card/settings.ts';
-import { gateOf } from '../card-payment/gate.ts';
+import { cardPaymentGate } from '../card-payment/gate.ts';
 import { GateDialog } from '../card-payment/gate-dialog.tsx';
 import { WayOut } from '../../refusal-link.tsx';
 import { LinkAddress } from './address.tsx';
 import { addressOfLink, useCreateLink } from './api.ts';
 import { LinkFields } from './fields.tsx';
-import { type Asked, linkOf, type LinkValues, newLinkFor, wrongLink } from './form.ts';
+import { type Asked, toNewPaymentLink, type LinkValues, newLinkFor, wrongLink } from './form.ts';
 import { OpenLinks } from './links.tsx';
 
 type PaymentLinkDialogProps = {
@@ -31,7 +31,7 @@ export function PaymentLinkDialog(props: PaymentLinkDialogProps) {
   const settings = useQuery(paymentSettingsQuery());
   if (!user) return null;
 
-  const gate = gateOf(user, settings.data?.offBecause ?? null);
+  const gate = cardPaymentGate(user, settings.data?.offBecause ?? null);
   if (gate) return <GateDialog title={title} gate={gate} onClose={props.onClose} />;
   return <LinkForm {...props} />;
 }
@@ -80,7 +80,7 @@ function useNewLink(asked: Asked) {
   });
   const send = (values: LinkValues) =>
     saving.save(async () => {
-      const link = linkOf(values, asked);
+      const link = toNewPaymentLink(values, asked);
       const { data, message } = await create.mutateAsync({ link, intent: intentOf(link) });
       if (link.email === null) {
         setUrl(await addressOfLink(data._id));

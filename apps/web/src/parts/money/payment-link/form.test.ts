@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkOf, newLinkFor, wrongLink } from './form.ts';
+import { toNewPaymentLink, newLinkFor, wrongLink } from './form.ts';
 
 const donor = {
   _id: '0192d3a0-7c1b-7c11-8a11-0192d3a07c1b',
@@ -11,18 +11,20 @@ const donation = { donor, pledgeId: null };
 test('a link goes to the address of the donor, who chooses the amount unless told', () => {
   const values = newLinkFor(donation);
   expect(wrongLink(values, donation)).toEqual({});
-  expect(linkOf(values, donation)).toMatchObject({
+  expect(toNewPaymentLink(values, donation)).toMatchObject({
     email: donor.email,
     amount: null,
     pledgeId: null,
   });
-  expect(linkOf({ ...values, amount: '12.50' }, donation)).toMatchObject({ amount: 1_250 });
+  expect(toNewPaymentLink({ ...values, amount: '12.50' }, donation)).toMatchObject({
+    amount: 1_250,
+  });
 });
 
 test('without an address it is there to be copied', () => {
   const values = newLinkFor({ ...donation, donor: { ...donor, email: null } });
   expect(values.way).toBe('copy');
-  expect(linkOf({ ...values, email: 'half@' }, donation)).toMatchObject({ email: null });
+  expect(toNewPaymentLink({ ...values, email: 'half@' }, donation)).toMatchObject({ email: null });
 });
 
 test('an invalid amount and an invalid address are reported at their fields', () => {

@@ -26,7 +26,7 @@ export const newLinkFor = ({ donor }: Asked): LinkValues => ({
 });
 
 /** The request body; everything typed has passed `wrongLink` by then. */
-export const linkOf = (values: LinkValues, asked: Asked): NewPaymentLink =>
+export const toNewPaymentLink = (values: LinkValues, asked: Asked): NewPaymentLink =>
   NewPaymentLink.parse(wireOf(values, asked));
 
 export function wrongLink(values: LinkValues, asked: Asked) {

@@ -3,7 +3,7 @@ import { formatUsd } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Copy, Hourglass, Link2, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -78,7 +78,7 @@ async function copy({ _id }: PaymentLink) {
     await navigator.clipboard.writeText(await addressOfLink(_id));
     notify.success('Link copied.');
   } catch (error) {
-    notify.error(sentenceOf(error, 'We couldn’t copy the link.'));
+    notify.error(problemMessage(error, 'We couldn’t copy the link.'));
   }
 }
 
@@ -91,7 +91,7 @@ function WithdrawDialog({ link, onClose }: { link: PaymentLink; onClose: () => v
       notify.success(message);
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error, 'Failed to withdraw link'));
+      setProblem(problemMessage(error, 'Failed to withdraw link'));
     }
   };
   return (

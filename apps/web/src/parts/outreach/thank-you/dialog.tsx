@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { ThankYou, type ThankYouDraft } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { focusFirstWrong } from '../../../ui/form-problems.ts';
 import { useIntent } from '../../../lib/intent.ts';
 import { useSaving } from '../../../ui/saving.ts';
@@ -30,7 +30,7 @@ export function ThankYouDialog({ donationId, onClose }: ThankYouDialogProps) {
           {draft.isError ? (
             <LoadFailed
               title="Error Loading Letter"
-              message={sentenceOf(draft.error, 'Failed to load the letter.')}
+              message={problemMessage(draft.error, 'Failed to load the letter.')}
               onRetry={() => void draft.refetch()}
               isRetrying={draft.isFetching}
             />

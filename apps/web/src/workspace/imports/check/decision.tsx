@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import type { Import, ImportSummary } from '@pledgewell/contract';
 import { Link } from 'react-router';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { type Action, ActionButton } from '../../../ui/action-button.tsx';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { useCommit } from '../api.ts';
 import { DiscardButton } from '../discard.tsx';
-import { headlineOf } from '../headline.ts';
+import { importHeadline } from '../headline.ts';
 import { importPath, tiersPath, startPath } from '../paths.ts';
 import { addedBy, countAdded } from '../standing.ts';
 import classes from '../step.module.css';
-import { addedWords, countOf, formatCount } from '../words.ts';
+import { addedWords, countText, formatCount } from '../words.ts';
 
 type DecisionProps = { it: Import; summary: ImportSummary };
 
@@ -30,12 +30,12 @@ export function Decision({ it, summary }: DecisionProps) {
     <Card>
       <div className={classes.verdict}>
         <div>
-          <h3 className={classes.verdictTitle}>{headlineOf(it)}</h3>
+          <h3 className={classes.verdictTitle}>{importHeadline(it)}</h3>
           <p className={classes.verdictText}>{restOf(it.kind, summary)}</p>
         </div>
         <Obstacles it={it} />
         {commit.isError && (
-          <ErrorBanner>{sentenceOf(commit.error, 'Failed to start the import')}</ErrorBanner>
+          <ErrorBanner>{problemMessage(commit.error, 'Failed to start the import')}</ErrorBanner>
         )}
         <div className={classes.actions}>
           {refusal ? (
@@ -80,7 +80,7 @@ function Obstacles({ it: { sameFileAt, summary } }: { it: Import }) {
       {overCap && (
         <Banner
           tone="warning"
-          title={`The ${overCap.plan} plan includes ${countOf(overCap.limit, 'donor')}`}
+          title={`The ${overCap.plan} plan includes ${countText(overCap.limit, 'donor')}`}
           action={<Link to={tiersPath}>See plans</Link>}
         >
           With this file you would have {formatCount(overCap.donorsAfter)}. Upgrade your plan, or go

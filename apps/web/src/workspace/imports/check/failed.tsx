@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DiscardButton } from '../discard.tsx';
-import { headlineOf } from '../headline.ts';
+import { importHeadline } from '../headline.ts';
 import { importPath } from '../paths.ts';
 import classes from '../step.module.css';
 
@@ -12,7 +12,7 @@ export const Failed = ({ it }: { it: Import }) => (
     <Card>
       <EmptyState
         icon={TriangleAlert}
-        title={headlineOf(it)}
+        title={importHeadline(it)}
         text={it.failure ?? 'Something went wrong on our side. Nothing was added.'}
         action={{ label: 'Back to columns', to: importPath(it._id, 'columns') }}
         quiet

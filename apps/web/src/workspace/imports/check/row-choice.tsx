@@ -2,7 +2,7 @@ import type { Import, ImportRow, RowChoice } from '@pledgewell/contract';
 import { recordNames } from '@pledgewell/domain/workspace/imports/fields';
 import { Ban, Plus, RotateCcw, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { type PickedDonor, DonorPicker } from '../../../parts/giving/donor-picker.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
@@ -49,7 +49,7 @@ export function useRowChoices(it: Import) {
   return {
     onChoose: it.status === 'checked' ? decide : null,
     dialog,
-    problem: choose.isError ? sentenceOf(choose.error, 'Failed to save this choice') : null,
+    problem: choose.isError ? problemMessage(choose.error, 'Failed to save this choice') : null,
   };
 }
 

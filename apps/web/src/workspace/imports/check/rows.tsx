@@ -6,7 +6,7 @@ import {
 } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Rows3 } from 'lucide-react';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { ErrorBanner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +20,7 @@ import { useIsNarrow } from '../../../ui/narrow.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { rowsQuery } from '../api.ts';
 import { StepPart } from '../step-part.tsx';
-import { countOf, formatCount, verdictNames } from '../words.ts';
+import { countText, formatCount, verdictNames } from '../words.ts';
 import { type OnChoose, useRowChoices } from './row-choice.tsx';
 import { RowCard, rowColumns } from './row.tsx';
 
@@ -58,7 +58,7 @@ export function Rows({ it, title }: { it: Import; title: string }) {
         <Card>
           <LoadFailed
             title="Error Loading Rows"
-            message={sentenceOf(rows.error, 'Failed to load rows')}
+            message={problemMessage(rows.error, 'Failed to load rows')}
             onRetry={() => void rows.refetch()}
             isRetrying={rows.isFetching}
           />
@@ -147,5 +147,5 @@ function emptyWords({ status }: Import, verdict: Query['verdict']) {
 function summaryOf({ page, limit }: Query, total: number) {
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
-  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${countOf(total, 'row')}`;
+  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${countText(total, 'row')}`;
 }

@@ -7,8 +7,8 @@ import {
 } from '@pledgewell/domain/workspace/imports/questions';
 import { type Choice, Choices } from '../../../ui/choices.tsx';
 import { StepPart } from '../step-part.tsx';
-import { titleOf } from './column-table.tsx';
-import { choiceOf } from './draft.ts';
+import { columnTitle } from './column-table.tsx';
+import { columnChoice } from './draft.ts';
 import type { PartProps } from './part.ts';
 
 /** What the file shows or leaves open about its dates, amounts and donors. */
@@ -113,8 +113,8 @@ const names = ['donor.name', 'donor.firstName', 'donor.lastName', 'donor.organiz
 
 /** No header names the donor, so the columns were chosen by their contents. */
 function WhoGave({ it, draft, onChange, problems }: PartProps) {
-  const columns = it.columns.filter(({ index }) => names.includes(choiceOf(draft, index)));
-  const found = columns.map((column) => `${titleOf(column)} (${column.samples[0] ?? ''})`);
+  const columns = it.columns.filter(({ index }) => names.includes(columnChoice(draft, index)));
+  const found = columns.map((column) => `${columnTitle(column)} (${column.samples[0] ?? ''})`);
   const unsure = draft.unsure.filter((each) => each !== 'donor');
   return (
     <StepPart

@@ -1,20 +1,20 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { Import, ImportColumn, ImportField } from '@pledgewell/contract';
-import { stemOf } from '@pledgewell/domain/workspace/imports/guess';
+import { fileStem } from '@pledgewell/domain/workspace/imports/guess';
 import { Card } from '../../../ui/card.tsx';
 import { CardList } from '../../../ui/card-list.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useIsNarrow } from '../../../ui/narrow.ts';
-import { countOf } from '../words.ts';
+import { countText } from '../words.ts';
 import classes from './columns.module.css';
-import { choiceOf, type Choice, holdsIds, linkableSets, withChoice } from './draft.ts';
+import { columnChoice, type Choice, holdsIds, linkableSets, withChoice } from './draft.ts';
 import { donorFields, recordFields } from './field-names.ts';
 import type { PartProps } from './part.ts';
 
 export function ColumnTable(props: PartProps) {
   const { it, draft } = props;
   const isNarrow = useIsNarrow();
-  const used = it.columns.filter(({ index }) => choiceOf(draft, index) !== '').length;
+  const used = it.columns.filter(({ index }) => columnChoice(draft, index) !== '').length;
   const caption = 'The columns in your file and what they contain';
   return (
     <>
@@ -36,7 +36,7 @@ export function ColumnTable(props: PartProps) {
         </Card>
       )}
       <p className={classes.count} role="status">
-        {used} of {countOf(it.columns.length, 'column')} will be imported.
+        {used} of {countText(it.columns.length, 'column')} will be imported.
       </p>
     </>
   );
@@ -49,7 +49,7 @@ const tableColumns = (props: PartProps): Column<ImportColumn>[] => [
     width: '26%',
     isMain: true,
     wraps: true,
-    render: (column) => <span className={classes.name}>{titleOf(column)}</span>,
+    render: (column) => <span className={classes.name}>{columnTitle(column)}</span>,
   },
   {
     key: 'samples',
@@ -67,7 +67,7 @@ const tableColumns = (props: PartProps): Column<ImportColumn>[] => [
 
 const ColumnCard = ({ column, ...props }: PartProps & { column: ImportColumn }) => (
   <div className={classes.card}>
-    <h4 className={classes.name}>{titleOf(column)}</h4>
+    <h4 className={classes.name}>{columnTitle(column)}</h4>
     <Samples samples={column.samples} />
     <FieldSelect column={column} {...props} />
   </div>
@@ -93,14 +93,14 @@ function FieldSelect({
   onChange,
   problems,
 }: PartProps & { column: ImportColumn }) {
-  const choice = choiceOf(draft, column.index);
+  const choice = columnChoice(draft, column.index);
   const choose = (chosen: string) => {
     const next = withChoice(draft, column.index, chosen as Choice, linkableSets(it)[0] ?? '');
-    onChange(holdsIds(next) ? { ...next, idSet: next.idSet ?? stemOf(it.fileName) } : next);
+    onChange(holdsIds(next) ? { ...next, idSet: next.idSet ?? fileStem(it.fileName) } : next);
   };
   return (
     <NativeSelect
-      aria-label={`What ${titleOf(column)} contains`}
+      aria-label={`What ${columnTitle(column)} contains`}
       value={choice}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={options[it.kind]}
@@ -111,7 +111,7 @@ function FieldSelect({
 }
 
 /** A column without a name is named by its letter, as in a spreadsheet. */
-export function titleOf({ name, index }: Pick<ImportColumn, 'name' | 'index'>) {
+export function columnTitle({ name, index }: Pick<ImportColumn, 'name' | 'index'>) {
   if (name.trim() !== '') return name;
   const high = Math.floor(index / 26) - 1;
   return `Column ${high < 0 ? '' : letterOf(high)}${letterOf(index % 26)}`;

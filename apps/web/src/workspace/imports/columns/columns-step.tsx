@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Import, ImportMapping } from '@pledgewell/contract';
 import { useEffect, useRef, useState } from 'react';
-import { CallProblem, sentenceOf } from '../../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../../lib/call-problem.ts';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { useCheck } from '../api.ts';
 import { DiscardButton } from '../discard.tsx';
 import { StepPart } from '../step-part.tsx';
 import classes from '../step.module.css';
 import { ColumnTable } from './column-table.tsx';
-import { gapsIn, openQuestions, problemsOf, sendable, storeDraft, storedDraft } from './draft.ts';
+import { gapsIn, openQuestions, findProblems, sendable, storeDraft, storedDraft } from './draft.ts';
 import { HeaderRow } from './header-row.tsx';
 import { Links } from './links.tsx';
 import { Questions } from './questions.tsx';
@@ -103,10 +103,10 @@ function useSubmit(it: Import, draft: ImportMapping, onChecking: () => void) {
     submit,
     refusals,
     isBusy: check.isPending,
-    problems: problemsOf({ ...refused, ...gaps }, sent, sendable(draft, it.kind)),
+    problems: findProblems({ ...refused, ...gaps }, sent, sendable(draft, it.kind)),
     sentence:
       check.isError || hasGaps
-        ? sentenceOf(check.error, 'Please check the highlighted fields.')
+        ? problemMessage(check.error, 'Please check the highlighted fields.')
         : null,
   };
 }

@@ -1,11 +1,11 @@
 import type { ImportMapping } from '@pledgewell/contract';
-import { contentsOf } from '@pledgewell/domain/workspace/imports/contents';
+import { columnContents } from '@pledgewell/domain/workspace/imports/contents';
 import { expect, test } from 'vitest';
 import {
-  choiceOf,
+  columnChoice,
   gapsIn,
   openQuestions,
-  problemsOf,
+  findProblems,
   sendable,
   withChoice,
   withLinkEarlier,
@@ -32,7 +32,7 @@ const named = withChoice(withChoice(empty, 2, 'donor.lastName', ''), 0, 'donor.f
 
 test('a column holds one thing, whatever was chosen before', () => {
   const linked = withChoice(named, 2, 'link', 'Contacts');
-  expect(choiceOf(linked, 2)).toBe('link');
+  expect(columnChoice(linked, 2)).toBe('link');
   expect(linked.fields).toEqual([{ column: 0, field: 'donor.firstName' }]);
   expect(linked.links).toEqual([{ column: 2, idSet: 'Contacts' }]);
 
@@ -92,16 +92,18 @@ test('a field that one column can hold is refused in the second, notes are not',
 });
 
 test('a sentence stays under its column until that column is changed', () => {
-  const problems = problemsOf({ 'fields.1.field': 'Wrong.' }, named, named);
+  const problems = findProblems({ 'fields.1.field': 'Wrong.' }, named, named);
   expect(problems.ofColumn(2)).toBe('Wrong.');
   expect(problems.ofColumn(0)).toBeUndefined();
 
   const corrected = withChoice(named, 2, 'donor.notes', '');
-  expect(problemsOf({ 'fields.1.field': 'Wrong.' }, named, corrected).ofColumn(2)).toBeUndefined();
+  expect(
+    findProblems({ 'fields.1.field': 'Wrong.' }, named, corrected).ofColumn(2),
+  ).toBeUndefined();
 });
 
 test('a sentence about all columns is separate from those about one', () => {
-  const { ofAll, ofColumn } = problemsOf(
+  const { ofAll, ofColumn } = findProblems(
     { fields: 'Choose the column with the name.' },
     named,
     named,
@@ -115,7 +117,7 @@ const dated = (field: 'gift.date' | 'pledge.dueDate', ...cells: string[]) => ({
   file: {
     kind: 'payments' as const,
     rowCount: cells.length,
-    columns: [{ index: 4, name: 'Date', contents: contentsOf(cells) }],
+    columns: [{ index: 4, name: 'Date', contents: columnContents(cells) }],
   },
 });
 

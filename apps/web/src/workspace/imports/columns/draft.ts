@@ -11,7 +11,7 @@ export type Choice = ImportField | 'link' | '';
 
 type Link = ImportMapping['links'][number];
 
-export function choiceOf({ fields, links }: ImportMapping, column: number): Choice {
+export function columnChoice({ fields, links }: ImportMapping, column: number): Choice {
   if (links.some((link) => link.column === column)) return 'link';
   return fields.find((each) => each.column === column)?.field ?? '';
 }
@@ -28,11 +28,11 @@ export function withChoice(mapping: ImportMapping, column: number, choice: Choic
   return { ...mapping, links, fields: fields.toSorted((one, other) => one.column - other.column) };
 }
 
-export const columnOf = ({ fields }: ImportMapping, field: ImportField) =>
+export const findColumn = ({ fields }: ImportMapping, field: ImportField) =>
   fields.find((each) => each.field === field)?.column ?? null;
 
 export const holds = (mapping: ImportMapping, field: ImportField) =>
-  columnOf(mapping, field) !== null;
+  findColumn(mapping, field) !== null;
 
 export function withLink(mapping: ImportMapping, column: number, change: Partial<Link>) {
   const links = mapping.links.map((link) =>
@@ -59,7 +59,7 @@ export const linkableSets = ({ kind, knownIdSets, knownRecordSets }: Import) =>
 
 /** The status column of a file's donations or payments, whose values need a meaning. */
 export const receivedColumn = (mapping: ImportMapping) =>
-  columnOf(mapping, 'gift.status') ?? columnOf(mapping, 'payment.status');
+  findColumn(mapping, 'gift.status') ?? findColumn(mapping, 'payment.status');
 
 /** Answers to questions that the mapping no longer asks are not sent. */
 export function sendable(mapping: ImportMapping, kind: Import['kind']): ImportMapping {
@@ -109,7 +109,7 @@ export function gapsIn({ filter, fields }: ImportMapping): Record<string, string
  * The sentences of a refused mapping, while their subject is unchanged. A field's index in the sent
  * list leads back to its column.
  */
-export function problemsOf(
+export function findProblems(
   fields: Record<string, string>,
   sent: ImportMapping,
   now: ImportMapping,
@@ -131,7 +131,7 @@ export function problemsOf(
   };
 }
 
-export type Problems = ReturnType<typeof problemsOf>;
+export type Problems = ReturnType<typeof findProblems>;
 
 function isUnchanged(path: string, sent: ImportMapping, now: ImportMapping) {
   const [part = '', place] = path.split('.');
@@ -142,7 +142,7 @@ function isUnchanged(path: string, sent: ImportMapping, now: ImportMapping) {
   const column = sent[part][Number(place)]?.column;
   if (column === undefined) return true;
   return (
-    choiceOf(sent, column) === choiceOf(now, column) &&
+    columnChoice(sent, column) === columnChoice(now, column) &&
     linkOf(sent, column)?.idSet === linkOf(now, column)?.idSet
   );
 }

@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import type { ImportPreview } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { sentenceOf } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/call-problem.ts';
 import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { previewQuery, useHeader } from '../api.ts';
@@ -37,7 +37,9 @@ export function HeaderRow({ it, draft, onChange, problems }: PartProps) {
         </Banner>
       )}
       {header.isError && (
-        <ErrorBanner>{sentenceOf(header.error, 'Failed to read the file that way')}</ErrorBanner>
+        <ErrorBanner>
+          {problemMessage(header.error, 'Failed to read the file that way')}
+        </ErrorBanner>
       )}
       {preview.data ? (
         <Preview

@@ -3,7 +3,7 @@ import { ArrowUp, X } from 'lucide-react';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StepPart } from '../step-part.tsx';
-import { titleOf } from './column-table.tsx';
+import { columnTitle } from './column-table.tsx';
 import classes from './columns.module.css';
 import { linkableSets, withChoice, withLink, withLinkEarlier } from './draft.ts';
 import type { PartProps } from './part.ts';
@@ -59,7 +59,7 @@ function LinkLine({ place, it, draft, onChange, problems }: PartProps & { place:
   const link = draft.links[place];
   const column = it.columns.find(({ index }) => index === link?.column);
   if (!link || !column) return null;
-  const name = titleOf(column);
+  const name = columnTitle(column);
   return (
     <li className={classes.link}>
       <NativeSelect

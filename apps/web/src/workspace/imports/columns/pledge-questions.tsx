@@ -1,7 +1,7 @@
 import { Choices } from '../../../ui/choices.tsx';
 import { StepPart } from '../step-part.tsx';
 import classes from './columns.module.css';
-import { columnOf } from './draft.ts';
+import { findColumn } from './draft.ts';
 import type { PartProps } from './part.ts';
 import { ValuesField } from './values-field.tsx';
 
@@ -32,7 +32,7 @@ export const AmountMeaning = ({ draft, onChange, problems }: PartProps) => (
 );
 
 export function PledgeStatuses({ it, draft, onChange, problems }: PartProps) {
-  const column = it.columns.find(({ index }) => index === columnOf(draft, 'pledge.status'));
+  const column = it.columns.find(({ index }) => index === findColumn(draft, 'pledge.status'));
   return (
     <StepPart
       title="Status of each pledge"

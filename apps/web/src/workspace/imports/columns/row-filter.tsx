@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ImportMapping } from '@pledgewell/contract';
 import { StepPart } from '../step-part.tsx';
-import { titleOf } from './column-table.tsx';
+import { columnTitle } from './column-table.tsx';
 import classes from './columns.module.css';
 import type { PartProps } from './part.ts';
 import { ValuesField } from './values-field.tsx';
@@ -37,7 +37,7 @@ export function RowFilter({ it, draft, onChange, problems }: PartProps) {
               }
               data={it.columns.map((column) => ({
                 value: String(column.index),
-                label: titleOf(column),
+                label: columnTitle(column),
               }))}
               error={problems.of('filter.column')}
             />

@@ -40,5 +40,5 @@ const usualCells: { [Meaning in ImportField | 'link' | '']?: string[] } = {
   link: ids,
 };
 
-export const cellsOf = ([, meaning, ...cells]: FixtureColumn) =>
+export const fixtureCells = ([, meaning, ...cells]: FixtureColumn) =>
   cells.length > 0 ? cells : (usualCells[meaning] ?? []);

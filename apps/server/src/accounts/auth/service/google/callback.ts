@@ -12,7 +12,7 @@ import { actFor } from '../../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../../platform/records/activity.ts';
 import { findLogin } from '../../queries/accounts.ts';
 import { findIdentity, insertIdentity } from '../../queries/identities.ts';
-import { personOf, setPassword } from '../../queries/people.ts';
+import { findPerson, setPassword } from '../../queries/people.ts';
 import { about } from '../open-session.ts';
 import { postNotice } from '../post.ts';
 import { takeOver } from '../reset.ts';
@@ -88,7 +88,7 @@ async function handOffFor({ services, log }: Caller, person: GooglePerson, brows
  * have opened the account in wait for its owner: then nothing that was set up for it survives.
  */
 async function link(ctx: Ctx, services: Services, userId: string, google: GooglePerson) {
-  const person = await personOf(ctx.db, userId);
+  const person = await findPerson(ctx.db, userId);
   const isProven = person.emailVerifiedAt !== null;
   if (!isProven) {
     await setPassword(ctx.db, userId, null);

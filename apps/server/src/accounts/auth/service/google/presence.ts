@@ -10,7 +10,7 @@ import { Problem } from '../../../../platform/core/problem.ts';
 import type { Services } from '../../../../platform/core/services.ts';
 import { actFor } from '../../../../platform/jobs/unit-of-work.ts';
 import { findIdentity, hasIdentity } from '../../queries/identities.ts';
-import { personOf } from '../../queries/people.ts';
+import { findPerson } from '../../queries/people.ts';
 import { markProven } from '../../queries/sessions.ts';
 import { sessionOwner } from '../session-owner.ts';
 import {
@@ -45,7 +45,7 @@ export async function offerGooglePresence(
   if (ctx.sessionId === null) throw new Problem('auth/signed-out');
   if (!(await hasIdentity(ctx.db, userId))) throw new Problem('auth/no-google');
 
-  const { email } = await personOf(ctx.db, userId);
+  const { email } = await findPerson(ctx.db, userId);
   const presence = { sessionId: ctx.sessionId, email, beganAt: ctx.now.toISOString() };
   const state = await addTicket(ctx.db, {
     purpose: 'google-state',

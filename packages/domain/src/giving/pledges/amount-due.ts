@@ -1,6 +1,6 @@
 import { isBefore, type Day } from '../../day.ts';
 import { sum, type Cents } from '../../money.ts';
-import { isOpen, openOf, type BookedInstalment } from './reschedule.ts';
+import { isOpen, openAmount, type BookedInstalment } from './reschedule.ts';
 
 /**
  * The amount due now: everything due by a day, or else the next installment. Null if nothing is
@@ -15,5 +15,5 @@ export function dueNow(
   const [first] = open;
   if (!first) return null;
   const asked = due.length > 0 ? due : [first];
-  return { amount: sum(asked.map(openOf)), dueDate: asked[0]?.dueDate ?? null };
+  return { amount: sum(asked.map(openAmount)), dueDate: asked[0]?.dueDate ?? null };
 }

@@ -2,9 +2,9 @@ import { cents, type PaymentState } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { OnAccount, ProviderPayment } from '../provider/payments.ts';
-import { idOf } from './call.ts';
+import { toId } from './call.ts';
 import { toReversals } from './reversals.ts';
-import { declineOf } from './decline.ts';
+import { toDecline } from './decline.ts';
 
 export const paymentParts = ['latest_charge', 'latest_charge.refunds'];
 
@@ -19,7 +19,7 @@ const states: Record<Stripe.PaymentIntent.Status, PaymentState> = {
 };
 
 /** An answer without a payment says nothing about the money. */
-export async function paymentOf(
+export async function toProviderPayment(
   stripe: Stripe,
   account: OnAccount,
   intent: Stripe.PaymentIntent,
@@ -40,10 +40,10 @@ export async function paymentOf(
     attemptId: intent.metadata['attempt'] ?? null,
     organizationId: intent.metadata['organization'] ?? null,
     subscriptionId: intent.metadata['subscription'] ?? null,
-    customerId: idOf(intent.customer),
-    chargeId: idOf(intent.latest_charge),
+    customerId: toId(intent.customer),
+    chargeId: toId(intent.latest_charge),
     card: cardOf(charge),
-    decline: error ? declineOf(error) : null,
+    decline: error ? toDecline(error) : null,
     clientSecret: intent.client_secret,
     nextAction: actionOf(intent.next_action),
     reversals: charge === null ? [] : await toReversals(stripe, account, charge),

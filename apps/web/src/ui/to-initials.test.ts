@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials-of.ts';
+import { toInitials } from './to-initials.ts';
 
 test.each([
   ['ada van Lovelace', 'AL'],
@@ -9,5 +9,5 @@ test.each([
   ['ᲜᲘᲜᲝ', 'ნ'],
   ['', ''],
 ])('the initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(toInitials(name)).toBe(initials);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../../day.ts';
 import { cents, zero } from '../../money.ts';
-import { dueNow } from './asked.ts';
+import { dueNow } from './amount-due.ts';
 
 const today = '2026-05-15' as Day;
 
