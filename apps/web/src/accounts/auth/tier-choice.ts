@@ -18,7 +18,7 @@ export function useTierChoice() {
     setCleared(false);
     setFresh(true);
     const price = String(toDollars(tier.price));
-    setParams({ tier: tier.id, price }, { replace: true, preventScrollReset: true });
+    setParams({ plan: tier.id, price }, { replace: true, preventScrollReset: true });
   };
   const change = () => {
     setCleared(true);
