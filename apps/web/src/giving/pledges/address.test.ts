@@ -5,7 +5,7 @@ import { toFilter, isFiltered, PledgeAddress } from './address.ts';
 const addressOf = (search: string) => readParams(PledgeAddress, new URLSearchParams(search));
 
 test('an empty query requests everything, largest amounts first, 25 per page', () => {
-  expect(toFilter(linkUrl(''))).toEqual({
+  expect(toFilter(addressOf(''))).toEqual({
     status: 'all',
     overdue: false,
     unpaid: false,

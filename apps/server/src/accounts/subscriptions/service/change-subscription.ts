@@ -31,8 +31,8 @@ export async function subscribe(unit: UnitOfWork, wish: TierChange) {
   return subscriptionAnswer(unit, { tier, paymentMethodId, savesCard });
 }
 
-export const changeSubscription = (unit: UnitOfWork, { planId: subscriptionId }: TierChoice) =>
-  subscriptionAnswer(unit, { tier: subscriptionId });
+export const changeSubscription = (unit: UnitOfWork, { planId: tier }: TierChoice) =>
+  subscriptionAnswer(unit, { tier });
 
 async function subscriptionAnswer(unit: UnitOfWork, wish: Wish) {
   const { before, change, carried } = await perform(unit, wish);
