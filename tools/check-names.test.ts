@@ -7,6 +7,18 @@ test('a retired identifier is refused with the name that replaced it', () => {
   ]);
 });
 
+test('money given is a donation in every name but those of the API', () => {
+  expect(retiredNames('apps/web/src/a.ts', 'const lateGift = donor.lastGiftOn;')).toEqual([
+    'apps/web/src/a.ts:1 says lateGift; say donation or recurring donation.',
+  ]);
+});
+
+test('an exported function is not named after what it belongs to', () => {
+  expect(retiredNames('apps/web/src/a.ts', 'export const labelOf = 1;\nconst ofOf = 2;')).toEqual([
+    'apps/web/src/a.ts:1 says labelOf; say what it returns: toX, findX, listX.',
+  ]);
+});
+
 test('a file may not have a retired name', () => {
   expect(retiredNames('apps/server/src/money/taken-back.test.ts', '')).toEqual([
     'apps/server/src/money/taken-back.test.ts: files are no longer named taken-back; say reversals.',

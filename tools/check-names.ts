@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
-import { repositoryFiles, textOf } from './files.ts';
-import { retiredFileNames, retiredIdentifiers } from './retired-names.ts';
+import { repositoryFiles, readText } from './files.ts';
+import { namesWithGift, retiredFileNames, retiredIdentifiers } from './retired-names.ts';
 
 const codeFile = /^(apps|packages|e2e|bench|prove)\/.*\.tsx?$/;
+const withGift = /\b\w*[gG]ift\w*\b/g;
+const exportedOf = /^export (?:async )?(?:const|function\*?) (\w+Of)\b/;
 const identifier = new RegExp(String.raw`\b(${Object.keys(retiredIdentifiers).join('|')})\b`, 'g');
 
 /** One sentence for each retired name in a file of code, and for the name of the file. */
@@ -15,20 +17,35 @@ export function retiredNames(path: string, text: string): string[] {
     ...text
       .split('\n')
       .flatMap((line, index) =>
-        [...withoutTexts(line).matchAll(identifier)].map(
-          ([name]) => `${path}:${index + 1} says ${name}; say ${retiredIdentifiers[name]}.`,
-        ),
+        namesIn(line).map(([name, say]) => `${path}:${index + 1} says ${name}; say ${say}.`),
       ),
+  ];
+}
+
+function namesIn(line: string): [string, string][] {
+  const code = withoutTexts(line);
+  const [, converter] = exportedOf.exec(code) ?? [];
+  return [
+    ...[...code.matchAll(identifier)].map(([name]): [string, string] => [
+      name,
+      retiredIdentifiers[name] ?? '',
+    ]),
+    ...[...code.matchAll(withGift)]
+      .filter(([name]) => !name.includes('_') && !namesWithGift.has(name))
+      .map(([name]): [string, string] => [name, 'donation or recurring donation']),
+    ...(converter === undefined || converter.endsWith('AsOf')
+      ? []
+      : ([[converter, 'what it returns: toX, findX, listX']] satisfies [string, string][])),
   ];
 }
 
 /** Sentences may use any word. */
 const withoutTexts = (line: string) =>
-  line.replace(/'[^']*'|"[^"]*"|^\s*(\*|\/\/).*/g, '').replace(/>[^<{]*</g, '><');
+  line.replace(/`[^`]*`|'[^']*'|"[^"]*"|^\s*(\*|\/\/).*/g, '').replace(/>[^<{]*</g, '><');
 
 function main() {
   const files = repositoryFiles().filter((path) => codeFile.test(path));
-  const found = files.flatMap((path) => retiredNames(path, textOf(path) ?? ''));
+  const found = files.flatMap((path) => retiredNames(path, readText(path) ?? ''));
   for (const sentence of found) console.log(sentence);
   console.log(`${files.length} files, ${found.length} violations`);
   if (found.length > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { repositoryFiles, textOf } from './files.ts';
+import { repositoryFiles, readText } from './files.ts';
 
 /** Files that may name such paths, each with the reason. */
 const exceptions: Record<string, string> = {
@@ -36,7 +36,7 @@ const leadsOut = (name: string, path: string) =>
 
 function main() {
   const files = repositoryFiles().filter((name) => code.test(name) && !(name in exceptions));
-  const found = files.flatMap((name) => outsidePaths(name, textOf(name) ?? ''));
+  const found = files.flatMap((name) => outsidePaths(name, readText(name) ?? ''));
   for (const sentence of found) console.log(sentence);
   console.log(`${files.length} files, ${found.length} violations`);
   if (found.length > 0) process.exitCode = 1;

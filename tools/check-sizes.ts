@@ -1,4 +1,4 @@
-import { repositoryFiles, textOf } from './files.ts';
+import { repositoryFiles, readText } from './files.ts';
 
 const mostLines = 250;
 const mostColumns = 100;
@@ -29,7 +29,7 @@ const isOursToBreak = (name: string, line: string) =>
 
 function main() {
   const files = repositoryFiles().filter((name) => counted.test(name) && !(name in exceptions));
-  const found = files.flatMap((name) => oversized(name, textOf(name) ?? ''));
+  const found = files.flatMap((name) => oversized(name, readText(name) ?? ''));
   for (const sentence of found) console.log(sentence);
   console.log(
     `${files.length} files, median ${medianLines(files)} lines, ${found.length} violations`,
@@ -38,7 +38,7 @@ function main() {
 }
 
 function medianLines(files: string[]) {
-  const lengths = files.map((name) => (textOf(name) ?? '').split('\n').length - 1);
+  const lengths = files.map((name) => (readText(name) ?? '').split('\n').length - 1);
   return lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
 }
 

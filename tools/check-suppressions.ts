@@ -1,4 +1,4 @@
-import { repositoryFiles, textOf } from './files.ts';
+import { repositoryFiles, readText } from './files.ts';
 
 const kinds = [
   '(?:oxlint|eslint)-disable(?:-next-line|-line)?',
@@ -34,7 +34,7 @@ function problemOf(kind: string, rest: string) {
 
 function main() {
   const files = repositoryFiles().filter((name) => /\.(m?[jt]sx?|css)$/.test(name));
-  const found = files.flatMap((name) => unreasonedSuppressions(name, textOf(name) ?? ''));
+  const found = files.flatMap((name) => unreasonedSuppressions(name, readText(name) ?? ''));
   for (const sentence of found) console.log(sentence);
   console.log(`${files.length} files, ${found.length} violations`);
   if (found.length > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { repositoryFiles, textOf } from './files.ts';
+import { repositoryFiles, readText } from './files.ts';
 
 type Kind = { what: string; pattern: RegExp };
 
@@ -65,7 +65,7 @@ function ownRegistryHosts() {
 
 function main() {
   const files = repositoryFiles();
-  const found = files.flatMap((name) => forbiddenWords(name, textOf(name) ?? ''));
+  const found = files.flatMap((name) => forbiddenWords(name, readText(name) ?? ''));
   for (const sentence of found) console.log(sentence);
   console.log(`${files.length} files, ${found.length} violations`);
   if (found.length > 0) process.exitCode = 1;

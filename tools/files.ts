@@ -14,7 +14,7 @@ export function repositoryFiles(): string[] {
 }
 
 /** The text of a file, or null for pictures and other bytes. */
-export function textOf(name: string): string | null {
+export function readText(name: string): string | null {
   const bytes = readFileSync(join(root, name));
   return bytes.includes(0) ? null : bytes.toString('utf8');
 }

@@ -1,6 +1,7 @@
 /** Names that said nothing without their context, and their replacements. */
 export const retiredIdentifiers: Readonly<Record<string, string>> = {
   Acting: 'UnitOfWork',
+  BilledPlan: 'BilledSubscription',
   Coming: 'UpcomingReminder',
   Desk: 'UnitOfWork',
   GiftNews: 'RecurringEvent',
@@ -8,14 +9,18 @@ export const retiredIdentifiers: Readonly<Record<string, string>> = {
   Outside: 'Services',
   PaymentNews: 'PaymentEvent',
   PayoutNews: 'PayoutEvent',
+  PlanId: 'TierId',
+  PlanRow: 'SubscriptionRow',
   TakenBack: 'Reversal',
   Undecided: 'an unresolved attempt',
   countingCard: 'countCardTrial',
   deskOf: 'unitOfWork',
   isUndecided: 'isUnresolved',
   keepRunning: 'supervise',
+  giftsOf: 'listRecurringDonations',
   openOffice: 'loadReminderContext',
   orProblem: 'toProblem',
+  replan: 'reschedule',
   takenBack: 'reversals',
   whoAsks: 'sessionOwner',
   whyNoCardCharge: 'cardChargeBlockedReason',
@@ -40,3 +45,18 @@ export const retiredFileNames: Readonly<Record<string, string>> = {
   'who-asks': 'session-owner',
   'work-off': 'drain-…',
 };
+
+/** The API, stored values and templates keep these names; anything else says donation. */
+export const namesWithGift: ReadonlySet<string> = new Set([
+  'Gift',
+  'LastGiftDays',
+  'firstGiftOn',
+  'gift',
+  'giftCount',
+  'giftDate',
+  'gifts',
+  'lastGiftDays',
+  'lastGiftOn',
+  'settledGifts',
+  'totalGifts',
+]);

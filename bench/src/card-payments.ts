@@ -9,7 +9,7 @@ import {
   type Charity,
 } from '../../prove/src/charity.ts';
 import { setStage, type Stage } from '../../prove/src/stage.ts';
-import { heading, say, summaryOf, timed, timingLine } from './report.ts';
+import { heading, say, summarize, timed, timingLine } from './report.ts';
 
 const payments = 200;
 const perSecond = 200;
@@ -79,7 +79,7 @@ async function flood(charity: Charity, ids: readonly string[]) {
     );
     if (left?.waiting === 0 || performance.now() - lastSent > 60_000) {
       const late = Math.round(performance.now() - lastSent);
-      say(timingLine(`a webhook, ${perSecond} a second for ${seconds} s`, summaryOf(taken)));
+      say(timingLine(`a webhook, ${perSecond} a second for ${seconds} s`, summarize(taken)));
       say(`${taken.length} sent, ${left?.applied} applied, the last ${late} ms after it was sent`);
       return;
     }

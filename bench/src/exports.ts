@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, say, summaryOf } from './report.ts';
+import { heading, say, summarize } from './report.ts';
 import { seedGiving } from './seed-giving.ts';
 
 /** `BENCH_ROWS=100000` looks at fewer donations. */
@@ -74,7 +74,7 @@ async function benchExport(product: Product, account: Account, fileFormat: 'csv'
 
   say(`${fileFormat}: ${seconds(ms)}, ${(bytes / 1e6).toFixed(0)} MB`);
   say(`${fileFormat}: server memory ${idle} MB idle, ${most - idle} MB more at most`);
-  const { p50, p99, most: slowest } = summaryOf(health);
+  const { p50, p99, most: slowest } = summarize(health);
   say(
     `${fileFormat}: /api/health meanwhile p50 ${ms1(p50)}, p99 ${ms1(p99)}, most ${ms1(slowest)}`,
   );

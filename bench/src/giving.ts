@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ask } from './ask.ts';
-import { insertOne, payOne, paymentsASecond, targetsOf, type Payer } from './payments.ts';
+import { insertOne, payOne, paymentsASecond, paymentTargets, type Payer } from './payments.ts';
 import { openAccount, startProduct, type Product } from './product.ts';
 import { heading, say, timedInTurns, timingLine } from './report.ts';
 import { seedGiving, type GivingSize } from './seed-giving.ts';
@@ -41,7 +41,7 @@ async function organizationOf(
   const startedAt = performance.now();
   await seedGiving(owner, account.organizationId, size);
   say(`${label}: seeded in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
-  const targets = await targetsOf(owner, account);
+  const targets = await paymentTargets(owner, account);
   return { product, owner, account, targets, size, label };
 }
 

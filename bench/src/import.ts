@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, say, summaryOf, timingLine } from './report.ts';
+import { heading, say, summarize, timingLine } from './report.ts';
 
 const donors = 50_000;
 const donationsEach = 4;
@@ -38,7 +38,7 @@ export async function benchImport() {
     );
     say(`undo ${seconds(endedAt, undoneAt)}, restore ${seconds(undoneAt, restoredAt)}`);
     say(`added: ${JSON.stringify(summary)}`);
-    say(timingLine('/api/health meanwhile', summaryOf(health)));
+    say(timingLine('/api/health meanwhile', summarize(health)));
     say(`server memory at the most ${mostMemory.toFixed(0)} MB`);
   } finally {
     await product.stop();

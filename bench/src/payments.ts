@@ -12,7 +12,10 @@ export type Payer = { product: Product; owner: pg.Client; account: Account; targ
 const payments = 1_500;
 const clients = 16;
 
-export async function targetsOf(owner: pg.Client, { organizationId }: Account): Promise<Target[]> {
+export async function paymentTargets(
+  owner: pg.Client,
+  { organizationId }: Account,
+): Promise<Target[]> {
   const { rows } = await owner.query<Target>(
     `select id, donor_id as donor from pledges
      where organization_id = $1 and status <> 'canceled' order by id limit 5000`,

@@ -1,6 +1,6 @@
 import { buildReceipt, cents, day } from '@pledgewell/domain';
 import { draw } from '../../apps/server/src/documents/receipts/service/draw.ts';
-import { heading, say, summaryOf, timingLine } from './report.ts';
+import { heading, say, summarize, timingLine } from './report.ts';
 
 const warmUp = 40;
 const documents = 500;
@@ -19,7 +19,7 @@ export async function benchReceipts() {
     taken.push(performance.now() - startedAt);
   }
   const { user, system } = process.cpuUsage(before);
-  say(timingLine('a receipt, by the clock', summaryOf(taken)));
+  say(timingLine('a receipt, by the clock', summarize(taken)));
   say(`processor time of each: ${((user + system) / 1_000 / documents).toFixed(1)} ms (below 15)`);
   say(`largest document: ${(Math.max(...sizes) / 1_000).toFixed(1)} kB (below 60)`);
   say(`memory of the process: ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`);

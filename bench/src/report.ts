@@ -29,10 +29,10 @@ export async function timedInTurns<Works extends readonly Work[]>(
       if (round >= 0) taken[place]?.push(performance.now() - startedAt);
     }
   }
-  return taken.map(summaryOf) as { [K in keyof Works]: Timing };
+  return taken.map(summarize) as { [K in keyof Works]: Timing };
 }
 
-export function summaryOf(taken: number[]): Timing {
+export function summarize(taken: number[]): Timing {
   const sorted = taken.toSorted((one, other) => one - other);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

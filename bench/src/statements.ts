@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { processorMs } from './processor.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
-import { heading, say, summaryOf, timingLine } from './report.ts';
+import { heading, say, summarize, timingLine } from './report.ts';
 
 const donors = 5_000;
 const donationsEach = 4;
@@ -42,7 +42,7 @@ export async function benchStatements() {
         'and bench (36 ms are two cores for 90 s)',
     );
     const { health, memory } = await watch.stop();
-    say(timingLine('/api/health meanwhile (p99 below 100)', summaryOf(health)));
+    say(timingLine('/api/health meanwhile (p99 below 100)', summarize(health)));
     say(`server memory: ${memory.map((each) => `${each.toFixed(0)} MB`).join(', ')}`);
     await paper(product, account);
   } finally {

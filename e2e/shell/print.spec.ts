@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatDay } from '@pledgewell/domain';
-import { dayFromToday, pledgesOf } from '../giving/pledges/giving.ts';
+import { dayFromToday, pledgeHelpers } from '../giving/pledges/giving.ts';
 import { givingHistory } from '../insight/reports/giving.ts';
 import { readPdf } from '../world/pdf.ts';
 import { expect, test } from '../world/test.ts';
@@ -45,7 +45,7 @@ test('lists, reports, donors and pledges are printed whole, and nothing to press
   await givingHistory(organization);
   const [ada] = await organization.findDonors('Ada Steady');
   if (!ada) throw new Error('The donor is missing.');
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const campaign = (await giving.campaign('New Kitchen Campaign'))._id;
   const pledge = await giving.pledge({ donor: ada, amount: 4_321, campaign });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,5 +1,5 @@
 import { reports } from '@pledgewell/domain';
-import { pledgesOf } from '../giving/pledges/giving.ts';
+import { pledgeHelpers } from '../giving/pledges/giving.ts';
 import { givingHistory } from '../insight/reports/giving.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -39,7 +39,7 @@ test('nothing is lost at 320 pixels, and links in tables are 24 pixels high at 7
     email: 'wilhelmina-alexandrina.van.nieuwenhuizen-oosterbeek@example.org',
   });
   await givingHistory(organization);
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const name = 'The Kitchen-and-Community-Garden Campaign of Many Years';
   const campaign = (await giving.campaign(name))._id;
   const pledge = await giving.pledge({ donor, amount: 98_765_432.1, campaign });

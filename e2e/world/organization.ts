@@ -61,7 +61,7 @@ function recordsOf(token: string) {
       for (let start = 0; start < names.length; start += 10) {
         const some = names.slice(start, start + 10);
         added.push(
-          ...(await Promise.all(some.map((name) => donor({ name, email: emailOf(name) })))),
+          ...(await Promise.all(some.map((name) => donor({ name, email: makeEmail(name) })))),
         );
       }
       return added;
@@ -78,7 +78,7 @@ function recordsOf(token: string) {
   };
 }
 
-export const emailOf = (name: string) =>
+export const makeEmail = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.org`;
 
 /**

@@ -7,7 +7,7 @@ const password = 'correct horse battery staple';
 /** The mix of an ordinary hour: lists, some writes, an occasional payment or sign-in. */
 export type Mix = { reads: Kind; writes: Kind; signIns: Kind; payments: Kind };
 
-export async function mixOf(charities: readonly Charity[]): Promise<Mix> {
+export async function requestMix(charities: readonly Charity[]): Promise<Mix> {
   const none = { perSecond: 0, sideBySide: 0 };
   const donors = await Promise.all(charities.map(addDonor));
   const pages = [1, 2, 3, 4];

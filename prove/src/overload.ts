@@ -5,7 +5,7 @@ import { openCharity, type Charity } from './charity.ts';
 import { startLoad } from './load/child.ts';
 import { openClient } from './load/request.ts';
 import type { KindReport, StreamOrder, StreamReport } from './load/stream.ts';
-import { mixOf, type Mix } from './overload-requests.ts';
+import { requestMix, type Mix } from './overload-requests.ts';
 import { setStage, type Stage } from './stage.ts';
 import { say, type Order, type Verdict } from './verdict.ts';
 
@@ -28,7 +28,7 @@ export async function proveOverload({ isControl, times: asked }: Order): Promise
     const charities: Charity[] = [];
     for (let n = 0; n < organizations; n += 1) charities.push(await openCharity(stage));
     await addDonors(stage);
-    const mix = await mixOf(charities);
+    const mix = await requestMix(charities);
     await run(stage, warmUp(mix));
     const idle = await run(stage, warmUp(mix));
     const capacity = (idle.kinds['reads']?.perSecond ?? 0) + (idle.kinds['writes']?.perSecond ?? 0);

@@ -61,4 +61,4 @@ export function billingWorld() {
 export const periodEnd = ({ items }: Stripe.Subscription) => items.data[0]?.current_period_end ?? 0;
 
 export const days = (count: number) => count * 24 * 60 * 60;
-export const typesOf = (events: { type: string }[]) => events.map(({ type }) => type);
+export const eventTypes = (events: { type: string }[]) => events.map(({ type }) => type);

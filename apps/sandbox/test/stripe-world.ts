@@ -69,4 +69,4 @@ export const payOff = (stripe: Stripe, ...[method, more]: Payment) =>
     ...more,
   });
 
-export const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
+export const eventTypes = (events: readonly { type: string }[]) => events.map(({ type }) => type);

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../test/accounts.ts';
-import { archiveOf } from '../test/archives.ts';
+import { fetchArchive } from '../test/archives.ts';
 import { charity, pay, type Charity } from '../test/cards.ts';
 import { letterDesk, type LetterDesk } from '../test/letter-desk.ts';
 import { choose, verified } from '../test/subscriptions.ts';
@@ -17,7 +17,7 @@ import {
   act,
   failingCard,
   listRecurringDonations,
-  historyOf,
+  listHistory,
   toNextCharge,
   withRecurringDonation,
 } from '../test/recurring.ts';
@@ -42,7 +42,7 @@ async function expectInLog() {
 }
 
 async function everythingOf(organization: Organization) {
-  const { files } = await archiveOf(organization);
+  const { files } = await fetchArchive(organization);
   const lines = gunzipSync(files.get(restoreFileName) ?? Buffer.alloc(0));
   return [...files.values(), lines].map((bytes) => bytes.toString('utf8')).join('\n');
 }
@@ -96,7 +96,7 @@ test('a recurring card that fails later is explained in our own words', async ()
 
   const donations = await listRecurringDonations(organization);
   expect(JSON.stringify(donations)).toContain('Your card was declined.');
-  await expectNothingStrange(organization, [body, donations, await historyOf(organization)]);
+  await expectNothingStrange(organization, [body, donations, await listHistory(organization)]);
 });
 
 test('a card that a plan refuses is explained in our own words', async () => {

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export const randomAddress = () => addressOf(randomBytes(3));
 
 /** A network address for an organization's people, different from any other's. */
-export const seatOf = ({ token }: { token: string }) =>
+export const workspaceAddress = ({ token }: { token: string }) =>
   addressOf(createHash('sha256').update(token).digest());
 
 const addressOf = ([first = 0, second = 0, third = 0]: Buffer) => `10.${first}.${second}.${third}`;

@@ -26,19 +26,19 @@ export const wireShape = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 /** Values of a shape: always of the right types, and mostly with valid contents. */
-export function valuesOf(shape: JsonSchema): Arbitrary<unknown> {
+export function anyValues(shape: JsonSchema): Arbitrary<unknown> {
   const choices = shape.anyOf ?? shape.oneOf;
-  if (choices) return fc.oneof(...choices.map(valuesOf));
-  if (shape.allOf) return valuesOf(Object.assign({}, ...shape.allOf) as JsonSchema);
+  if (choices) return fc.oneof(...choices.map(anyValues));
+  if (shape.allOf) return anyValues(Object.assign({}, ...shape.allOf) as JsonSchema);
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
-  if (Array.isArray(shape.type)) return fc.oneof(...eachType(shape.type, shape).map(valuesOf));
+  if (Array.isArray(shape.type)) return fc.oneof(...eachType(shape.type, shape).map(anyValues));
 
   switch (shape.type) {
     case 'object':
       return objectsOf(shape);
     case 'array':
-      return fc.array(valuesOf(shape.items ?? {}), {
+      return fc.array(anyValues(shape.items ?? {}), {
         minLength: shape.minItems ?? 0,
         maxLength: Math.min(shape.maxItems ?? 3, 3),
       });
@@ -63,7 +63,7 @@ const eachType = (types: readonly string[], shape: JsonSchema): JsonSchema[] =>
 
 function objectsOf({ properties = {}, required = [] }: JsonSchema) {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, shape]) => [name, valuesOf(shape)]),
+    Object.entries(properties).map(([name, shape]) => [name, anyValues(shape)]),
   );
   return fc.record(fields, { requiredKeys: required });
 }
@@ -89,7 +89,7 @@ const mostMisses = 2_000;
 /** Values that satisfy the schema itself, with every rule that its shape does not show. */
 export function validValues(schema: z.ZodType): Arbitrary<unknown> {
   let misses = 0;
-  return valuesOf(wireShape(schema)).filter((value) => {
+  return anyValues(wireShape(schema)).filter((value) => {
     const isValid = schema.safeParse(value).success;
     misses = isValid ? 0 : misses + 1;
     if (misses > mostMisses)

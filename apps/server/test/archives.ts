@@ -2,14 +2,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import type { Restore } from '@pledgewell/contract';
 import { verifiedOrganization } from './accounts.ts';
-import { importsOf } from './files.ts';
+import { importDesk } from './files.ts';
 import { completeProfile, pdfAt } from './pdf.ts';
 import { workOff } from './work.ts';
 import { given, signIn, world, type Organization, type Reply } from './world.ts';
 import { unzip } from './zip.ts';
 
 /** Everything of an organization, as its downloaded archive contains it. */
-export async function archiveOf({ token }: Organization) {
+export async function fetchArchive({ token }: Organization) {
   const { app } = await world();
   const { rawPayload } = await app.inject({
     url: '/api/organization/export',
@@ -49,7 +49,7 @@ export const busyArchive = () => (made ??= makeArchive());
 async function makeArchive() {
   const organization = await verifiedOrganization();
   const records = await makeBusy(organization);
-  return { organization, ...records, ...(await archiveOf(organization)) };
+  return { organization, ...records, ...(await fetchArchive(organization)) };
 }
 
 /** Returns whether a line of a busy archive is the refund of 12.34. */
@@ -89,7 +89,7 @@ async function makeBusy(organization: Organization) {
 }
 
 async function importFiles(organization: Organization) {
-  const files = importsOf(organization);
+  const files = importDesk(organization);
   const people = 'Id,Name,Email\n7,Ann,ann@example.org\n8,Bo,bo@example.org\n';
   await files.all({ kind: 'donors', fileName: 'people.csv', file: people });
   const wrong = await files.all({ kind: 'donors', fileName: 'wrong.csv', file: 'Name\nZed\n' });

@@ -186,7 +186,7 @@ export async function pay(charity: Charity, fields: Record<string, unknown> = {}
   return reply.body['data'] as Paid;
 }
 
-export const donationOf = async (charity: Charity, id: string) =>
+export const findDonation = async (charity: Charity, id: string) =>
   (await signIn(charity).get(`/api/donations/${id}`)).body['data'] as Paid['donation'];
 
 type Signed = { id: string; type: string; account: string | null; body: string; signature: string };
@@ -224,7 +224,7 @@ export async function decideLater(ms = 60_000) {
 }
 
 /** The attempts of an organization, oldest first. */
-export const attemptsOf = async ({ id }: Pick<Charity, 'id'>) =>
+export const listAttempts = async ({ id }: Pick<Charity, 'id'>) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ id: string; state: string; payment_id: string }>(
       'select id, state, payment_id from payment_attempts where organization_id = $1 order by id',
@@ -234,7 +234,7 @@ export const attemptsOf = async ({ id }: Pick<Charity, 'id'>) =>
   });
 
 /** How many cards of an organization count as failed now. */
-export const failedCardsOf = async ({ id }: Pick<Charity, 'id'>) =>
+export const listFailedCards = async ({ id }: Pick<Charity, 'id'>) =>
   asOwner(async (client) => {
     const key = createHash('sha256').update(`cards minutes ${id}`).digest('base64url');
     const { rows } = await client.query<{ hits: number }>(

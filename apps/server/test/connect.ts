@@ -18,7 +18,7 @@ export async function paying(): Promise<Organization> {
 export const accountSeenBy = async (organization: Organization, query = '') =>
   (await signIn(organization).get(`/api/connect/accounts${query}`)).body['account'] as Account;
 
-export const codeOf = ({
+export const replyCode = ({
   status: each,
   body,
 }: {

@@ -27,7 +27,10 @@ export async function fetchFile(url: string, token: string | null) {
 }
 
 /** The bytes of an export. */
-export async function bytesOf(organization: Organization, fields: Record<string, unknown> = {}) {
+export async function downloadBytes(
+  organization: Organization,
+  fields: Record<string, unknown> = {},
+) {
   const { downloadUrl } = await askFor(organization, fields);
   let reply = await fetchFile(downloadUrl, organization.token);
   // A download ends shortly after its last byte arrives.
@@ -40,16 +43,24 @@ export async function bytesOf(organization: Organization, fields: Record<string,
 }
 
 /** The records of a CSV export by their headers. */
-export async function csvOf(organization: Organization, fields: Record<string, unknown> = {}) {
-  const text = (await bytesOf(organization, { ...fields, fileFormat: 'csv' })).toString('utf8');
+export async function downloadCsv(
+  organization: Organization,
+  fields: Record<string, unknown> = {},
+) {
+  const text = (await downloadBytes(organization, { ...fields, fileFormat: 'csv' })).toString(
+    'utf8',
+  );
   const options = { delimiter: ',', cellCharacters: 100_000, cells: 100 };
   const rows = [...parseCsv([text.replace(/^\uFEFF/, '')], options)].map(({ cells }) => cells);
-  return recordsOf(rows);
+  return toRecords(rows);
 }
 
 /** The records of a workbook export, as its cells read. */
-export async function xlsxOf(organization: Organization, fields: Record<string, unknown> = {}) {
-  const bytes = await bytesOf(organization, { ...fields, fileFormat: 'excel' });
+export async function downloadXlsx(
+  organization: Organization,
+  fields: Record<string, unknown> = {},
+) {
+  const bytes = await downloadBytes(organization, { ...fields, fileFormat: 'excel' });
   const limits = {
     rows: 100_000,
     columns: 100,
@@ -60,10 +71,10 @@ export async function xlsxOf(organization: Organization, fields: Record<string, 
   };
   const rows: string[][] = [];
   for await (const { cells } of readWorkbook(bytes, limits)) rows.push(cells);
-  return recordsOf(rows);
+  return toRecords(rows);
 }
 
-export function recordsOf([header = [], ...rows]: string[][]): Record<string, string>[] {
+export function toRecords([header = [], ...rows]: string[][]): Record<string, string>[] {
   return rows.map((cells) =>
     Object.fromEntries(header.map((name, place) => [name, cells[place] ?? ''])),
   );

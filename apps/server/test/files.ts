@@ -12,7 +12,7 @@ type Given = {
 };
 
 /** Takes an organization's files through their import, like the wizard. */
-export function importsOf(organization: Organization) {
+export function importDesk(organization: Organization) {
   const staff = signIn(organization);
   const at = ({ _id }: Pick<Import, '_id'>, what = '') => `/api/imports/${_id}${what}`;
   const get = async (one: Pick<Import, '_id'>) => importIn(await staff.get(at(one)));
@@ -101,7 +101,7 @@ export function importIn({ status, body }: Reply): Import {
   return body['data'] as Import;
 }
 
-export const codeOf = ({ status, body }: Reply) => [status, body['code']];
+export const statusAndCode = ({ status, body }: Reply) => [status, body['code']];
 
 /** A list of this many people, each with a different address. */
 export const people = (count: number) =>

@@ -8,7 +8,7 @@ import { addDays, day, type Day } from '@pledgewell/domain';
 export const madeFile = (name: keyof typeof files) => Buffer.from(toCsv(files[name]()));
 
 /** The rows of a file as a spreadsheet shows them. */
-export function rowsOf(name: keyof typeof files) {
+export function madeRows(name: keyof typeof files) {
   const [head = [], ...lines] = files[name]();
   return lines.map((cells) =>
     Object.fromEntries(head.map((column, at) => [column, cells[at] ?? ''])),

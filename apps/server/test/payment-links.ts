@@ -13,7 +13,7 @@ export async function makeLink(from: Charity, fields: Record<string, unknown> = 
 }
 
 /** A secret that opens a link. */
-export async function tokenOf(from: Charity, { _id }: Pick<LinkMade, '_id'>) {
+export async function linkToken(from: Charity, { _id }: Pick<LinkMade, '_id'>) {
   const { body } = await signIn(from).post(`/api/payment-links/${_id}/address`);
   return (body['data'] as { url: string }).url.replace('https://giving.example/pay/', '');
 }

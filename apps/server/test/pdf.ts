@@ -8,13 +8,13 @@ import { signIn, world, type Organization } from './world.ts';
 const run = promisify(execFile);
 
 /** The text of a document in its written order. */
-export const textOf = (pdf: Uint8Array) => extracted(pdf, ['-raw']);
+export const pdfText = (pdf: Uint8Array) => extracted(pdf, ['-raw']);
 
 /**
  * The texts of many documents, with right-to-left text in reading order. One shell reads all of
  * them, because starting a program is slowest from a process as large as this one.
  */
-export async function textsOf(
+export async function pdfTexts(
   documents: readonly { pdf: Uint8Array; isRightToLeft: boolean }[],
 ): Promise<string[]> {
   return inFolder(async (folder) => {
@@ -28,7 +28,7 @@ export async function textsOf(
 }
 
 /** The names of the fonts in a document. */
-export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
+export async function pdfFonts(pdf: Uint8Array): Promise<string[]> {
   const table = await asked('pdffonts', pdf, (file) => [file]);
   return table
     .trim()

@@ -1,4 +1,4 @@
-import { completeProfile, pdfAt, textOf } from './pdf.ts';
+import { completeProfile, pdfAt, pdfText } from './pdf.ts';
 import { verifiedOrganization } from './accounts.ts';
 import { signIn } from './world.ts';
 
@@ -34,7 +34,7 @@ export async function receiptOffice() {
     staff,
     show,
     donationNow,
-    textFor: async (id: string) => textOf(await show(id)),
+    textFor: async (id: string) => pdfText(await show(id)),
 
     /** The receipts of a donation, newest first. */
     async registerOf(donationId: string) {

@@ -75,7 +75,7 @@ export async function passNextCharge(organization: Charity) {
 }
 
 /** The settled donations of an organization, latest first. */
-export async function donationsOf(organization: Charity) {
+export async function listDonations(organization: Charity) {
   const { body } = await signIn(organization).get('/api/donations?limit=100');
   return body['data'] as { _id: string; amount: number; status: string; isRecurring: boolean }[];
 }
@@ -84,7 +84,7 @@ export async function donationsOf(organization: Charity) {
 export const failingCard = 'pm_card_chargeCustomerFail';
 
 /** Lists a donor’s saved cards at the charity's own account. */
-export const cardsOf = async (organization: Charity, donorId: string) =>
+export const listCards = async (organization: Charity, donorId: string) =>
   (
     await signIn(organization).get(
       `/api/payments/cards?donorId=${donorId}&useConnectedAccount=true`,
@@ -92,13 +92,13 @@ export const cardsOf = async (organization: Charity, donorId: string) =>
   ).body['data'] as { id: string }[];
 
 /** The status of all subscriptions ever billed on the charity's account. */
-export const subscriptionsOf = async ({ account }: Charity) =>
+export const listSubscriptions = async ({ account }: Charity) =>
   (
     await askStripe<{ data: { status: string }[] }>('subscriptions?status=all', undefined, account)
   ).data.map(({ status }) => status);
 
 /** What the history says about recurring donations, latest first. */
-export const historyOf = async (organization: Charity) =>
+export const listHistory = async (organization: Charity) =>
   (await signIn(organization).get('/api/activities?kind=recurring')).body['data'] as {
     action: string;
     label: string;

@@ -32,14 +32,14 @@ type Rule = {
   version: number;
 };
 
-export async function rulesOf(organization: Organization): Promise<Rule[]> {
+export async function listRules(organization: Organization): Promise<Rule[]> {
   const { body } = await signIn(organization).get('/api/reminders/rules');
   return body['data'] as Rule[];
 }
 
 /** Switches on the rule of a day, with other changes to it. */
 export async function switchOn(organization: Organization, offsetDays: number, changes = {}) {
-  const rule = (await rulesOf(organization)).find((each) => each.offsetDays === offsetDays);
+  const rule = (await listRules(organization)).find((each) => each.offsetDays === offsetDays);
   if (!rule) throw new Error(`no rule for ${offsetDays} days`);
   const { _id, isSampleOnly: _only, ...fields } = rule;
   return signIn(organization).put(`/api/reminders/rules/${_id}`, {

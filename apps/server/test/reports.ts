@@ -9,13 +9,13 @@ type Report = {
 };
 
 /** A report's response, by the end of its URL. */
-export async function reportOf(organization: Organization, path: string): Promise<Report> {
+export async function fetchReport(organization: Organization, path: string): Promise<Report> {
   const { status, body } = await signIn(organization).get(`/api/reports/${path}`);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body['data'] as Report;
 }
 
-export const namesOf = ({ rows }: Report) => rows.map(({ donor }) => donor.name);
+export const donorNames = ({ rows }: Report) => rows.map(({ donor }) => donor.name);
 
 /** Donations as `[donor, date, amount]`, by donors who are named once. */
 export async function giving(organization: Organization, donations: [string, string, number][]) {

@@ -1,11 +1,11 @@
 import type { Period } from '@pledgewell/domain';
 import { expect } from 'vitest';
-import { statsOf } from './stats.ts';
+import { fetchStats } from './stats.ts';
 import { signIn, type Organization } from './world.ts';
 
 type Fields = Record<string, unknown>;
 type Days = { from: string; to: string };
-type Stats = Awaited<ReturnType<typeof statsOf>>;
+type Stats = Awaited<ReturnType<typeof fetchStats>>;
 type Staff = ReturnType<typeof signIn>;
 
 /**
@@ -14,7 +14,7 @@ type Staff = ReturnType<typeof signIn>;
  */
 export async function expectRowsBehind(organization: Organization, period: Period) {
   const staff = signIn(organization);
-  const stats = await statsOf(organization, period);
+  const stats = await fetchStats(organization, period);
   await expectDonors(staff, stats);
   await expectPledges(staff, stats);
   await expectDue(staff, stats);

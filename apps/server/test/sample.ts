@@ -28,7 +28,7 @@ export const filtered = async (organization: Organization, filter: Fields = {}) 
   };
 
 /** How many rows an organization has in each tenant table, without empty ones. */
-export async function rowsOf({ id }: Organization) {
+export async function countRows({ id }: Organization) {
   const tables = `donors campaigns pledges pledge_adjustments instalments donations refunds
     donor_giving campaign_giving`.split(/\s+/);
   const counts = await Promise.all(
@@ -43,7 +43,7 @@ export async function rowsOf({ id }: Organization) {
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-export const historyOf = ({ id }: Organization) =>
+export const listHistory = ({ id }: Organization) =>
   asOwner(
     `select action, label, actor_id from activities
      where organization_id = $1 and entity = 'sample' order by at, id`,
@@ -51,7 +51,7 @@ export const historyOf = ({ id }: Organization) =>
   );
 
 /** How many rows an organization has in each table with its data, without empty ones. */
-export async function everythingOf({ id }: Organization) {
+export async function dumpEverything({ id }: Organization) {
   const tables = (await asOwner(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'organization_id' order by 1`,

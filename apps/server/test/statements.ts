@@ -1,6 +1,6 @@
 import type { DonorStatement, StatementRun } from '@pledgewell/contract';
 import { verifiedOrganization } from './accounts.ts';
-import { completeProfile, pdfAt, textOf } from './pdf.ts';
+import { completeProfile, pdfAt, pdfText } from './pdf.ts';
 import { workOff } from './work.ts';
 import { given, signIn } from './world.ts';
 
@@ -26,7 +26,7 @@ export async function statementOffice() {
     organization,
     staff,
     show,
-    textFor: async (id: string) => textOf(await show(id)),
+    textFor: async (id: string) => pdfText(await show(id)),
 
     /** A donor with one donation in the year, by default. */
     async giver(donorFields: object = {}, donationFields: object = {}) {

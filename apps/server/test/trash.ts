@@ -2,14 +2,16 @@ import type { Deletion } from '@pledgewell/contract';
 import { signIn, type Organization } from './world.ts';
 
 /** What can be restored, newest first. */
-export async function trashOf(organization: Organization) {
+export async function listTrash(organization: Organization) {
   const { body } = await signIn(organization).get('/api/trash?limit=100');
   return body['data'] as Deletion[];
 }
 
 /** The only deletion of its kind. */
 export async function trashedIn(organization: Organization, kind: Deletion['kind']) {
-  const [deletion, ...others] = (await trashOf(organization)).filter((each) => each.kind === kind);
+  const [deletion, ...others] = (await listTrash(organization)).filter(
+    (each) => each.kind === kind,
+  );
   if (!deletion || others.length > 0) throw new Error(`not one ${kind} in the trash`);
   return deletion;
 }

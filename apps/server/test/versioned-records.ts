@@ -1,7 +1,7 @@
 import type { Letters, ReminderSettings } from '@pledgewell/contract';
 import { cardProvider } from './cards.ts';
 import { withRecurringDonation } from './recurring.ts';
-import { atMorning, owing, rulesOf } from './reminders.ts';
+import { atMorning, owing, listRules } from './reminders.ts';
 import { given, signIn, type Organization } from './world.ts';
 
 export type VersionedRecord = {
@@ -65,7 +65,7 @@ export const versionedRecords: Record<string, () => Promise<VersionedRecord>> = 
   },
   'reminders.updateRule': async () => {
     const organization = await given.organization();
-    const [rule] = await rulesOf(organization);
+    const [rule] = await listRules(organization);
     const { _id = '', version = 0, isSampleOnly: _only, ...changes } = { ...rule };
     return { organization, url: `/api/reminders/rules/${_id}`, changes, version };
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TierId } from '@pledgewell/domain';
 import type { InjectOptions } from 'fastify';
 import { organizationId, type OrgId } from '../src/platform/db/tenant.ts';
-import { randomAddress, seatOf } from './addresses.ts';
+import { randomAddress, workspaceAddress } from './addresses.ts';
 import { leaveDatabase, testDatabase } from './database.ts';
 import { openWorld, type World } from './open-world.ts';
 
@@ -154,7 +154,7 @@ export type Reply = { status: number; body: Record<string, unknown>; headers: He
 /** Requests as an organization's signed-in owner makes them. */
 export function signIn(organization: Pick<Organization, 'token'>) {
   const headers = { authorization: `Bearer ${organization.token}` };
-  const remoteAddress = seatOf(organization);
+  const remoteAddress = workspaceAddress(organization);
   const send = (method: InjectOptions['method'], url: string, payload?: unknown, more?: Headers) =>
     request({
       method,

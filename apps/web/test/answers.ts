@@ -11,21 +11,21 @@ const inKind = { gifts: 0, value: none };
 export const success = true as const;
 
 /** A short list without pages. */
-export const listOf = <Item>(data: Item[]) => ({ success, data, count: data.length });
+export const toListAnswer = <Item>(data: Item[]) => ({ success, data, count: data.length });
 
 /** One page of a list. */
-export function pageOf<Item>(
+export function toPageAnswer<Item>(
   all: readonly Item[],
   { page, limit }: Record<'page' | 'limit', number>,
 ) {
   const data = all.slice((page - 1) * limit, page * limit);
   const total = all.length;
   const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) };
-  return { ...listOf(data), pagination };
+  return { ...toListAnswer(data), pagination };
 }
 
 /** Ids in numerical order. */
-export const idOf = (number: number) =>
+export const makeId = (number: number) =>
   `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const noSample: SampleData = {
@@ -41,7 +41,7 @@ export const noSample: SampleData = {
 
 /** A person whose organization pays for the largest plan. */
 export const someUser: User = {
-  _id: idOf(1),
+  _id: makeId(1),
   firstName: 'Ada',
   lastName: 'Okafor',
   email: 'ada@example.org',
@@ -49,7 +49,7 @@ export const someUser: User = {
   hasPassword: true,
   hasGoogle: false,
   isTwoStepOn: false,
-  organizationId: idOf(2),
+  organizationId: makeId(2),
   organizationName: 'Harbor Light Food Bank',
   phone: '',
   address: noAddress,
@@ -61,7 +61,7 @@ export const someUser: User = {
   version: 1,
   tier: { id: 'power', name: 'power', displayName: 'Power', price: cents(9_900) },
   subscription: {
-    id: idOf(3),
+    id: makeId(3),
     status: 'active',
     isOnTrial: false,
     trialEndsAt: null,

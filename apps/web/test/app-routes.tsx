@@ -36,7 +36,7 @@ function routeOf({ path, index, file, children }: RouteConfigEntry): RouteObject
 }
 
 /** What the framework would write into the head, which screen readers announce. */
-export function titleOf({ matches, location }: Pick<RouterState, 'matches' | 'location'>) {
+export function routeTitle({ matches, location }: Pick<RouterState, 'matches' | 'location'>) {
   const { route, params = {} } = matches.at(-1) ?? {};
   const { meta } = (route?.handle ?? {}) as Partial<RouteModule>;
   const titles = meta?.({ location, params }).map((entry) =>

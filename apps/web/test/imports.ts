@@ -7,7 +7,7 @@ import {
   type ImportRow,
 } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
-import { idOf, pageOf, success } from './answers.ts';
+import { makeId, toPageAnswer, success } from './answers.ts';
 import { mountApp, startScript } from './mount.tsx';
 import { answerWorkspace } from './workspace.ts';
 
@@ -36,7 +36,7 @@ const contents: ImportColumn['contents'] = {
 };
 
 /** A column with these cells. */
-export const columnOf = (name: string, index: number, samples: string[]): ImportColumn => ({
+export const makeColumn = (name: string, index: number, samples: string[]): ImportColumn => ({
   index,
   name,
   samples,
@@ -63,7 +63,7 @@ const mappingOf = (...fields: ImportField[]): ImportMapping => ({
 
 /** A file of three donors that has been sent. */
 export const contacts: Import = {
-  _id: idOf(400),
+  _id: makeId(400),
   kind: 'donors',
   fileName: 'contacts.csv',
   fileSize: 120,
@@ -73,8 +73,8 @@ export const contacts: Import = {
   rowCount: 3,
   headerRow: 1,
   columns: [
-    columnOf('Name', 0, ['Noor Haddad', 'Ben Silva', 'Ada Okafor']),
-    columnOf('Email', 1, ['noor@example.org', 'ben@example.org']),
+    makeColumn('Name', 0, ['Noor Haddad', 'Ben Silva', 'Ada Okafor']),
+    makeColumn('Email', 1, ['noor@example.org', 'ben@example.org']),
   ],
   mapping: mappingOf('donor.name', 'donor.email'),
   isRemembered: false,
@@ -96,13 +96,13 @@ export const contacts: Import = {
 /** Donations that name their donors by the ids of an earlier list. */
 export const donations: Import = {
   ...contacts,
-  _id: idOf(401),
+  _id: makeId(401),
   kind: 'gifts',
   fileName: 'gifts.csv',
   columns: [
-    columnOf('contact_id', 0, ['1', '2']),
-    columnOf('amount', 1, ['50', '25.50']),
-    columnOf('date', 2, ['2026-01-15', '2026-02-01']),
+    makeColumn('contact_id', 0, ['1', '2']),
+    makeColumn('amount', 1, ['50', '25.50']),
+    makeColumn('date', 2, ['2026-01-15', '2026-02-01']),
   ],
   mapping: {
     ...mappingOf(),
@@ -164,13 +164,13 @@ export function openImports(all: readonly Import[] = [], id = '') {
       ],
     },
   }));
-  server.answer(importEndpoints.rows, ({ query }) => pageOf(rows, query));
+  server.answer(importEndpoints.rows, ({ query }) => toPageAnswer(rows, query));
   return { server, ...mountApp(`${importsPath}${id && `/${id}`}`) };
 }
 
 /** From now on these are the imports. */
 export function answerImports(server: ReturnType<typeof startScript>, all: readonly Import[]) {
-  server.answer(importEndpoints.list, ({ query }) => pageOf(all, query));
+  server.answer(importEndpoints.list, ({ query }) => toPageAnswer(all, query));
   server.answer(importEndpoints.get, ({ params }) => {
     const data = all.find(({ _id }) => _id === params.id);
     if (!data) throw new Error(`There is no import ${params.id}.`);

@@ -16,7 +16,7 @@ import { startSession } from '../src/lib/session.ts';
 import Dashboard from '../src/shell/dashboard.tsx';
 import { UiProvider } from '../src/ui/provider.tsx';
 import { noSample, noStats, someUser, success } from './answers.ts';
-import { appRoutes, titleOf } from './app-routes.tsx';
+import { appRoutes, routeTitle } from './app-routes.tsx';
 import { ScriptedServer } from './scripted-server.ts';
 
 type Place = {
@@ -83,7 +83,7 @@ function mount(routes: RouteObject[], address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   document.documentElement.lang = 'en';
   const setTitle = () => {
-    document.title = titleOf(router.state) ?? 'Mounted screen';
+    document.title = routeTitle(router.state) ?? 'Mounted screen';
   };
   setTitle();
   router.subscribe(setTitle);

@@ -13,7 +13,7 @@ import {
   type User,
 } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
-import { idOf, listOf, onTrial, pageOf, success } from './answers.ts';
+import { makeId, toListAnswer, onTrial, toPageAnswer, success } from './answers.ts';
 import { mountApp, startScript } from './mount.tsx';
 import { answerWorkspace } from './workspace.ts';
 
@@ -31,7 +31,7 @@ const noBilling: Billing = {
 };
 
 const thisBrowser: Session = {
-  _id: idOf(90),
+  _id: makeId(90),
   isCurrent: true,
   device: 'Firefox on Windows',
   isRemembered: false,
@@ -45,9 +45,9 @@ const knownLimits: TokenLimitsOfYear[] = [
 ];
 
 export const deletedDonor = (label: string, number = 1): Deletion => ({
-  _id: idOf(300 + number),
+  _id: makeId(300 + number),
   kind: 'donor',
-  recordId: idOf(100 + number),
+  recordId: makeId(100 + number),
   label,
   deletedAt: someTime,
   deletedBy: 'Ada Okafor',
@@ -69,7 +69,7 @@ export function openProfile(tab?: ProfileTab, { user = onTrial('power'), trash =
     data: { isGoogleOffered: true, isTestMode: true, isMailKept: true },
   }));
   server.answer(subscriptionEndpoints.billing, () => ({ success, data: noBilling }));
-  server.answer(subscriptionEndpoints.invoices, () => listOf([]));
+  server.answer(subscriptionEndpoints.invoices, () => toListAnswer([]));
   server.answer(connectEndpoints.existing, () => ({
     success,
     data: {
@@ -84,13 +84,13 @@ export function openProfile(tab?: ProfileTab, { user = onTrial('power'), trash =
     success,
     data: { colour: '#14532d', logo: null },
   }));
-  server.answer(receiptEndpoints.tokenLimits, () => listOf(knownLimits));
-  server.answer(authEndpoints.sessions, () => listOf([thisBrowser]));
+  server.answer(receiptEndpoints.tokenLimits, () => toListAnswer(knownLimits));
+  server.answer(authEndpoints.sessions, () => toListAnswer([thisBrowser]));
   server.answer(authEndpoints.twoStep, () => ({
     success,
     data: { isOn: false, recoveryCodesLeft: 0 },
   }));
-  server.answer(trashEndpoints.list, ({ query }) => pageOf(trash, query));
+  server.answer(trashEndpoints.list, ({ query }) => toPageAnswer(trash, query));
   server.answer(archiveEndpoints.restoreState, () => ({
     success,
     data: { isEmpty: true, newest: null },

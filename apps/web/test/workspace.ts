@@ -10,14 +10,14 @@ import {
   subscriptionEndpoints,
 } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
-import { idOf, pageOf, success } from './answers.ts';
+import { makeId, toPageAnswer, success } from './answers.ts';
 import type { ScriptedServer } from './scripted-server.ts';
 
 const zero = cents(0);
 const noPledges = { count: 0, totalAmount: zero, paid: zero, outstanding: zero };
 
 export const donorNamed = (name: string, number: number): ListedDonor => ({
-  _id: idOf(number + 100),
+  _id: makeId(number + 100),
   version: 1,
   name,
   email: null,
@@ -34,9 +34,11 @@ export const donorNamed = (name: string, number: number): ListedDonor => ({
 
 /** The replies for all tabs' screens, in a workspace with only these donors. */
 export function answerWorkspace(server: ScriptedServer, donors: readonly ListedDonor[] = []) {
-  server.answer(donorEndpoints.list, ({ query: { page } }) => pageOf(donors, { page, limit: 10 }));
+  server.answer(donorEndpoints.list, ({ query: { page } }) =>
+    toPageAnswer(donors, { page, limit: 10 }),
+  );
   server.answer(pledgeEndpoints.filter, ({ body }) => ({
-    ...pageOf([], body),
+    ...toPageAnswer([], body),
     statistics: {
       all: noPledges,
       open: noPledges,
@@ -52,12 +54,12 @@ export function answerWorkspace(server: ScriptedServer, donors: readonly ListedD
     data: { scheduledThisWeek: 0, sentThisMonth: 0 },
   }));
   server.answer(reminderEndpoints.list, ({ query }) => ({
-    ...pageOf([], query),
+    ...toPageAnswer([], query),
     statistics: { scheduled: 0, sent: 0, failed: 0, cancelled: 0 },
   }));
-  server.answer(campaignEndpoints.list, ({ query }) => pageOf([], query));
+  server.answer(campaignEndpoints.list, ({ query }) => toPageAnswer([], query));
   server.answer(donationEndpoints.list, ({ query }) => ({
-    ...pageOf([], query),
+    ...toPageAnswer([], query),
     statistics: { gifts: 0, amount: zero, inKind: { gifts: 0, value: zero } },
   }));
   server.answer(connectEndpoints.existing, () => ({

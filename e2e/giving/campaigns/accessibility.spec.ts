@@ -1,12 +1,12 @@
 import { expectAccessible, expectAccessibleNow } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
-import { campaignDialog, campaignsOf, campaignsScreen } from './screen.ts';
+import { campaignDialog, openCampaigns, campaignsScreen } from './screen.ts';
 
 test('axe finds nothing in the cards, their dialogs and their question', async ({
   signedIn: page,
   organization,
 }) => {
-  const { add } = campaignsOf(organization);
+  const { add } = openCampaigns(organization);
   await add({ name: 'Past Gala', description: '', startDate: null, endDate: '2020-01-31' });
   for (const letter of 'ABCDEF') await add({ name: `Appeal ${letter}` });
   const screen = campaignsScreen(page);

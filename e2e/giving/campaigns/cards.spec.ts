@@ -1,12 +1,12 @@
 import { expectAccessibleNow } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
-import { campaignsOf, campaignsScreen } from './screen.ts';
+import { openCampaigns, campaignsScreen } from './screen.ts';
 
 test('a card shows how far its campaign has come and where its pledges are @both', async ({
   signedIn: page,
   organization,
 }) => {
-  const campaigns = campaignsOf(organization);
+  const campaigns = openCampaigns(organization);
   const { _id: donor } = await organization.donor({ name: 'Noor Haddad' });
   const appeal = await campaigns.add();
   const done = await campaigns.add({ name: 'Past Gala', startDate: null, endDate: '2020-01-31' });
@@ -45,12 +45,13 @@ test('many campaigns are searched by name from the keyboard', async ({
   organization,
 }) => {
   const screen = campaignsScreen(page);
-  for (const letter of 'ABCDEF') await campaignsOf(organization).add({ name: `Appeal ${letter}` });
+  for (const letter of 'ABCDEF')
+    await openCampaigns(organization).add({ name: `Appeal ${letter}` });
   await screen.open();
   await expect(screen.names).toHaveCount(6);
   await expect(screen.search).toBeHidden();
 
-  await campaignsOf(organization).add({ name: 'Été à Paris' });
+  await openCampaigns(organization).add({ name: 'Été à Paris' });
   await screen.open();
   await expect(screen.names).toHaveCount(7);
   await page.keyboard.press('/');
@@ -90,7 +91,7 @@ test('the screen says why it is empty or failed, and what to do', async ({
   });
 
   await test.step('campaigns that cannot be fetched are said so, and Try Again fetches them', async () => {
-    await campaignsOf(organization).add();
+    await openCampaigns(organization).add();
     const screen = campaignsScreen(page);
     await expect(page.getByText('An error occurred while fetching campaigns')).toBeVisible();
 

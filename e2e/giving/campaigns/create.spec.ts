@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { campaignDialog, campaignsOf, campaignsScreen, closeAfter } from './screen.ts';
+import { campaignDialog, openCampaigns, campaignsScreen, closeAfter } from './screen.ts';
 
 test('a campaign is created with the usual dates and target at hand', async ({
   signedIn: page,
@@ -36,7 +36,7 @@ test('a campaign is created with the usual dates and target at hand', async ({
     'Warm coats for every child on the waiting list of the harbor...',
   );
   await expect(screen.newButton).toBeVisible();
-  expect(await campaignsOf(organization).find()).toMatchObject([
+  expect(await openCampaigns(organization).find()).toMatchObject([
     { name: 'Winter Coats', startDate: start, endDate: null, targetAmount: 1_200.5 },
   ]);
 });
@@ -77,7 +77,7 @@ test('the form opens on arrival, says what is wrong and keeps what was typed', a
     await page.keyboard.press('Escape');
     await form.dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(form.dialog).toBeHidden();
-    expect(await campaignsOf(organization).find()).toEqual([]);
+    expect(await openCampaigns(organization).find()).toEqual([]);
   });
 
   await test.step('a date typed in part is not taken for none, and a failure keeps what was typed', async () => {
@@ -100,7 +100,7 @@ test('the form opens on arrival, says what is wrong and keeps what was typed', a
     await expect(form.banner).toContainText('Failed to create campaign. Please try again.');
     await form.submit.click();
     await closeAfter(page, 'Campaign "Winter Coats" was created successfully!');
-    const [stored] = await campaignsOf(organization).find();
+    const [stored] = await openCampaigns(organization).find();
     expect(stored).toMatchObject({ startDate: '2026-12-01' });
   });
 });

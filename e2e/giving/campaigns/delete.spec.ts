@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { campaignsOf, campaignsScreen } from './screen.ts';
+import { openCampaigns, campaignsScreen } from './screen.ts';
 
 test('a campaign is deleted after a question, and Undo brings it back with its money', async ({
   signedIn: page,
@@ -7,7 +7,7 @@ test('a campaign is deleted after a question, and Undo brings it back with its m
   watch,
 }) => {
   await test.step('a campaign is deleted after a question, and Undo brings it back with its money', async () => {
-    const campaigns = campaignsOf(organization);
+    const campaigns = openCampaigns(organization);
     const campaign = await campaigns.add();
     const { _id: donor } = await organization.donor({ name: 'Noor Haddad' });
     await campaigns.give(campaign, donor, 150.25);
@@ -40,10 +40,10 @@ test('a campaign is deleted after a question, and Undo brings it back with its m
 
   await test.step('a deletion that fails says why, and nothing is gone', async () => {
     watch.expect('DELETE /api/campaigns/:id 404');
-    const [campaign] = await campaignsOf(organization).find();
+    const [campaign] = await openCampaigns(organization).find();
     const screen = campaignsScreen(page);
     await screen.deleteButton('Spring Appeal').click();
-    if (campaign) await campaignsOf(organization).remove(campaign);
+    if (campaign) await openCampaigns(organization).remove(campaign);
 
     const dialog = page.getByRole('dialog', { name: 'Delete Campaign' });
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { campaignDialog, campaignsOf, campaignsScreen, closeAfter, spring } from './screen.ts';
+import { campaignDialog, openCampaigns, campaignsScreen, closeAfter, spring } from './screen.ts';
 
 test('the form shows what is stored, and a change shows on the card', async ({
   signedIn: page,
@@ -7,7 +7,7 @@ test('the form shows what is stored, and a change shows on the card', async ({
   watch,
 }) => {
   await test.step('the form shows what is stored, and a change shows on the card', async () => {
-    await campaignsOf(organization).add();
+    await openCampaigns(organization).add();
     const screen = campaignsScreen(page);
     const form = campaignDialog(page, 'Edit Campaign');
     await screen.open();
@@ -29,11 +29,11 @@ test('the form shows what is stored, and a change shows on the card', async ({
 
   await test.step('a campaign that was deleted meanwhile is said so', async () => {
     watch.expect('PUT /api/campaigns/:id 404');
-    const [campaign] = await campaignsOf(organization).find();
+    const [campaign] = await openCampaigns(organization).find();
     const form = campaignDialog(page, 'Edit Campaign');
     await campaignsScreen(page).editButton('Summer Appeal').click();
     await expect(form.name).toHaveValue('Summer Appeal');
-    if (campaign) await campaignsOf(organization).remove(campaign);
+    if (campaign) await openCampaigns(organization).remove(campaign);
 
     await form.name.fill('Too late');
     await form.submit.click();
@@ -50,7 +50,7 @@ test('another person’s change is not overwritten', async ({
   watch,
 }) => {
   watch.expect('PUT /api/campaigns/:id 409');
-  await campaignsOf(organization).add();
+  await openCampaigns(organization).add();
   const other = await context.newPage();
   const mine = campaignDialog(page, 'Edit Campaign');
   const theirs = campaignDialog(other, 'Edit Campaign');
@@ -75,6 +75,6 @@ test('another person’s change is not overwritten', async ({
   await mine.submit.click();
   await closeAfter(page, 'Campaign "Spring Appeal" was updated successfully!');
 
-  const [stored] = await campaignsOf(organization).find();
+  const [stored] = await openCampaigns(organization).find();
   expect(stored).toMatchObject({ description: 'For roof and garden.', version: 3 });
 });

@@ -15,7 +15,7 @@ export const spring = {
 };
 
 /** Creates campaigns and donations to them through the API. */
-export function campaignsOf({ token }: Pick<Organization, 'token'>) {
+export function openCampaigns({ token }: Pick<Organization, 'token'>) {
   const post = async <Data>(at: string, body: unknown) =>
     (await callApi<{ data: Data }>({ method: 'POST', path: at, body, token })).data;
   return {

@@ -1,6 +1,6 @@
-import { pledgesOf } from '../pledges/giving.ts';
+import { pledgeHelpers } from '../pledges/giving.ts';
 import { expect, test } from '../../world/test.ts';
-import { campaignDialog, campaignsOf } from './screen.ts';
+import { campaignDialog, openCampaigns } from './screen.ts';
 
 test('a campaign is created from inside a new pledge, which stays as it is', async ({
   signedIn: page,
@@ -34,13 +34,13 @@ test('a campaign is created from inside a new pledge, which stays as it is', asy
   await expect(picker).toBeFocused();
   await expect(pledge.getByRole('textbox', { name: 'Amount' })).toHaveValue('250');
   await expect(pledge).not.toContainText('Please select a donor');
-  expect(await campaignsOf(organization).find()).toHaveLength(1);
+  expect(await openCampaigns(organization).find()).toHaveLength(1);
 
   await pledge.getByRole('combobox', { name: 'Donor' }).fill('noor');
   await pledge.getByRole('option', { name: 'Noor Haddad' }).click();
   await pledge.getByRole('button', { name: 'Add Pledge' }).click();
   await expect(page.getByText('Pledge added successfully!')).toBeVisible();
-  expect(await pledgesOf(organization).findOnly()).toMatchObject({
+  expect(await pledgeHelpers(organization).findOnly()).toMatchObject({
     amount: 250,
     campaign: { name: 'Winter Coats' },
   });

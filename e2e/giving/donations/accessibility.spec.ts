@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
-import { givingOf } from './giving.ts';
+import { donationHelpers } from './giving.ts';
 import { donationDialog, donationsScreen } from './screen.ts';
 
 test('axe finds nothing in the list, its menu and its questions @both', async ({
@@ -9,7 +9,7 @@ test('axe finds nothing in the list, its menu and its questions @both', async ({
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
   const ruth = await organization.donor({ name: 'Ruth Ok' });
-  const giving = givingOf(organization);
+  const giving = donationHelpers(organization);
   const campaign = await giving.campaign('Spring Gala');
   const pledge = await giving.pledge({ donor, amount: 600, campaign: campaign._id });
   await giving.donation({ donor, amount: 50, pledgeId: pledge._id, campaign: campaign._id });
@@ -43,7 +43,7 @@ test('axe finds nothing in the forms, empty, wrong, filled or asking', async ({
 }) => {
   watch.expect('POST /api/donations 409');
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = givingOf(organization);
+  const giving = donationHelpers(organization);
   await giving.pledge({ donor, amount: 600 });
   await giving.donation({ donor, amount: 50, method: 'cash' });
   const screen = donationsScreen(page);

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleNow } from '../../world/axe.ts';
 import { expect, test as base } from '../../world/test.ts';
 import { registerCharity } from '../../world/charity.ts';
 import { answerBank, cards, loseAnswer, paymentDialog } from './card.ts';
-import { givingOf } from './giving.ts';
+import { donationHelpers } from './giving.ts';
 import { closeAfter, donationsScreen } from './screen.ts';
 
 /** A charity that may charge cards: verified, on a paid plan, with a ready account. */
@@ -160,7 +160,7 @@ test('a declined card says so under its field, another one goes through, and a t
 
   await test.step('a card pays a pledge from its Payment action', async () => {
     const donor = await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
-    const giving = givingOf(organization);
+    const giving = donationHelpers(organization);
     const pledge = await giving.pledge({ donor, amount: 100 });
     const form = paymentDialog(page);
     await page.goto('/dashboard/pledges');

@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { givingOf } from './giving.ts';
+import { donationHelpers } from './giving.ts';
 import { donationsScreen } from './screen.ts';
 
 test('a donation is deleted after a question, and Undo brings its money back', async ({
@@ -9,7 +9,7 @@ test('a donation is deleted after a question, and Undo brings its money back', a
 }) => {
   watch.expect('DELETE /api/donations/:id 502');
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = givingOf(organization);
+  const giving = donationHelpers(organization);
   const pledge = await giving.pledge({ donor, amount: 100 });
   await giving.donation({ donor, amount: 50, pledgeId: pledge._id });
   const screen = donationsScreen(page);

@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { givingOf } from './giving.ts';
+import { donationHelpers } from './giving.ts';
 import { closeAfter, donationDialog, donationsScreen } from './screen.ts';
 
 const updated = 'Donation updated successfully!';
@@ -11,7 +11,7 @@ test('the form shows what is stored, and a change shows in the list', async ({
 }) => {
   await test.step('the form shows what is stored, and a change shows in the list', async () => {
     const donor = await organization.donor({ name: 'Noor Haddad' });
-    const giving = givingOf(organization);
+    const giving = donationHelpers(organization);
     const campaign = await giving.campaign('Spring Gala');
     await giving.donation({ donor, amount: 50.25, campaign: campaign._id, notes: 'Thank her.' });
     const form = donationDialog(page, 'Edit Donation');
@@ -37,7 +37,7 @@ test('the form shows what is stored, and a change shows in the list', async ({
 
   await test.step('another person’s change is not overwritten', async () => {
     watch.expect('PUT /api/donations/:id 409');
-    const giving = givingOf(organization);
+    const giving = donationHelpers(organization);
     const [donation] = await giving.findDonations();
     const form = donationDialog(page, 'Edit Donation');
     const screen = donationsScreen(page);
@@ -66,7 +66,7 @@ test('a donation moved to another pledge takes its money along, and to another d
 }) => {
   await test.step('a gift moved to another pledge takes its money along', async () => {
     const donor = await organization.donor({ name: 'Noor Haddad' });
-    const giving = givingOf(organization);
+    const giving = donationHelpers(organization);
     const old = await giving.pledge({ donor, amount: 100 });
     const other = await giving.pledge({ donor, amount: 500, dueDate: '2027-01-31' });
     await giving.donation({ donor, amount: 100, pledgeId: old._id });
@@ -89,7 +89,7 @@ test('a donation moved to another pledge takes its money along, and to another d
   await test.step('a gift moved to another donor leaves the pledge of the first', async () => {
     const donor = await organization.donor({ name: 'Sam Lind' });
     await organization.donor({ name: 'Ruth Ok' });
-    const giving = givingOf(organization);
+    const giving = donationHelpers(organization);
     const pledge = await giving.pledge({ donor, amount: 100 });
     await giving.donation({ donor, amount: 40, pledgeId: pledge._id });
     const form = donationDialog(page, 'Edit Donation');

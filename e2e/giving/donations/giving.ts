@@ -22,7 +22,7 @@ export type Pledge = { _id: string; status: string; amountFulfilled: number };
 type Given = { donor: Donor } & Record<string, unknown>;
 
 /** Creates and reads an organization's pledges, campaigns and donations. */
-export function givingOf({ token }: Organization) {
+export function donationHelpers({ token }: Organization) {
   const post = async <Reply>(path: string, body: unknown) =>
     (await callApi<{ data: Reply }>({ method: 'POST', path, body, token })).data;
   const get = async <Reply>(path: string) =>

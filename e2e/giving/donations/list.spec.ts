@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { givingOf } from './giving.ts';
+import { donationHelpers } from './giving.ts';
 import { donationsScreen } from './screen.ts';
 
 test('ten donations are a page, the latest first, and the address remembers the page', async ({
@@ -7,7 +7,7 @@ test('ten donations are a page, the latest first, and the address remembers the 
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = givingOf(organization);
+  const giving = donationHelpers(organization);
   for (let day = 1; day <= 12; day += 1) {
     const date = `2026-03-${String(day).padStart(2, '0')}`;
     await giving.donation({ donor, amount: day, date });
@@ -27,7 +27,7 @@ test('ten donations are a page, the latest first, and the address remembers the 
 test('a row says what is known and what is not @both', async ({ signedIn: page, organization }) => {
   const donor = await organization.donor({ name: 'Noor Haddad' });
   const ruth = await organization.donor({ name: 'Ruth Ok', email: 'ruth@example.org' });
-  const giving = givingOf(organization);
+  const giving = donationHelpers(organization);
   const pledge = await giving.pledge({ donor, amount: 600 });
   await giving.donation({ donor, amount: 50 });
   await giving.donation({ donor: ruth, amount: 80, method: 'bank_transfer', pledgeId: pledge._id });
@@ -49,7 +49,7 @@ test('filters narrow the list, stand in the address and go away one by one', asy
 }) => {
   const noor = await organization.donor({ name: 'Noor Haddad' });
   const ruth = await organization.donor({ name: 'Ruth Ok' });
-  const giving = givingOf(organization);
+  const giving = donationHelpers(organization);
   const gala = await giving.campaign('Spring Gala');
   await giving.donation({ donor: noor, amount: 10, method: 'cash' });
   await giving.donation({ donor: noor, amount: 20, date: '2026-01-15', campaign: gala._id });
@@ -88,7 +88,7 @@ test('filters narrow the list, stand in the address and go away one by one', asy
 test('the search finds the donations of a donor', async ({ signedIn: page, organization }) => {
   const noor = await organization.donor({ name: 'Noor Haddad' });
   const ruth = await organization.donor({ name: 'Ruth Ok' });
-  const giving = givingOf(organization);
+  const giving = donationHelpers(organization);
   await giving.donation({ donor: noor, amount: 10 });
   await giving.donation({ donor: ruth, amount: 30 });
   const screen = donationsScreen(page);

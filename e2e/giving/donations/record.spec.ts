@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { givingOf } from './giving.ts';
+import { donationHelpers } from './giving.ts';
 import { closeAfter, donationDialog, donationsScreen } from './screen.ts';
 
 const recorded = 'Donation recorded successfully!';
@@ -9,7 +9,7 @@ test('a donation is recorded and counts at once @both', async ({
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
-  await givingOf(organization).pledge({ donor, amount: 600 });
+  await donationHelpers(organization).pledge({ donor, amount: 600 });
   const screen = donationsScreen(page);
   const form = donationDialog(page, 'Record Donation');
   await screen.open();
@@ -38,7 +38,7 @@ test('a donation is recorded and counts at once @both', async ({
   await expect(entry).toContainText('Given at the spring gala, with a note for the kitc...');
   await expect(screen.card('Total Given')).toContainText('$1,201');
   await expect(screen.card('Donations')).toContainText('1');
-  expect(await givingOf(organization).findDonations()).toMatchObject([{ amount: 1_200.5 }]);
+  expect(await donationHelpers(organization).findDonations()).toMatchObject([{ amount: 1_200.5 }]);
 });
 
 test('a stack of equal checks is recorded one after the other, each of them once', async ({
@@ -48,7 +48,7 @@ test('a stack of equal checks is recorded one after the other, each of them once
 }) => {
   watch.expect('POST /api/donations 409');
   const donor = await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
-  await givingOf(organization).campaign('Spring Gala');
+  await donationHelpers(organization).campaign('Spring Gala');
   const form = donationDialog(page, 'Record Donation');
   const another = form.dialog.getByRole('button', { name: 'Save and add another' });
   await donationsScreen(page).open();
@@ -79,7 +79,7 @@ test('a stack of equal checks is recorded one after the other, each of them once
   await closeAfter(page, recorded);
 
   const donation = { donor: { _id: donor._id }, method: 'check', date: '2026-03-31' };
-  expect(await givingOf(organization).findDonations()).toMatchObject([
+  expect(await donationHelpers(organization).findDonations()).toMatchObject([
     { ...donation, amount: 75 },
     { ...donation, amount: 50 },
     { ...donation, amount: 50 },
@@ -92,7 +92,7 @@ test('a donation can pay one of the open pledges of its donor, and keeps an amou
 }) => {
   await test.step('a donor and an amount are asked for in words, and a typed amount stays with a pledge', async () => {
     const donor = await organization.donor({ name: 'Noor Haddad' });
-    await givingOf(organization).pledge({ donor, amount: 600 });
+    await donationHelpers(organization).pledge({ donor, amount: 600 });
     const form = donationDialog(page, 'Record Donation');
     await donationsScreen(page).open();
     await page.keyboard.press('n');
@@ -114,7 +114,7 @@ test('a donation can pay one of the open pledges of its donor, and keeps an amou
 
   await test.step('a gift can pay one of the open pledges of its donor', async () => {
     const donor = await organization.donor({ name: 'Ruth Ok' });
-    const giving = givingOf(organization);
+    const giving = donationHelpers(organization);
     const campaign = await giving.campaign('Spring Gala');
     const pledge = await giving.pledge({ donor, amount: 600, campaign: campaign._id });
     await giving.donation({ donor, amount: 250, pledgeId: pledge._id });
@@ -179,7 +179,7 @@ test('a donation that fails is said so and keeps what was typed; a likely double
 }) => {
   watch.expect('POST /api/donations 502', 'POST /api/donations 409');
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = givingOf(organization);
+  const giving = donationHelpers(organization);
   await giving.donation({ donor, amount: 50, method: 'cash' });
   const form = donationDialog(page, 'Record Donation');
   const question = form.dialog.getByText(

@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { givingOf } from './giving.ts';
+import { donationHelpers } from './giving.ts';
 import { closeAfter, donationsScreen } from './screen.ts';
 
 test('a refund takes its money out of the pledge and the totals, until nothing is left', async ({
@@ -7,7 +7,7 @@ test('a refund takes its money out of the pledge and the totals, until nothing i
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = givingOf(organization);
+  const giving = donationHelpers(organization);
   const pledge = await giving.pledge({ donor, amount: 100 });
   await giving.donation({ donor, amount: 100, pledgeId: pledge._id });
   const screen = donationsScreen(page);

@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleNow } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
-import { givingOf } from './giving.ts';
+import { donationHelpers } from './giving.ts';
 import { donationDialog, donationsScreen } from './screen.ts';
 
 test('the list says why it is empty or failed, and what to do', async ({
@@ -40,7 +40,7 @@ test('the list says why it is empty or failed, and what to do', async ({
 
   await test.step('a list that cannot be loaded says so, and Try Again loads it', async () => {
     const donor = await organization.donor({ name: 'Noor Haddad' });
-    await givingOf(organization).donation({ donor, amount: 50 });
+    await donationHelpers(organization).donation({ donor, amount: 50 });
     const screen = donationsScreen(page);
     await expect(page.getByText('Failed to load donations')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@pledgewell/domain';
 import { expect, test } from '../../world/test.ts';
-import { dayFromToday, pledgesOf } from './giving.ts';
+import { dayFromToday, pledgeHelpers } from './giving.ts';
 import { closeAfter, pledgeDialog, pledgesScreen } from './screen.ts';
 
 test('every wrong field says what is wrong, and a pledge in three payments is planned before it is saved', async ({
@@ -24,7 +24,7 @@ test('every wrong field says what is wrong, and a pledge in three payments is pl
     await form.submit.click();
     await expect(form.dialog.getByText('The amount must be at least $1.00.')).toBeVisible();
     await expect(form.dialog.getByText('Reason is required.')).toBeVisible();
-    expect(await pledgesOf(organization).find()).toEqual([]);
+    expect(await pledgeHelpers(organization).find()).toEqual([]);
   });
 
   await test.step('a pledge in three payments is planned before it is saved', async () => {
@@ -61,7 +61,7 @@ test('every wrong field says what is wrong, and a pledge in three payments is pl
 
     await expect(screen.cardButton('Total Pledges')).toBeVisible();
     await expect(screen.card('Pending')).toContainText('$100');
-    expect(await pledgesOf(organization).findOnly()).toMatchObject({
+    expect(await pledgeHelpers(organization).findOnly()).toMatchObject({
       amount: 100,
       dueDate: '2027-04-30',
       notes: 'Told us at the gala.',
@@ -89,7 +89,7 @@ test('monthly payments that come out as one are asked about before they are save
   await expect(form.schedule).toContainText(sentence);
   await form.submit.click();
   await expect(form.question).toContainText(sentence);
-  expect(await pledgesOf(organization).find()).toEqual([]);
+  expect(await pledgeHelpers(organization).find()).toEqual([]);
 
   await form.dueDate.fill(dayFromToday(70));
   await expect(form.question).toBeHidden();
@@ -97,7 +97,7 @@ test('monthly payments that come out as one are asked about before they are save
   await form.submit.click();
   await form.question.getByRole('button', { name: 'Add anyway' }).click();
   await closeAfter(form.dialog, 'Pledge added successfully!');
-  expect(await pledgesOf(organization).findOnly()).toMatchObject({
+  expect(await pledgeHelpers(organization).findOnly()).toMatchObject({
     schedule: [{ dueDate, amount: 100 }],
   });
 });
@@ -109,7 +109,7 @@ test('an edit that leaves money outstanding asks why, and a stale one can be loa
 }) => {
   watch.expect('PUT /api/pledges/:id 409');
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const pledge = await giving.pledge({ donor, amount: 400, dueDate: dayFromToday(20) });
   await giving.payment(pledge, donor, 100);
   const screen = pledgesScreen(page);

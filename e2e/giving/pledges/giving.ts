@@ -22,7 +22,7 @@ type Given = { donor: Donor; amount: number } & Record<string, unknown>;
 export const dayFromToday = (days: number) => addDays(today(new Date(), 'America/New_York'), days);
 
 /** Creates and reads an organization's pledges and payments. */
-export function pledgesOf({ token }: Organization) {
+export function pledgeHelpers({ token }: Organization) {
   const post = async <Reply>(path: string, body: unknown) =>
     (await callApi<{ data: Reply }>({ method: 'POST', path, body, token })).data;
   const find = () => post<Pledge[]>('/api/pledges/filter', { limit: 100 });

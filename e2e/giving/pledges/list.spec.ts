@@ -1,6 +1,6 @@
 import type { Organization } from '../../world/organization.ts';
 import { expect, test } from '../../world/test.ts';
-import { dayFromToday, pledgesOf } from './giving.ts';
+import { dayFromToday, pledgeHelpers } from './giving.ts';
 import { pledgesScreen } from './screen.ts';
 
 /** One pledge of each kind: pending, fulfilled, overdue and canceled. */
@@ -9,7 +9,7 @@ async function oneOfEach(organization: Organization) {
   const ben = await organization.donor({ name: 'Ben Fulfilled' });
   const cy = await organization.donor({ name: 'Cy Overdue' });
   const di = await organization.donor({ name: 'Di Cancelled' });
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const gala = await giving.campaign('Spring Gala');
   await giving.pledge({ donor: ada, amount: 400, dueDate: dayFromToday(30), campaign: gala._id });
   const paid = await giving.pledge({ donor: ben, amount: 300, dueDate: dayFromToday(-9) });
@@ -79,7 +79,7 @@ test('columns sort, pages turn, and the address keeps it all', async ({
   organization,
 }) => {
   const donors = await organization.donors([...'abcdefg'].map((letter) => `Donor ${letter}`));
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   for (const [place, donor] of donors.entries()) {
     await giving.pledge({ donor, amount: 100 + place });
   }
@@ -111,7 +111,7 @@ test('an earlier day shows the pledges as they stood, with nothing to do about t
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const pledge = await giving.pledge({ donor, amount: 500, dueDate: dayFromToday(40) });
   await giving.payment(pledge, donor, 500, dayFromToday(-2));
   const screen = pledgesScreen(page);
@@ -131,7 +131,7 @@ test('on a phone pledges are cards with everything that the table says @phone', 
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
-  await pledgesOf(organization).pledge({
+  await pledgeHelpers(organization).pledge({
     donor,
     amount: 1_234,
     dueDate: dayFromToday(-3),
@@ -154,7 +154,7 @@ test('where the table puts columns together, every sort and every word stays', a
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const campaign = (await giving.campaign('A New Kitchen for the Harbor'))._id;
   await giving.pledge({ donor, amount: 1_234_568, campaign });
   const screen = pledgesScreen(page);

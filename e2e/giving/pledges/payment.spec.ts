@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { dayFromToday, pledgesOf } from './giving.ts';
+import { dayFromToday, pledgeHelpers } from './giving.ts';
 import { closeAfter, payDialog, pledgesScreen } from './screen.ts';
 
 test('payments are recorded until the pledge is fulfilled @both', async ({
@@ -7,7 +7,7 @@ test('payments are recorded until the pledge is fulfilled @both', async ({
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const pledge = await giving.pledge({ donor, amount: 500, dueDate: dayFromToday(30) });
   const screen = pledgesScreen(page);
   const form = payDialog(page);
@@ -45,7 +45,7 @@ test('a payment like the one before is recorded only after a question', async ({
 }) => {
   watch.expect('POST /api/donations 409');
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const pledge = await giving.pledge({ donor, amount: 500 });
   const screen = pledgesScreen(page);
   const form = payDialog(page);

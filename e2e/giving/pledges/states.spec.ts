@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { dayFromToday, pledgesOf } from './giving.ts';
+import { dayFromToday, pledgeHelpers } from './giving.ts';
 import { expectAccessible, expectAccessibleNow, expectMenuAccessible } from '../../world/axe.ts';
 import { detailPanel, payDialog, pledgeDialog, pledgesScreen } from './screen.ts';
 
@@ -38,7 +38,7 @@ test('axe finds nothing in the list, the cards and the details @both', async ({
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const late = { donor, amount: 600, dueDate: dayFromToday(-3) };
   const pledge = await giving.pledge({ ...late, frequency: 'monthly', notes: 'By letter.' });
   await giving.payment(pledge, donor, 200);
@@ -62,7 +62,7 @@ test('axe finds nothing in the forms, empty, wrong or filled', async ({
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const pledge = await pledgesOf(organization).pledge({ donor, amount: 600 });
+  const pledge = await pledgeHelpers(organization).pledge({ donor, amount: 600 });
   const screen = pledgesScreen(page);
   const form = pledgeDialog(page, 'Add New Pledge');
   await screen.open();
@@ -91,7 +91,7 @@ test('axe finds nothing in the forms, empty, wrong or filled', async ({
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleNow(page);
   }
-  await pledgesOf(organization).change(pledge, donor, { status: 'canceled' });
+  await pledgeHelpers(organization).change(pledge, donor, { status: 'canceled' });
   await screen.open();
   await screen.choose('Reinstate', 'Noor Haddad');
   await expect(page.getByRole('dialog')).toBeVisible();

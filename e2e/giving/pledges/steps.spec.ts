@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { pledgesOf } from './giving.ts';
+import { pledgeHelpers } from './giving.ts';
 import { detailPanel, pledgesScreen } from './screen.ts';
 
 test('a rest is written off and expected again, each with a reason that history keeps', async ({
@@ -7,7 +7,7 @@ test('a rest is written off and expected again, each with a reason that history 
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const pledge = await giving.pledge({ donor, amount: 500 });
   await giving.payment(pledge, donor, 200);
   const screen = pledgesScreen(page);
@@ -44,7 +44,7 @@ test('a pledge is deleted after a question, and Undo brings it back with its pay
   organization,
 }) => {
   const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const pledge = await giving.pledge({ donor, amount: 500 });
   await giving.payment(pledge, donor, 200);
   const screen = pledgesScreen(page);
@@ -76,7 +76,7 @@ test('the details show schedule, payments and history, today and on an earlier d
   watch.expect('GET /api/pledges/:id 404');
   const donor = await organization.donor({ name: 'Noor Haddad' });
   const ruth = await organization.donor({ name: 'Ruth Ok' });
-  const giving = pledgesOf(organization);
+  const giving = pledgeHelpers(organization);
   const pledge = await giving.pledge({
     donor,
     amount: 300,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { mailedLink } from '../../accounts/auth/mailbox.ts';
 import { answerBank, cards, typeCard } from '../../giving/donations/card.ts';
-import { givingOf } from '../../giving/donations/giving.ts';
+import { donationHelpers } from '../../giving/donations/giving.ts';
 import { pledgesScreen } from '../../giving/pledges/screen.ts';
 import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../../world/axe.ts';
 import { productAddress } from '../../world/address.ts';
@@ -40,7 +40,7 @@ test('a donor pays a pledge by the link of a mail, after the bank has asked', as
 }) => {
   const email = uniqueEmail('noor');
   const donor = await organization.donor({ name: 'Noor Haddad', email });
-  const giving = givingOf(organization);
+  const giving = donationHelpers(organization);
   const pledge = await giving.pledge({ donor, amount: 120, dueDate: '2026-04-30' });
   const screen = pledgesScreen(page);
   await screen.open();

@@ -1,7 +1,7 @@
-import { givingOf } from '../../giving/donations/giving.ts';
+import { donationHelpers } from '../../giving/donations/giving.ts';
 import { tabTo } from '../../world/keyboard.ts';
 import { expect, test } from '../../world/test.ts';
-import { bytesOf, exportScreen, textOf } from './screen.ts';
+import { downloadBytes, exportScreen, downloadText } from './screen.ts';
 
 test('donors leave as CSV, and the panel offers every other way to the file', async ({
   signedIn: page,
@@ -19,7 +19,7 @@ test('donors leave as CSV, and the panel offers every other way to the file', as
   const file = await screen.savedBy('Generate Export');
   await expect(page.getByText('Export generated. Starting download...')).toBeVisible();
   expect(file.suggestedFilename()).toMatch(/^donors-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await textOf(file);
+  const text = await downloadText(file);
   expect(text).toContain('\uFEFF"Donor ID","Name","Email"');
   expect(text).toContain(`,"'=Evil",`);
   await expect(screen.dialog).toContainText(
@@ -33,10 +33,10 @@ test('donors leave as CSV, and the panel offers every other way to the file', as
   await screen.button('Diagnose').click();
   const findings = screen.dialog.getByRole('list', { name: 'Diagnostics' });
   await expect(findings).toContainText('The file looks right (text/csv).');
-  expect(await textOf(await screen.savedBy('Try Download Again'))).toBe(text);
-  const sample = await textOf(await screen.savedBy('Download Mock Sample Data'));
+  expect(await downloadText(await screen.savedBy('Try Download Again'))).toBe(text);
+  const sample = await downloadText(await screen.savedBy('Download Mock Sample Data'));
   expect(sample.trimEnd().split('\r\n')).toHaveLength(21);
-  expect(await textOf(await screen.savedBy('Open in New Tab'))).toBe(text);
+  expect(await downloadText(await screen.savedBy('Open in New Tab'))).toBe(text);
   expect(addresses.filter((address) => address.includes(organization.token))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('donations leave by their dates and all of them with one click, campaigns a
   const screen = exportScreen(page);
 
   await test.step('the dialog counts what it leaves out, and all of it is one click away', async () => {
-    const giving = givingOf(organization);
+    const giving = donationHelpers(organization);
     const donor = await organization.donor({ name: 'Noor Haddad' });
     await giving.donation({ donor, amount: 20, date: '2024-05-01' });
     await giving.donation({ donor, amount: 30, date: '2024-06-01' });
@@ -60,7 +60,7 @@ test('donations leave by their dates and all of them with one click, campaigns a
     await expect(screen.dialog).toContainText('0 of 2 donations will be exported.');
     await screen.field('Status').selectOption('All');
 
-    expect(rowsOf(await textOf(await screen.savedBy('Generate Export')))).toBe(1);
+    expect(rowsOf(await downloadText(await screen.savedBy('Generate Export')))).toBe(1);
     await expect(screen.dialog).toContainText(
       '1 of 2 donations are in this file. Your dates and filters excluded 1.',
     );
@@ -70,7 +70,7 @@ test('donations leave by their dates and all of them with one click, campaigns a
     await screen.button('All 2').click();
     await expect(screen.field('Start Date')).toHaveValue('');
     await expect(screen.dialog).toContainText('All 2 donations will be exported.');
-    expect(rowsOf(await textOf(await screen.savedBy('Generate Export')))).toBe(2);
+    expect(rowsOf(await downloadText(await screen.savedBy('Generate Export')))).toBe(2);
   });
 
   await test.step('campaigns leave as a workbook, by keyboard alone', async () => {
@@ -90,7 +90,7 @@ test('donations leave by their dates and all of them with one click, campaigns a
     await page.keyboard.press('Enter');
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/^campaigns-.*\.xlsx$/);
-    expect((await bytesOf(file)).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    expect((await downloadBytes(file)).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
     await expect(screen.saved).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(screen.dialog).toBeHidden();

@@ -23,5 +23,6 @@ export function exportScreen(page: Page) {
   };
 }
 
-export const bytesOf = async (download: Download) => readFile(await download.path());
-export const textOf = async (download: Download) => (await bytesOf(download)).toString('utf8');
+export const downloadBytes = async (download: Download) => readFile(await download.path());
+export const downloadText = async (download: Download) =>
+  (await downloadBytes(download)).toString('utf8');

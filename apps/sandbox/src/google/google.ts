@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
 import { openAccounts, type Accounts } from './accounts.ts';
-import { memoryOf } from './memory.ts';
+import { createMemoryAdapter } from './memory.ts';
 import { answerPage } from './sign-in.ts';
 
 export type GoogleStandIn = {
@@ -65,7 +65,7 @@ function settings(accounts: Accounts): Configuration {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return {
-    adapter: memoryOf,
+    adapter: createMemoryAdapter,
     clients: [
       {
         client_id: clientId,

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 type Entry = { payload: AdapterPayload; endsAt: number };
 
 /** Stores the server's data while the program runs; enough for a stand-in. */
-export function memoryOf(model: string): Adapter {
+export function createMemoryAdapter(model: string): Adapter {
   const entries = entriesOf(model);
   const alive = (entry: Entry | undefined) =>
     entry && entry.endsAt > Date.now() ? entry.payload : undefined;

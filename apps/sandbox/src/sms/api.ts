@@ -1,7 +1,7 @@
 import { json, type Answer, type Asked } from '../stand-in.ts';
 import { deliver } from './deliver.ts';
 import type { Message } from './messages.ts';
-import { refusalOf, refuse } from './refusals.ts';
+import { findRefusal, refuse } from './refusals.ts';
 import type { World } from './world.ts';
 
 /** The part of the provider's API that sends messages and shows them. */
@@ -22,7 +22,7 @@ function create(world: World, { body: raw }: Asked): Answer {
   const said = new URLSearchParams(raw.toString('utf8'));
   const field = (name: string) => said.get(name) ?? '';
   const [to, from, body] = [field('To'), field('From'), field('Body')];
-  const refusal = refusalOf({ to, from, body }, { own: world.keys.from, stopped: world.stopped });
+  const refusal = findRefusal({ to, from, body }, { own: world.keys.from, stopped: world.stopped });
   if (refusal) return refusal;
 
   const statusCallback = field('StatusCallback') || null;

@@ -34,7 +34,7 @@ export function openCallbacks({ authToken, accountSid }: Keys): Callbacks {
 
     const all = { AccountSid: accountSid, ApiVersion: '2010-04-01', ...fields };
     for (let tries = 0; tries < mostTries && !stopped.signal.aborted; tries += 1) {
-      if (await post(target, all, signatureOf(authToken, url, all), stopped.signal)) return;
+      if (await post(target, all, sign(authToken, url, all), stopped.signal)) return;
       await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
     }
   };
@@ -70,7 +70,7 @@ async function post(url: string, fields: Fields, signature: string, stop: AbortS
 }
 
 /** The URL, followed by each field's name and value in name order. */
-export function signatureOf(authToken: string, url: string, fields: Fields): string {
+export function sign(authToken: string, url: string, fields: Fields): string {
   const names = Object.keys(fields).toSorted();
   const text = names.reduce((all, name) => `${all}${name}${fields[name] ?? ''}`, url);
   return createHmac('sha1', authToken).update(text).digest('base64');

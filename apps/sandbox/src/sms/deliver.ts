@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { phoneOf, type Fate, type Message } from './messages.ts';
+import { toPhone, type Fate, type Message } from './messages.ts';
 import type { World } from './world.ts';
 
 const stepMs = 15;
@@ -58,7 +58,7 @@ export async function receive(world: World, phone: string, body: string): Promis
     messages.add({
       direction: 'outbound-reply',
       from: keys.from,
-      to: phoneOf(text),
+      to: toPhone(text),
       body: replies[keyword],
       status: 'delivered',
     });

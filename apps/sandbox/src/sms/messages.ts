@@ -56,11 +56,11 @@ export function openMessages(): Messages {
       Object.assign(message, { status, errorCode, updatedAt: new Date().toISOString() });
     },
     list: (phone) =>
-      [...bySid.values()].filter((each) => phone === null || phoneOf(each) === phone).toReversed(),
+      [...bySid.values()].filter((each) => phone === null || toPhone(each) === phone).toReversed(),
     find: (sid) => bySid.get(sid),
     clear: () => bySid.clear(),
   };
 }
 
 /** The donor's phone number of a message. */
-export const phoneOf = ({ direction, from, to }: Message) => (direction === 'inbound' ? from : to);
+export const toPhone = ({ direction, from, to }: Message) => (direction === 'inbound' ? from : to);

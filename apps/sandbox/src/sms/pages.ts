@@ -1,10 +1,10 @@
 import { escape, layout, time } from '../page.ts';
-import { phoneOf, type Message } from './messages.ts';
+import { toPhone, type Message } from './messages.ts';
 import type { World } from './world.ts';
 
 /** The phones as a page, without scripts. `base` is the path of the stand-in's pages. */
 export function listPage({ messages }: World, base: string): string {
-  const phones = Map.groupBy(messages.list(null), phoneOf);
+  const phones = Map.groupBy(messages.list(null), toPhone);
   const rows = [...phones].map(([phone, [latest]]) =>
     latest === undefined
       ? ''

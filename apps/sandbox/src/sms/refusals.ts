@@ -26,7 +26,7 @@ const longestBody = 1_600;
 type Asked = { to: string; from: string; body: string };
 
 /** Why a message is refused; null if it is accepted. */
-export function refusalOf(
+export function findRefusal(
   { to, from, body }: Asked,
   { own, stopped }: { own: string; stopped: ReadonlySet<string> },
 ): Answer | null {

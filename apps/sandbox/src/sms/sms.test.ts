@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../server.ts';
-import { signatureOf, type Fields } from './callbacks.ts';
+import { sign, type Fields } from './callbacks.ts';
 import type { Message } from './messages.ts';
 import { startSms, type SmsStandIn } from './sms.ts';
 
@@ -83,7 +83,7 @@ test('a message is accepted, sent and delivered, and each step is reported with 
     ['/api/told/1', 'delivered'],
   ]);
   for (const { fields, signature } of calls) {
-    expect(signature).toBe(signatureOf(sms.keys.authToken, callback, fields));
+    expect(signature).toBe(sign(sms.keys.authToken, callback, fields));
   }
 });
 

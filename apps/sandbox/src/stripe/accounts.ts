@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { accountParts } from './inner.ts';
 import { known, within } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { makeObject } from './object-fields.ts';
 import { refuse } from './problem.ts';
 import { lacking, type Lack } from './requirements.ts';
@@ -50,7 +50,7 @@ export const accountRoutes = [
   route(
     'GET /v1/accounts',
     known<Stripe.AccountListParams>()('created ending_before expand limit starting_after'),
-    (books, given) => listOf(books.world.platform, 'account', given),
+    (books, given) => toList(books.world.platform, 'account', given),
   ),
   route('DELETE /v1/accounts/:id', known<Stripe.AccountDeleteParams>()(), (books, _, id = '') => {
     getAccount(books, id);

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 
@@ -98,7 +98,7 @@ export const balanceRoutes = [
       'created currency ending_before expand limit payout source starting_after type',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'balance_transaction',
         given,

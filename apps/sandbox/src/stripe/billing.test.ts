@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
-import { billingWorld, days, periodEnd, typesOf } from '../../test/billing-world.ts';
-import { idOf } from './transfers.ts';
+import { billingWorld, days, periodEnd, eventTypes } from '../../test/billing-world.ts';
+import { toId } from './transfers.ts';
 
 const { world, begin, read, payer, moveTo, eventsOf } = billingWorld();
 
@@ -14,7 +14,7 @@ test('a subscription is paid for at once and again on each billing date', async 
   const plan = await begin();
   expect(plan.status).toBe('active');
   const events = await eventsOf(() => moveTo(periodEnd(plan)));
-  expect(typesOf(events)).toEqual(
+  expect(eventTypes(events)).toEqual(
     expect.arrayContaining([
       'customer.subscription.updated',
       'invoice.created',
@@ -50,7 +50,7 @@ test('the first bill may wait for a payment in the browser', async () => {
   });
   expect(plan.status).toBe('incomplete');
   const invoice = plan.latest_invoice as Stripe.Invoice;
-  const intent = idOf(invoice.payments?.data[0]?.payment.payment_intent);
+  const intent = toId(invoice.payments?.data[0]?.payment.payment_intent);
   expect(invoice.confirmation_secret?.client_secret).toContain(`${intent}_secret_`);
   await world.stripe.paymentIntents.confirm(intent, {
     payment_method: 'pm_card_visa',
@@ -70,7 +70,7 @@ test.each([
     expect(plan.status).toBe('incomplete');
     const { latest_invoice: invoice } = await read(plan.id);
     const payment = (invoice as Stripe.Invoice).payments?.data[0]?.payment.payment_intent;
-    expect(await world.stripe.paymentIntents.retrieve(idOf(payment))).toMatchObject({ status });
+    expect(await world.stripe.paymentIntents.retrieve(toId(payment))).toMatchObject({ status });
 
     await moveTo(plan.created + days(1));
     expect(await read(plan.id)).toMatchObject({

@@ -3,11 +3,11 @@ import type { Books } from './books.ts';
 import { confirmPayment } from './confirm.ts';
 import { newId } from './ids.ts';
 import { newIntent } from './new-payment.ts';
-import { methodOf } from './payment-methods.ts';
+import { findMethod } from './payment-methods.ts';
 import { refuse, StripeProblem } from './problem.ts';
 import { makeObject } from './object-fields.ts';
-import { intentOf, markFailed, markPaid, planOf } from './settle.ts';
-import { idOf } from './transfers.ts';
+import { findIntent, markFailed, markPaid, findSubscription } from './settle.ts';
+import { toId } from './transfers.ts';
 
 type Invoice = Stripe.Invoice;
 type Subscription = Stripe.Subscription;
@@ -22,7 +22,7 @@ type Bill = {
 /** Creates the bill for a subscription; it is not collected yet. */
 export function draftInvoice(books: Books, plan: Subscription, bill: Bill): Invoice {
   const id = newId('in');
-  const customer = books.get('customer', idOf(plan.customer));
+  const customer = books.get('customer', toId(plan.customer));
   const total = bill.lines.reduce((sum, { amount }) => sum + amount, 0);
   const due = Math.max(0, total + customer.balance);
   const example = makeObject('invoice');
@@ -76,7 +76,7 @@ export function draftInvoice(books: Books, plan: Subscription, bill: Bill): Invo
 
 /** Finalizes the bill. One over zero is thereby paid. */
 export function finalize(books: Books, invoice: Invoice): Invoice {
-  const customer = books.get('customer', idOf(invoice.customer));
+  const customer = books.get('customer', toId(invoice.customer));
   const number = String(customer.next_invoice_sequence ?? 1).padStart(4, '0');
   customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 1) + 1;
   customer.balance = Math.min(0, customer.balance + invoice.total);
@@ -96,12 +96,12 @@ const accountIn = ({ account }: Books) => (account === null ? '' : `?account=${a
 
 /** The payment of the bill. */
 function addPayment(books: Books, invoice: Invoice) {
-  const plan = planOf(books, invoice);
+  const plan = findSubscription(books, invoice);
   const intent = books.add('payment_intent', {
     ...newIntent(books, {
       amount: invoice.amount_due,
       currency: invoice.currency,
-      customer: idOf(invoice.customer),
+      customer: toId(invoice.customer),
       description:
         invoice.billing_reason === 'subscription_create'
           ? 'Subscription creation'
@@ -135,7 +135,7 @@ function destinationOf(plan: Subscription | undefined, amount: number) {
     application_fee_amount: fee,
     transfer_data: data
       ? {
-          destination: idOf(data.destination),
+          destination: toId(data.destination),
           ...(share === null ? {} : { amount: Math.round((amount * share) / 100) }),
         }
       : null,
@@ -144,11 +144,11 @@ function destinationOf(plan: Subscription | undefined, amount: number) {
 
 /** Tries to collect the bill. `watchPayments` gets the outcome. */
 export function collect(books: Books, invoice: Invoice, given?: string) {
-  const intent = intentOf(books, invoice);
-  const plan = planOf(books, invoice);
+  const intent = findIntent(books, invoice);
+  const plan = findSubscription(books, invoice);
   const method = given ?? (plan ? payingMethod(books, plan) : null);
   if (!intent || method === null) throw noMethod();
-  confirmPayment(books, intent, methodOf(books, method), {
+  confirmPayment(books, intent, findMethod(books, method), {
     returnUrl: null,
     isOffSession: false,
     hasScript: true,
@@ -158,9 +158,9 @@ export function collect(books: Books, invoice: Invoice, given?: string) {
 
 /** The card of the subscription, or else the customer's default one. */
 export function payingMethod(books: Books, plan: Subscription): string | null {
-  const customer = books.get('customer', idOf(plan.customer));
-  const usual = idOf(customer.invoice_settings.default_payment_method);
-  return idOf(plan.default_payment_method) || usual || null;
+  const customer = books.get('customer', toId(plan.customer));
+  const usual = toId(customer.invoice_settings.default_payment_method);
+  return toId(plan.default_payment_method) || usual || null;
 }
 
 export const noMethod = () =>

@@ -6,7 +6,7 @@ import { refuse } from './problem.ts';
 type Method = Stripe.PaymentMethod;
 
 /** The test card behind a payment method, and its status. */
-export function cardOf(books: Books, method: Method): TestCard & Card {
+export function findCard(books: Books, method: Method): TestCard & Card {
   const known = books.cards.get(method.id);
   const card = cardNumbered(known?.number);
   if (!known || !card) throw refuse(`No such PaymentMethod: '${method.id}'`, {}, 404);
@@ -20,7 +20,7 @@ export function spend(books: Books, method: Method) {
 }
 
 export function refuseSpent(books: Books, method: Method) {
-  if (!cardOf(books, method).isSpent) return;
+  if (!findCard(books, method).isSpent) return;
   throw refuse(
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer ' +
       'attachment, shared with a connected account without Customer attachment, or was detached ' +

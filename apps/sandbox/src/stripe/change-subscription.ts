@@ -6,8 +6,8 @@ import { newItem, oldPlan, priceIn, type GivenItem } from './items.ts';
 import { prorated } from './lines.ts';
 import { ownMethod } from './payment-methods.ts';
 import { refuse } from './problem.ts';
-import { beginPeriod, billPeriod, intervalOf, itemOf, leaveAtPeriodEnd } from './renew.ts';
-import { idOf } from './transfers.ts';
+import { beginPeriod, billPeriod, toInterval, firstItem, leaveAtPeriodEnd } from './renew.ts';
+import { toId } from './transfers.ts';
 import { boolean, integer, metadata, text, type Wire } from './wire.ts';
 
 type Subscription = Stripe.Subscription;
@@ -23,7 +23,7 @@ export function updateSubscription(books: Books, given: Update, id = ''): Subscr
   plan.description = text(given.description, plan.description);
   if (given.default_payment_method !== undefined) {
     const method = given.default_payment_method;
-    const customer = idOf(plan.customer);
+    const customer = toId(plan.customer);
     plan.default_payment_method = method
       ? ownMethod(books, method, customer, 'default_payment_method')
       : null;
@@ -43,7 +43,7 @@ function refuseImpossible(plan: Subscription, given: Update) {
   const isEndSaid = given.cancel_at_period_end !== undefined || given.cancel_at !== undefined;
   if (plan.schedule !== null && isEndSaid) {
     throw refuse(
-      `The subscription is managed by the subscription schedule \`${idOf(plan.schedule)}\`, and ` +
+      `The subscription is managed by the subscription schedule \`${toId(plan.schedule)}\`, and ` +
         'updating any cancelation behavior directly is not allowed. Please update the schedule ' +
         'instead.',
     );
@@ -87,12 +87,12 @@ function changeTrial(books: Books, plan: Subscription, { trial_end: given }: Upd
 /** Another price or quantity: the rest of the period is settled with the next bill or at once. */
 function changeItems(books: Books, plan: Subscription, given: GivenItem[], how: Update) {
   const now = books.now();
-  const before = intervalOf(itemOf(plan));
+  const before = toInterval(firstItem(plan));
   const isFree = plan.status === 'trialing' || how.proration_behavior === 'none';
   const unused = isFree ? [] : plan.items.data.map((item) => prorated(books, item, now, -1));
 
   plan.items.data = itemsAfter(books, plan, given);
-  const { interval, interval_count: count } = intervalOf(itemOf(plan));
+  const { interval, interval_count: count } = toInterval(firstItem(plan));
   const isOtherRhythm = interval !== before.interval || count !== before.interval_count;
   const isAnew = isOtherRhythm || how.billing_cycle_anchor?.type === 'now';
   if (isAnew && plan.status !== 'trialing') {
@@ -108,7 +108,7 @@ function changeItems(books: Books, plan: Subscription, given: GivenItem[], how: 
     books.pending.set(plan.id, [...(books.pending.get(plan.id) ?? []), ...lines]);
     return;
   }
-  const period = { start: now, end: itemOf(plan).current_period_end };
+  const period = { start: now, end: firstItem(plan).current_period_end };
   const invoice = draftInvoice(books, plan, { reason: 'subscription_update', lines, period });
   finalize(books, invoice);
   if (invoice.status === 'open') collect(books, invoice);
@@ -120,7 +120,7 @@ function itemsAfter(
   given: (GivenItem & { deleted?: string | undefined })[],
 ) {
   const kept = new Map<string, Item>(plan.items.data.map((item) => [item.id, item]));
-  const { current_period_start, current_period_end } = itemOf(plan);
+  const { current_period_start, current_period_end } = firstItem(plan);
   for (const [index, each] of given.entries()) {
     const item = each.id === undefined ? undefined : kept.get(each.id);
     if (each.id !== undefined && !item) {

@@ -4,7 +4,7 @@ import type { Books } from './books.ts';
 import type { Decline, TestCard } from './cards.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { transferShare } from './transfers.ts';
@@ -127,7 +127,7 @@ export const chargeRoutes = [
       'created customer ending_before expand limit payment_intent starting_after transfer_group',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'charge',
         given,

@@ -3,10 +3,10 @@ import type { Books } from './books.ts';
 import type { Decline, TestCard } from './cards.ts';
 import { addCharge, settleCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { cardOf, refuseSpent, spend } from './card-behind.ts';
+import { findCard, refuseSpent, spend } from './card-behind.ts';
 import { attach } from './payment-methods.ts';
 import { StripeProblem } from './problem.ts';
-import { idOf } from './transfers.ts';
+import { toId } from './transfers.ts';
 
 type Intent = Stripe.PaymentIntent;
 type Method = Stripe.PaymentMethod;
@@ -21,7 +21,7 @@ export type Confirmation = {
 /** Tries to pay: at once, or after the bank has authenticated the owner. */
 export function confirmPayment(books: Books, intent: Intent, method: Method, how: Confirmation) {
   refuseSpent(books, method);
-  const card = cardOf(books, method);
+  const card = findCard(books, method);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   if (!wantsAuthentication(card)) return pay(books, intent, method);
@@ -56,7 +56,7 @@ export function nextAction(
 /** The bank's result of the authentication. */
 export function authenticatePayment(books: Books, intent: Intent, isPassed: boolean) {
   if (intent.status !== 'requires_action') return;
-  const method = books.get('payment_method', idOf(intent.payment_method));
+  const method = books.get('payment_method', toId(intent.payment_method));
   intent.next_action = null;
   if (isPassed) return settle(() => pay(books, intent, method));
   settle(() => decline(books, intent, method, authenticationFailed));
@@ -72,7 +72,7 @@ function settle(work: () => void) {
 }
 
 function pay(books: Books, intent: Intent, method: Method) {
-  const card = cardOf(books, method);
+  const card = findCard(books, method);
   if (card.declined) return decline(books, intent, method, card.declined);
 
   const isCaptured = intent.capture_method !== 'manual';
@@ -103,7 +103,7 @@ export function succeed(books: Books, intent: Intent, charge: Stripe.Charge, car
 /** A card for repeated use belongs to the customer, and was authenticated for it. */
 function keep(books: Books, intent: Intent, method: Method) {
   if (intent.setup_future_usage === null || intent.customer === null) return;
-  attach(books, method.id, idOf(intent.customer));
+  attach(books, method.id, toId(intent.customer));
   const known = books.cards.get(method.id);
   if (known) known.isSetUp = true;
 }

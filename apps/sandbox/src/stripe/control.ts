@@ -1,9 +1,9 @@
 import { json, type Answer, type Asked } from '../stand-in.ts';
 import type { Api } from './api.ts';
 import type { World } from './books.ts';
-import { moveClock, nextBill, nextOf } from './due.ts';
-import { idOf } from './transfers.ts';
-import { signatureOf, type Manner, type Webhooks } from './webhooks.ts';
+import { moveClock, nextBill, nextDue } from './due.ts';
+import { toId } from './transfers.ts';
+import { sign, type Manner, type Webhooks } from './webhooks.ts';
 
 type Parts = { world: World; api: Api; webhooks: Webhooks };
 type Said = Record<string, unknown>;
@@ -76,13 +76,13 @@ const clockOf = (world: World) =>
   json(200, {
     now: world.clock.now(),
     ahead: world.clock.ahead(),
-    next: nextOf(world, Infinity)?.at ?? null,
+    next: nextDue(world, Infinity)?.at ?? null,
     nextBill: nextBill(world),
   });
 
 function momentOf(world: World, to: unknown): number | null {
   if (to === 'next bill') return nextBill(world) ?? world.clock.now();
-  if (to === 'next') return nextOf(world, Infinity)?.at ?? world.clock.now();
+  if (to === 'next') return nextDue(world, Infinity)?.at ?? world.clock.now();
   if (typeof to === 'number' && Number.isInteger(to)) return to;
   const parsed = typeof to === 'string' ? Date.parse(to) : Number.NaN;
   return Number.isNaN(parsed) ? null : Math.floor(parsed / 1_000);
@@ -111,7 +111,7 @@ function eventsAfter(world: World, query: URLSearchParams) {
   return all.slice(from).map(({ event, account }) => {
     const body = JSON.stringify(event, null, 2);
     const secret = account === null ? webhookSecret : connectWebhookSecret;
-    const signature = signatureOf(body, secret, Math.floor(Date.now() / 1_000));
+    const signature = sign(body, secret, Math.floor(Date.now() / 1_000));
     return { id: event.id, type: event.type, account, body, signature };
   });
 }
@@ -121,7 +121,7 @@ function capturedByAttempt(world: World) {
   const counts: Record<string, { charges: number; amount: number; refunded: number }> = {};
   for (const books of world.everyBooks()) {
     for (const charge of books.all('charge', ({ captured, paid }) => captured && paid)) {
-      const attempt = attemptOf(charge.metadata) ?? idOf(charge.payment_intent);
+      const attempt = attemptOf(charge.metadata) ?? toId(charge.payment_intent);
       if (attempt === '') continue;
       const before = counts[attempt] ?? { charges: 0, amount: 0, refunded: 0 };
       counts[attempt] = {

@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { newId, randomText } from './ids.ts';
 import { customerParts } from './inner.ts';
 import { known, within } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { notFound } from './problem.ts';
 import { attach, ownMethod } from './payment-methods.ts';
 import { makeObject } from './object-fields.ts';
@@ -47,7 +47,7 @@ export const customerRoutes = [
       'created email ending_before expand limit starting_after test_clock',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'customer',
         given,

@@ -3,11 +3,11 @@ import { addEntry } from './balance.ts';
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { refuse } from './problem.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
-import { idOf } from './transfers.ts';
+import { toId } from './transfers.ts';
 import { boolean, metadata, type Wire } from './wire.ts';
 
 type Dispute = Stripe.Dispute;
@@ -64,7 +64,7 @@ export function decideDispute(books: Books, dispute: Dispute, isWon: boolean): D
     dispute.balance_transactions.push(
       addEntry(books, { type: 'adjustment', source, amount, category, isInstant: true }),
     );
-    books.get('charge', idOf(dispute.charge)).disputed = false;
+    books.get('charge', toId(dispute.charge)).disputed = false;
     books.emit('charge.dispute.funds_reinstated', dispute);
   }
   books.emit('charge.dispute.closed', dispute);
@@ -101,7 +101,7 @@ export const disputeRoutes = [
       'charge created ending_before expand limit payment_intent starting_after',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'dispute',
         given,

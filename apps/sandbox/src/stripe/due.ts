@@ -27,7 +27,7 @@ const tasks: Record<Due['what'], Task> = {
 /** Runs due actions in their order. */
 export function settleDue(world: World) {
   for (;;) {
-    const next = nextOf(world, world.clock.now());
+    const next = nextDue(world, world.clock.now());
     if (!next) break;
     world.due.delete(next);
     tasks[next.what](world.inside(next.account), next.id);
@@ -38,7 +38,7 @@ export function settleDue(world: World) {
 /** Advances time, and runs every action at its own time. */
 export function moveClock(world: World, to: number) {
   for (;;) {
-    const next = nextOf(world, to);
+    const next = nextDue(world, to);
     if (!next) break;
     world.clock.moveTo(next.at);
     settleDue(world);
@@ -47,7 +47,7 @@ export function moveClock(world: World, to: number) {
   settleDue(world);
 }
 
-export function nextOf(
+export function nextDue(
   world: World,
   until: number,
   isMeant: (due: Due) => boolean = () => true,
@@ -71,7 +71,7 @@ const isBill = ({ what }: Due) =>
 
 /** When a subscription is billed next, or retried. */
 export const nextBill = (world: World): number | null =>
-  nextOf(world, Infinity, (due) => isBill(due) && isAlive(world, due))?.at ?? null;
+  nextDue(world, Infinity, (due) => isBill(due) && isAlive(world, due))?.at ?? null;
 
 /** Actions may stay scheduled for something that has ended; they have no effect. */
 function isAlive(world: World, { account, id }: Due): boolean {

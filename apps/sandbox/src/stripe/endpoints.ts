@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { newId, randomText } from './ids.ts';
 import { known } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 import { boolean, metadata, required, text, type Wire } from './wire.ts';
@@ -43,7 +43,7 @@ export const endpointRoutes = [
     'GET /v1/webhook_endpoints',
     known<Stripe.WebhookEndpointListParams>()('ending_before expand limit starting_after'),
     (books, given) => {
-      const list = listOf(books, 'webhook_endpoint', given);
+      const list = toList(books, 'webhook_endpoint', given);
       return { ...list, data: list.data.map(withoutSecret) };
     },
   ),

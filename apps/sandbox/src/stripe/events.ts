@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { known } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { route } from './route.ts';
 
 export const eventRoutes = [
@@ -14,7 +14,7 @@ export const eventRoutes = [
     ),
     (books, given) => {
       const { type, types = type === undefined ? undefined : [type] } = given;
-      return listOf(books, 'event', given, (event) => !types || types.some(isLike(event.type)));
+      return toList(books, 'event', given, (event) => !types || types.some(isLike(event.type)));
     },
   ),
 ];

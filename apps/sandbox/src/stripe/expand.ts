@@ -1,8 +1,8 @@
 import type { Books } from './books.ts';
 import { kinds, type Kind } from './kinds.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { refuse } from './problem.ts';
-import { idOf } from './transfers.ts';
+import { toId } from './transfers.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -57,12 +57,12 @@ type Include = (books: Books, thing: Thing) => unknown;
 /** What an object contains only on request. */
 const includable: Record<string, Include> = {
   'customer.subscriptions': (books, { id }) =>
-    listOf(books, 'subscription', {}, ({ customer }) => customer === id),
+    toList(books, 'subscription', {}, ({ customer }) => customer === id),
   'invoice.payments': (books, { id }) =>
-    listOf(books, 'invoice_payment', {}, ({ invoice }) => invoice === id),
+    toList(books, 'invoice_payment', {}, ({ invoice }) => invoice === id),
   'invoice.confirmation_secret': (books, { id }) => {
     const [payment] = books.all('invoice_payment', ({ invoice }) => invoice === id);
-    const intent = books.find('payment_intent', idOf(payment?.payment.payment_intent));
+    const intent = books.find('payment_intent', toId(payment?.payment.payment_intent));
     return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
   },
 };

@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import { collect, finalize } from './billing.ts';
 import type { Books } from './books.ts';
 import { known } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { refuse, StripeProblem } from './problem.ts';
-import { intentOf, planOf, voidInvoice } from './settle.ts';
+import { findIntent, findSubscription, voidInvoice } from './settle.ts';
 import { route } from './route.ts';
 import type { Wire } from './wire.ts';
 
@@ -23,14 +23,15 @@ export const invoiceRoutes = [
       'starting_after status subscription',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'invoice',
         given,
         (invoice) =>
           (given.customer ?? invoice.customer) === invoice.customer &&
           (given.status ?? invoice.status) === invoice.status &&
-          (given.subscription === undefined || planOf(books, invoice)?.id === given.subscription),
+          (given.subscription === undefined ||
+            findSubscription(books, invoice)?.id === given.subscription),
       ),
   ),
   route(
@@ -68,7 +69,7 @@ export const invoiceRoutes = [
       'created ending_before expand invoice limit payment starting_after status',
     ),
     (books, given) =>
-      listOf(books, 'invoice_payment', { ...given, created: undefined }, (payment) => {
+      toList(books, 'invoice_payment', { ...given, created: undefined }, (payment) => {
         const { payment_intent: intent } = given.payment ?? {};
         return (
           (given.invoice ?? payment.invoice) === payment.invoice &&
@@ -99,7 +100,7 @@ function pay(books: Books, given: Wire<Stripe.InvoicePayParams>, id = ''): Invoi
   if (invoice.status === 'draft') finalize(books, invoice);
   inStatus(books, id, ['open', 'uncollectible', 'paid']);
   if (invoice.status === 'open') collect(books, invoice, given.payment_method);
-  if (intentOf(books, invoice)?.status !== 'requires_action') return invoice;
+  if (findIntent(books, invoice)?.status !== 'requires_action') return invoice;
   throw new StripeProblem(
     402,
     'card_error',

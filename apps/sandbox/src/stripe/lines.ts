@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { makeObject } from './object-fields.ts';
-import { idOf } from './transfers.ts';
+import { toId } from './transfers.ts';
 
 type Item = Stripe.SubscriptionItem;
 type Line = Stripe.InvoiceLineItem;
@@ -17,17 +17,17 @@ type NewLine = {
 
 const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-export const amountOf = ({ price, quantity = 1 }: Item) => (price.unit_amount ?? 0) * quantity;
+export const lineAmount = ({ price, quantity = 1 }: Item) => (price.unit_amount ?? 0) * quantity;
 
 const nameOf = (books: Books, { price }: Item) =>
-  books.find('product', idOf(price.product as string))?.name ?? 'Subscription';
+  books.find('product', toId(price.product as string))?.name ?? 'Subscription';
 
 /** What a period costs. */
 export function lineFor(books: Books, item: Item, period: Span): Line {
   const { price, quantity = 1 } = item;
   const each = `${usd(price.unit_amount ?? 0)} / ${price.recurring?.interval ?? 'month'}`;
   return line(item, {
-    amount: amountOf(item),
+    amount: lineAmount(item),
     description: `${quantity} × ${nameOf(books, item)} (at ${each})`,
     period,
   });
@@ -43,7 +43,7 @@ export function trialLine(books: Books, item: Item, period: Span): Line {
 export function prorated(books: Books, item: Item, now: number, sign: 1 | -1): Line {
   const { current_period_start: start, current_period_end: end } = item;
   const left = Math.max(0, end - now) / Math.max(1, end - start);
-  const amount = sign * Math.round(amountOf(item) * left);
+  const amount = sign * Math.round(lineAmount(item) * left);
   const what = sign < 0 ? 'Unused time on' : 'Remaining time on';
   const description = `${what} ${nameOf(books, item)}`;
   return line(item, { amount, description, period: { start: now, end }, isProration: true });
@@ -74,7 +74,7 @@ function line(item: Item, { amount, description, period, isProration = false }: 
     } as Line['parent'],
     pricing: {
       type: 'price_details',
-      price_details: { price: price.id, product: idOf(price.product as string) },
+      price_details: { price: price.id, product: toId(price.product as string) },
       unit_amount_decimal: price.unit_amount_decimal,
     },
   };

@@ -18,17 +18,17 @@ const usualLimit = 10;
 const mostLimit = 100;
 
 /** A page of the objects of a kind, newest first. */
-export function listOf<Name extends Kind>(
+export function toList<Name extends Kind>(
   books: Books,
   kind: Name,
   given: ListGiven,
   filter: (object: Kinds[Name]) => boolean = () => true,
 ): List<Kinds[Name]> {
   const found = books.all(kind, (object) => filter(object) && isWithin(object, given.created));
-  return pageOf(found, given, `/v1/${kinds[kind].path}`);
+  return toPage(found, given, `/v1/${kinds[kind].path}`);
 }
 
-export function pageOf<Item extends { id: string }>(
+export function toPage<Item extends { id: string }>(
   all: Item[],
   given: ListGiven,
   url: string,

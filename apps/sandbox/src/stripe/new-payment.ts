@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { newId, randomText } from './ids.ts';
-import { methodOf } from './payment-methods.ts';
+import { findMethod } from './payment-methods.ts';
 import { refuse } from './problem.ts';
 import { makeObject } from './object-fields.ts';
 import { boolean, integer, metadata, required, text, type Wire } from './wire.ts';
@@ -13,7 +13,7 @@ type Create = Wire<Stripe.PaymentIntentCreateParams>;
 const least = 50;
 const most = 99_999_999;
 
-export function amountOf(given: string | undefined): number {
+export function readAmount(given: string | undefined): number {
   const amount = integer(required(given, 'amount'), 'amount') ?? 0;
   if (amount < least) {
     throw refuse('Amount must be at least $0.50 usd', {
@@ -36,7 +36,7 @@ export function createPayment(books: Books, given: Create): Intent {
     throw refuse('You cannot set `off_session` without `confirm=true`.', { param: 'off_session' });
   }
   const intent = newIntent(books, {
-    amount: amountOf(given.amount),
+    amount: readAmount(given.amount),
     currency: required(given.currency, 'currency'),
     customer: given.customer ?? null,
     description: text(given.description, null),
@@ -61,7 +61,7 @@ export function createPayment(books: Books, given: Create): Intent {
   if (given.transfer_data) intent.transfer_data = destination(books, given);
   say(intent, given);
   if (given.payment_method) {
-    intent.payment_method = methodOf(books, given.payment_method).id;
+    intent.payment_method = findMethod(books, given.payment_method).id;
     intent.status = 'requires_confirmation';
   }
   books.add('payment_intent', intent);

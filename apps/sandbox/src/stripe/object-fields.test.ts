@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
 import { stripeWorld } from '../../test/stripe-world.ts';
 import { makeObject, objectFields, parseField, type Fields } from './object-fields.ts';
-import { idOf } from './transfers.ts';
+import { toId } from './transfers.ts';
 
 const { library, url, settings } = stripeWorld();
 const made = new Map<string, Record<string, unknown>>();
@@ -81,7 +81,7 @@ async function availableCharge(stripe: Stripe): Promise<string> {
     allowed_payment_method_types: ['card'],
   });
   await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
-  return idOf(intent.latest_charge);
+  return toId(intent.latest_charge);
 }
 
 /** Exists only within an account. */

@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { paymentParts } from './inner.ts';
 import { known, within } from './known.ts';
-import { listOf } from './list.ts';
-import { amountOf, createPayment } from './new-payment.ts';
-import { methodOf } from './payment-methods.ts';
+import { toList } from './list.ts';
+import { readAmount, createPayment } from './new-payment.ts';
+import { findMethod } from './payment-methods.ts';
 import { cancel, capture, confirm, say, unexpected } from './payment-steps.ts';
 import { route } from './route.ts';
 import { metadata, text, type Wire } from './wire.ts';
@@ -78,7 +78,7 @@ export const paymentIntentRoutes = [
       'created customer customer_account ending_before expand limit starting_after',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'payment_intent',
         given,
@@ -91,12 +91,12 @@ function update(books: Books, given: Update, id = ''): Intent {
   const intent = books.get('payment_intent', id, 'intent');
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw unexpected(intent, 'update');
-  if (given.amount !== undefined) intent.amount = amountOf(given.amount);
+  if (given.amount !== undefined) intent.amount = readAmount(given.amount);
   intent.description = text(given.description, intent.description);
   intent.metadata = metadata(given.metadata, intent.metadata);
   if (given.customer) intent.customer = books.get('customer', given.customer, 'customer').id;
   if (given.payment_method) {
-    intent.payment_method = methodOf(books, given.payment_method).id;
+    intent.payment_method = findMethod(books, given.payment_method).id;
     intent.status = 'requires_confirmation';
   }
   say(intent, given);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
-import { cardOf, refuseSpent, spend } from './card-behind.ts';
+import { findCard, refuseSpent, spend } from './card-behind.ts';
 import { cardCalled, cardNumbered, type TestCard } from './cards.ts';
 import { newId } from './ids.ts';
 import { methodParts } from './inner.ts';
 import { known, within } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { refuse, StripeProblem } from './problem.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
@@ -36,7 +36,7 @@ export const paymentMethodRoutes = [
   route(
     'GET /v1/payment_methods/:id',
     known<Stripe.PaymentMethodRetrieveParams>()('expand'),
-    (books, _, id = '') => methodOf(books, id),
+    (books, _, id = '') => findMethod(books, id),
   ),
   route(
     'POST /v1/payment_methods/:id',
@@ -54,7 +54,7 @@ export const paymentMethodRoutes = [
     known<Stripe.PaymentMethodListParams>()(
       'allow_redisplay customer customer_account ending_before expand limit starting_after type',
     ),
-    (books, given) => listOf(books, 'payment_method', given, isOf(given.customer)),
+    (books, given) => toList(books, 'payment_method', given, isOf(given.customer)),
   ),
   route(
     'GET /v1/customers/:id/payment_methods',
@@ -63,7 +63,7 @@ export const paymentMethodRoutes = [
     ),
     (books, given, id = '') => {
       books.get('customer', id, 'customer');
-      return listOf(books, 'payment_method', given, isOf(id));
+      return toList(books, 'payment_method', given, isOf(id));
     },
   ),
   route(
@@ -191,12 +191,12 @@ function named(books: Books, token: string): Method | undefined {
 }
 
 /** The payment method for an id or the name of a test card. */
-export const methodOf = (books: Books, id: string): Method =>
+export const findMethod = (books: Books, id: string): Method =>
   named(books, id) ?? books.get('payment_method', id, 'payment_method');
 
 /** A payment method charged without its owner must belong to the charged customer. */
 export function ownMethod(books: Books, id: string, customer: string, param: string): string {
-  const method = methodOf(books, id);
+  const method = findMethod(books, id);
   if (method.customer === customer) return method.id;
   throw refuse(
     `The customer does not have a payment method with the ID ${id}. The payment method must be ` +
@@ -207,7 +207,7 @@ export function ownMethod(books: Books, id: string, customer: string, param: str
 
 /** Saves it for a customer. A card that is declined at once is not saved. */
 export function attach(books: Books, id: string, customer: string): Method {
-  const method = methodOf(books, id);
+  const method = findMethod(books, id);
   const owner = books.get('customer', customer, 'customer');
   if (owner.deleted) throw refuse(`No such customer: '${customer}'`, { param: 'customer' }, 404);
   if (method.customer !== null && method.customer !== customer) {
@@ -215,7 +215,7 @@ export function attach(books: Books, id: string, customer: string): Method {
       param: 'payment_method',
     });
   }
-  const { declined, isKept } = cardOf(books, method);
+  const { declined, isKept } = findCard(books, method);
   if (declined && !isKept) {
     const { message, ...details } = declined;
     throw new StripeProblem(402, 'card_error', message, details);

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { confirmPayment, succeed } from './confirm.ts';
-import { cardOf } from './card-behind.ts';
-import { methodOf } from './payment-methods.ts';
+import { findCard } from './card-behind.ts';
+import { findMethod } from './payment-methods.ts';
 import { missing, refuse } from './problem.ts';
-import { idOf } from './transfers.ts';
+import { toId } from './transfers.ts';
 import { boolean, integer, text, type Wire } from './wire.ts';
 
 type Intent = Stripe.PaymentIntent;
@@ -14,11 +14,11 @@ export function confirm(books: Books, given: Confirm, intent: Intent): Intent {
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw unexpected(intent, 'confirm');
   say(intent, given);
-  const id = given.payment_method ?? idOf(intent.payment_method);
+  const id = given.payment_method ?? toId(intent.payment_method);
   if (id === '') {
     throw missingMethod(intent);
   }
-  const method = methodOf(books, id);
+  const method = findMethod(books, id);
   refuseStrangers(intent, method);
   const hasScript = boolean(given.use_stripe_sdk, 'use_stripe_sdk') ?? false;
   const isOffSession = given.off_session !== undefined && given.off_session !== 'false';
@@ -55,9 +55,9 @@ const mayRedirect = ({
 }: Intent) => all?.allow_redirects !== 'never' && !allowed?.every((type) => type === 'card');
 
 function refuseStrangers(intent: Intent, { id, customer }: Stripe.PaymentMethod) {
-  if (customer === null || idOf(customer) === idOf(intent.customer)) return;
+  if (customer === null || toId(customer) === toId(intent.customer)) return;
   throw refuse(
-    `The PaymentMethod provided (${id}) is attached to a customer (${idOf(customer)}) and cannot be ` +
+    `The PaymentMethod provided (${id}) is attached to a customer (${toId(customer)}) and cannot be ` +
       'used without it. Please provide that customer.',
     { param: 'payment_method' },
   );
@@ -70,7 +70,7 @@ export function capture(
 ): Intent {
   const intent = books.get('payment_intent', id, 'intent');
   if (intent.status !== 'requires_capture') throw unexpected(intent, 'capture');
-  const charge = books.get('charge', idOf(intent.latest_charge));
+  const charge = books.get('charge', toId(intent.latest_charge));
   const amount = integer(given.amount_to_capture, 'amount_to_capture') ?? intent.amount;
   if (amount > intent.amount_capturable || amount < 1) {
     throw refuse('The amount to capture is greater than the amount that can be captured.', {
@@ -84,7 +84,7 @@ export function capture(
     books,
     intent,
     charge,
-    cardOf(books, books.get('payment_method', charge.payment_method ?? '')),
+    findCard(books, books.get('payment_method', charge.payment_method ?? '')),
   );
   return intent;
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { payOff, stripeWorld, typesOf, type Payment } from '../../test/stripe-world.ts';
+import { payOff, stripeWorld, eventTypes, type Payment } from '../../test/stripe-world.ts';
 
 const { library, eventsOf, control, settings } = stripeWorld();
 let stripe: Stripe;
@@ -29,7 +29,7 @@ test('a payment with a good card succeeds and says what it cost', async () => {
       },
     });
   });
-  expect(typesOf(events)).toEqual([
+  expect(eventTypes(events)).toEqual([
     'payment_intent.created',
     'charge.succeeded',
     'payment_intent.succeeded',
@@ -59,7 +59,7 @@ test.each([
       payment_intent: { status: 'requires_payment_method', last_payment_error: { code } },
     });
   });
-  expect(typesOf(events)).toEqual([
+  expect(eventTypes(events)).toEqual([
     'payment_intent.created',
     'charge.failed',
     'payment_intent.payment_failed',

@@ -3,7 +3,7 @@ import { addEntry, settleEntries } from './balance.ts';
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { refuse } from './problem.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
@@ -33,7 +33,7 @@ export const payoutRoutes = [
       'arrival_date created destination ending_before expand limit starting_after status',
     ),
     (books, given) =>
-      listOf(books, 'payout', given, ({ status }) => (given.status ?? status) === status),
+      toList(books, 'payout', given, ({ status }) => (given.status ?? status) === status),
   ),
 ];
 

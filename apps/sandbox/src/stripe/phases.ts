@@ -4,7 +4,7 @@ import { oldPlan, priceIn, type GivenItem } from './items.ts';
 import { after, type Interval } from './periods.ts';
 import { refuse } from './problem.ts';
 import { makeObject } from './object-fields.ts';
-import { rhythmOf } from './renew.ts';
+import { recurringPrice } from './renew.ts';
 import { integer, required, type Wire } from './wire.ts';
 
 type Schedule = Stripe.SubscriptionSchedule;
@@ -19,7 +19,7 @@ type NewPhase = {
   proration?: Phase['proration_behavior'] | undefined;
 };
 
-export function phaseOf(example: Schedule, { items, start, until, proration }: NewPhase): Phase {
+export function toPhase(example: Schedule, { items, start, until, proration }: NewPhase): Phase {
   const phase = example.phases[0] as Phase;
   const item = phase.items[0] as Phase['items'][number];
   return {
@@ -53,10 +53,10 @@ export function phasesIn(books: Books, schedule: Schedule, given: GivenPhase[]):
       price: priceIn(books, item as GivenItem, `phases[${index}][items][${place}]`),
       quantity: integer(item.quantity, 'quantity') ?? 1,
     }));
-    const until = endOf(phase, start, items[0] ? rhythmOf(items[0].price) : null);
+    const until = endOf(phase, start, items[0] ? recurringPrice(items[0].price) : null);
     if (until <= start)
       throw refuse('The end of a phase comes after its start.', { param: 'phases' });
-    const made = phaseOf(makeObject('subscription_schedule'), {
+    const made = toPhase(makeObject('subscription_schedule'), {
       items,
       start,
       until,

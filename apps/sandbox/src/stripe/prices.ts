@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { priceParts } from './inner.ts';
 import { known, within } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { missing, refuse } from './problem.ts';
 import { createProduct } from './products.ts';
 import { makeObject } from './object-fields.ts';
@@ -52,7 +52,7 @@ export const priceRoutes = [
       'starting_after type',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'price',
         given,

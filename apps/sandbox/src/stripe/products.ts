@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { refuse } from './problem.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
@@ -47,7 +47,7 @@ export const productRoutes = [
       'active created ending_before expand ids limit shippable starting_after type url',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'product',
         given,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
-import { payOff, stripeWorld, typesOf, type Payment } from '../../test/stripe-world.ts';
-import { idOf } from './transfers.ts';
+import { payOff, stripeWorld, eventTypes, type Payment } from '../../test/stripe-world.ts';
+import { toId } from './transfers.ts';
 
 const { library, eventsOf, control } = stripeWorld();
 let stripe: Stripe;
@@ -17,7 +17,7 @@ test('refunds give back a part, then the rest, and nothing more', async () => {
   const events = await eventsOf(() =>
     stripe.refunds.create({ payment_intent: id, amount: 1_000, metadata: { refund: 'r-1' } }),
   );
-  expect(typesOf(events)).toEqual(['refund.created', 'charge.refunded', 'refund.updated']);
+  expect(eventTypes(events)).toEqual(['refund.created', 'charge.refunded', 'refund.updated']);
   await expect(stripe.refunds.create({ payment_intent: id, amount: 1_501 })).rejects.toThrow(
     'Refund amount ($15.01) is greater than unrefunded amount on charge ($15.00)',
   );
@@ -25,7 +25,7 @@ test('refunds give back a part, then the rest, and nothing more', async () => {
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
     code: 'charge_already_refunded',
   });
-  expect(await stripe.charges.retrieve(idOf(charge))).toMatchObject({
+  expect(await stripe.charges.retrieve(toId(charge))).toMatchObject({
     refunded: true,
     amount_refunded: 2_500,
     refunds: { data: [{ amount: 1_500 }, { amount: 1_000 }] },
@@ -37,19 +37,19 @@ test('a refund may fail after it seemed to succeed', async () => {
   const refund = await stripe.refunds.create({ payment_intent: id });
   expect(refund.status).toBe('succeeded');
   const events = await eventsOf(() => control('PUT clock', { to: 'next' }));
-  expect(typesOf(events)).toEqual(['refund.failed', 'charge.refund.updated']);
+  expect(eventTypes(events)).toEqual(['refund.failed', 'charge.refund.updated']);
   expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' });
 });
 
 test('a disputed payment loses its money until the dispute is decided', async () => {
   const events = await eventsOf(() => pay('pm_card_createDispute'));
-  expect(typesOf(events).slice(-2)).toEqual([
+  expect(eventTypes(events).slice(-2)).toEqual([
     'charge.dispute.created',
     'charge.dispute.funds_withdrawn',
   ]);
   const [dispute] = (await stripe.disputes.list()).data;
   const { id = '', charge } = dispute ?? {};
-  await expect(stripe.refunds.create({ charge: idOf(charge) })).rejects.toMatchObject({
+  await expect(stripe.refunds.create({ charge: toId(charge) })).rejects.toMatchObject({
     code: 'charge_disputed',
   });
   expect(

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import { addEntry } from './balance.ts';
 import type { Books } from './books.ts';
-import { cardOf } from './card-behind.ts';
+import { findCard } from './card-behind.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { refuse } from './problem.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
-import { idOf, reverseShare } from './transfers.ts';
+import { toId, reverseShare } from './transfers.ts';
 import { boolean, integer, metadata, required, type Wire } from './wire.ts';
 
 type Refund = Stripe.Refund;
@@ -44,7 +44,7 @@ export const refundRoutes = [
       'charge created ending_before expand limit payment_intent starting_after',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'refund',
         given,
@@ -60,7 +60,7 @@ function create(books: Books, given: Create): Refund {
   const amount = integer(given.amount, 'amount') ?? left;
   refuseImpossible(charge, amount, left);
 
-  const card = cardOf(books, books.get('payment_method', charge.payment_method ?? ''));
+  const card = findCard(books, books.get('payment_method', charge.payment_method ?? ''));
   const isTransferReversed = boolean(given.reverse_transfer, 'reverse_transfer') ?? false;
   const id = newId('re');
   const refund = books.add('refund', {
@@ -69,7 +69,7 @@ function create(books: Books, given: Create): Refund {
     amount,
     charge: charge.id,
     created: books.now(),
-    customer: idOf(charge.customer) || null,
+    customer: toId(charge.customer) || null,
     destination_details: {
       type: 'card',
       card: {
@@ -105,7 +105,7 @@ function chargeOf(books: Books, given: Create): Stripe.Charge {
   if (given.charge) return books.get('charge', given.charge, 'charge');
   const id = required(given.payment_intent, 'payment_intent');
   const intent = books.get('payment_intent', id, 'payment_intent');
-  const charge = books.find('charge', idOf(intent.latest_charge));
+  const charge = books.find('charge', toId(intent.latest_charge));
   if (charge?.paid) return charge;
   throw refuse(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
     code: 'charge_not_refundable',
@@ -146,7 +146,7 @@ function applyReversals(charge: Stripe.Charge, amount: number) {
 /** The bank rejects it: the money returns to the account. */
 export function failRefund(books: Books, id: string) {
   const refund = books.get('refund', id);
-  const charge = books.get('charge', idOf(refund.charge));
+  const charge = books.get('charge', toId(refund.charge));
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
   const entry = addEntry(books, { type: 'refund_failure', source: id, amount: refund.amount });
@@ -165,7 +165,7 @@ function showIn({ refunds }: Stripe.Charge, refund: Refund) {
 export function arriveRefund(books: Books, id: string) {
   const refund = books.get('refund', id);
   refund.status = 'succeeded';
-  showIn(books.get('charge', idOf(refund.charge)), refund);
+  showIn(books.get('charge', toId(refund.charge)), refund);
   books.emit('refund.updated', refund);
   books.emit('charge.refund.updated', refund);
 }

@@ -8,12 +8,12 @@ import { StripeProblem } from './problem.ts';
 
 type Subscription = Stripe.Subscription;
 
-export const itemOf = (plan: Subscription) => plan.items.data[0] as Stripe.SubscriptionItem;
+export const firstItem = (plan: Subscription) => plan.items.data[0] as Stripe.SubscriptionItem;
 
-export const intervalOf = ({ price }: Stripe.SubscriptionItem): Interval =>
-  rhythmOf(price) ?? { interval: 'month', interval_count: 1 };
+export const toInterval = ({ price }: Stripe.SubscriptionItem): Interval =>
+  recurringPrice(price) ?? { interval: 'month', interval_count: 1 };
 
-export const rhythmOf = ({ recurring }: Stripe.Price) => recurring as Interval | null;
+export const recurringPrice = ({ recurring }: Stripe.Price) => recurring as Interval | null;
 
 /** Starts a period: from a time to the end of the trial or of the interval. */
 export function beginPeriod(books: Books, plan: Subscription, start: number) {
@@ -22,9 +22,9 @@ export function beginPeriod(books: Books, plan: Subscription, start: number) {
     item.current_period_start = start;
     item.current_period_end = isTrial
       ? (plan.trial_end ?? start)
-      : periodEnd(plan.billing_cycle_anchor, intervalOf(item), start);
+      : periodEnd(plan.billing_cycle_anchor, toInterval(item), start);
   }
-  const { current_period_end: until } = itemOf(plan);
+  const { current_period_end: until } = firstItem(plan);
   books.later(until - books.now(), 'subscription renews', plan.id);
 }
 
@@ -35,7 +35,7 @@ export function billPeriod(
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update',
   isCollected = true,
 ) {
-  const { current_period_start: start, current_period_end: until } = itemOf(plan);
+  const { current_period_start: start, current_period_end: until } = firstItem(plan);
   const period = { start, end: until };
   const isTrial = plan.status === 'trialing';
   const lines = plan.items.data.map((item) =>
@@ -67,7 +67,7 @@ function holdBack(books: Books, plan: Subscription, invoice: Stripe.Invoice) {
 export function renew(books: Books, id: string) {
   const plan = books.get('subscription', id);
   const isAlive = ['active', 'past_due', 'trialing', 'unpaid'].includes(plan.status);
-  const { current_period_end: until } = itemOf(plan);
+  const { current_period_end: until } = firstItem(plan);
   if (!isAlive || until > books.now()) return;
   if (plan.cancel_at !== null && plan.cancel_at <= books.now()) {
     return end(books, plan, 'cancellation_requested');
@@ -92,7 +92,7 @@ function endTrial(books: Books, plan: Subscription, start: number) {
 }
 
 function goOn(books: Books, plan: Subscription, start: number) {
-  const { current_period_start: before } = itemOf(plan);
+  const { current_period_start: before } = firstItem(plan);
   beginPeriod(books, plan, start);
   books.emit('customer.subscription.updated', plan, {
     items: { data: [{ current_period_start: before, current_period_end: start }] },
@@ -139,7 +139,7 @@ export function resumeCollection(books: Books, id: string) {
 /** Whether it ends with the current period. */
 export function leaveAtPeriodEnd(books: Books, plan: Subscription, isLeaving: boolean) {
   plan.cancel_at_period_end = isLeaving;
-  plan.cancel_at = isLeaving ? itemOf(plan).current_period_end : null;
+  plan.cancel_at = isLeaving ? firstItem(plan).current_period_end : null;
   plan.canceled_at = isLeaving ? books.now() : null;
   plan.cancellation_details = {
     comment: null,

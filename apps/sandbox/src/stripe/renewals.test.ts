@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { billingWorld, days, periodEnd, typesOf } from '../../test/billing-world.ts';
+import { billingWorld, days, periodEnd, eventTypes } from '../../test/billing-world.ts';
 
 const { world, begin, read, giveCard, moveTo, eventsOf } = billingWorld();
 
@@ -26,7 +26,7 @@ describe('a renewal that fails', () => {
       latest_invoice: { attempt_count: 3 },
     });
     const events = await eventsOf(() => moveTo(due + days(3 + 5 + 7)));
-    expect(typesOf(events)).toContain('customer.subscription.deleted');
+    expect(eventTypes(events)).toContain('customer.subscription.deleted');
     expect(await read(plan.id)).toMatchObject({
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },

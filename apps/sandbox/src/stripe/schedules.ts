@@ -5,13 +5,13 @@ import { newId } from './ids.ts';
 import { oldPlan } from './items.ts';
 import { scheduleParts } from './inner.ts';
 import { known, within } from './known.ts';
-import { listOf } from './list.ts';
-import { phaseOf, phasesIn } from './phases.ts';
+import { toList } from './list.ts';
+import { toPhase, phasesIn } from './phases.ts';
 import { refuse } from './problem.ts';
 import { makeObject } from './object-fields.ts';
-import { itemOf } from './renew.ts';
+import { firstItem } from './renew.ts';
 import { route } from './route.ts';
-import { idOf } from './transfers.ts';
+import { toId } from './transfers.ts';
 import { metadata, type Wire } from './wire.ts';
 
 type Schedule = Stripe.SubscriptionSchedule;
@@ -49,7 +49,7 @@ export const scheduleRoutes = [
       'released_at scheduled starting_after',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'subscription_schedule',
         given,
@@ -66,7 +66,7 @@ export const scheduleRoutes = [
     known<Stripe.SubscriptionScheduleCancelParams>()('expand invoice_now prorate'),
     (books, _, id = '') => {
       const schedule = alive(books, id);
-      const plan = books.find('subscription', idOf(schedule.subscription));
+      const plan = books.find('subscription', toId(schedule.subscription));
       if (plan) end(books, plan, 'cancellation_requested');
       return schedule;
     },
@@ -82,11 +82,11 @@ function create(books: Books, given: Create): Schedule {
   if (plan.schedule !== null) {
     throw refuse(
       'You cannot migrate a subscription that is already attached to a schedule: ' +
-        `${idOf(plan.schedule)}.`,
+        `${toId(plan.schedule)}.`,
       { param: 'from_subscription' },
     );
   }
-  const { current_period_start: start, current_period_end: until } = itemOf(plan);
+  const { current_period_start: start, current_period_end: until } = firstItem(plan);
   const example = makeObject('subscription_schedule');
   const schedule = books.add('subscription_schedule', {
     ...example,
@@ -104,7 +104,7 @@ function create(books: Books, given: Create): Schedule {
     metadata: metadata(given.metadata),
     pause_schedules: [],
     phases: [
-      phaseOf(example, {
+      toPhase(example, {
         items: plan.items.data.map(({ price, quantity = 1 }) => ({ price, quantity })),
         start,
         until,
@@ -152,10 +152,10 @@ export function goOnWithSchedule(books: Books, id: string) {
   );
   if (!next) return finish(books, schedule);
 
-  const plan = books.get('subscription', idOf(schedule.subscription));
+  const plan = books.get('subscription', toId(schedule.subscription));
   for (const [index, item] of plan.items.data.entries()) {
     const wanted = next.items[index] ?? next.items[0];
-    item.price = books.get('price', idOf(wanted?.price as string));
+    item.price = books.get('price', toId(wanted?.price as string));
     item.plan = oldPlan(item.price);
     item.quantity = wanted?.quantity ?? 1;
   }
@@ -167,7 +167,7 @@ export function goOnWithSchedule(books: Books, id: string) {
 
 function finish(books: Books, schedule: Schedule) {
   if (schedule.end_behavior !== 'cancel') return void release(books, schedule);
-  const plan = books.find('subscription', idOf(schedule.subscription));
+  const plan = books.find('subscription', toId(schedule.subscription));
   schedule.status = 'completed';
   schedule.completed_at = books.now();
   books.emit('subscription_schedule.completed', schedule);
@@ -177,11 +177,11 @@ function finish(books: Books, schedule: Schedule) {
 }
 
 function release(books: Books, schedule: Schedule): Schedule {
-  const plan = books.find('subscription', idOf(schedule.subscription));
+  const plan = books.find('subscription', toId(schedule.subscription));
   if (plan) plan.schedule = null;
   schedule.status = 'released';
   schedule.released_at = books.now();
-  schedule.released_subscription = idOf(schedule.subscription);
+  schedule.released_subscription = toId(schedule.subscription);
   schedule.subscription = null;
   schedule.current_phase = null;
   books.emit('subscription_schedule.released', schedule);

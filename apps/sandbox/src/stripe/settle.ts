@@ -1,20 +1,20 @@
 import type { Stripe } from 'stripe';
 import type { Books } from './books.ts';
-import { idOf } from './transfers.ts';
+import { toId } from './transfers.ts';
 
 type Invoice = Stripe.Invoice;
 type Subscription = Stripe.Subscription;
 
-export const paymentOf = (books: Books, invoice: Invoice) =>
+export const findPayment = (books: Books, invoice: Invoice) =>
   books.all('invoice_payment', (payment) => payment.invoice === invoice.id)[0];
 
-export function intentOf(books: Books, invoice: Invoice) {
-  const payment = paymentOf(books, invoice)?.payment.payment_intent;
-  return books.find('payment_intent', idOf(payment));
+export function findIntent(books: Books, invoice: Invoice) {
+  const payment = findPayment(books, invoice)?.payment.payment_intent;
+  return books.find('payment_intent', toId(payment));
 }
 
-export const planOf = (books: Books, invoice: Invoice) =>
-  books.find('subscription', idOf(invoice.parent?.subscription_details?.subscription));
+export const findSubscription = (books: Books, invoice: Invoice) =>
+  books.find('subscription', toId(invoice.parent?.subscription_details?.subscription));
 
 /** Watches the outcome of payments and settles their bills. */
 export function watchPayments({ onEvent, inside }: Books['world']) {
@@ -27,7 +27,7 @@ export function watchPayments({ onEvent, inside }: Books['world']) {
       'invoice_payment',
       (each) => each.payment.payment_intent === (object as { id: string }).id,
     );
-    const invoice = books.find('invoice', idOf(payment?.invoice as string | undefined));
+    const invoice = books.find('invoice', toId(payment?.invoice as string | undefined));
     if (invoice?.status !== 'open') return;
     if (type === 'payment_intent.succeeded') markPaid(books, invoice);
     else markFailed(books, invoice);
@@ -35,7 +35,7 @@ export function watchPayments({ onEvent, inside }: Books['world']) {
 }
 
 export function markPaid(books: Books, invoice: Invoice) {
-  const payment = paymentOf(books, invoice);
+  const payment = findPayment(books, invoice);
   if (payment) {
     payment.status = 'paid';
     payment.amount_paid = payment.amount_requested;
@@ -52,17 +52,17 @@ export function markPaid(books: Books, invoice: Invoice) {
   if (payment) books.emit('invoice_payment.paid', payment);
   books.emit('invoice.paid', invoice);
   books.emit('invoice.payment_succeeded', invoice);
-  const plan = planOf(books, invoice);
+  const plan = findSubscription(books, invoice);
   if (plan) goOn(books, plan, invoice);
 }
 
 function goOn(books: Books, plan: Subscription, invoice: Invoice) {
-  const intent = intentOf(books, invoice);
+  const intent = findIntent(books, invoice);
   const isKept = plan.payment_settings?.save_default_payment_method === 'on_subscription';
-  if (isKept && intent?.payment_method) plan.default_payment_method = idOf(intent.payment_method);
+  if (isKept && intent?.payment_method) plan.default_payment_method = toId(intent.payment_method);
   const owes = books.all(
     'invoice',
-    (other) => other.status === 'open' && planOf(books, other) === plan,
+    (other) => other.status === 'open' && findSubscription(books, other) === plan,
   );
   const isBack = ['incomplete', 'past_due', 'unpaid'].includes(plan.status) && owes.length === 0;
   if (isBack) setStatus(books, plan, 'active');
@@ -75,7 +75,7 @@ const day = 24 * 60 * 60;
 export function markFailed(books: Books, invoice: Invoice) {
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  const plan = planOf(books, invoice);
+  const plan = findSubscription(books, invoice);
   const pause = plan?.status === 'incomplete' ? undefined : retryDays[invoice.attempt_count - 1];
   invoice.next_payment_attempt = pause === undefined ? null : books.now() + pause * day;
   if (pause !== undefined) books.later(pause * day, 'invoice is tried again', invoice.id);
@@ -103,12 +103,12 @@ export function end(
   plan.ended_at = books.now();
   plan.canceled_at ??= books.now();
   if (plan.cancellation_details) plan.cancellation_details.reason ??= reason;
-  for (const invoice of books.all('invoice', (each) => planOf(books, each) === plan)) {
+  for (const invoice of books.all('invoice', (each) => findSubscription(books, each) === plan)) {
     if (!isBegun && invoice.status === 'open') voidInvoice(books, invoice);
     invoice.auto_advance = false;
     invoice.next_payment_attempt = null;
   }
-  const schedule = books.find('subscription_schedule', idOf(plan.schedule));
+  const schedule = books.find('subscription_schedule', toId(plan.schedule));
   if (schedule) {
     schedule.status = 'canceled';
     schedule.canceled_at = books.now();
@@ -118,7 +118,7 @@ export function end(
 }
 
 export function voidInvoice(books: Books, invoice: Invoice): Invoice {
-  const intent = intentOf(books, invoice);
+  const intent = findIntent(books, invoice);
   if (intent && intent.status !== 'succeeded') {
     intent.status = 'canceled';
     intent.canceled_at = books.now();

@@ -4,13 +4,13 @@ import { nextAction, wantsAuthentication } from './confirm.ts';
 import { newId, randomText } from './ids.ts';
 import { setupParts } from './inner.ts';
 import { known, within } from './known.ts';
-import { listOf } from './list.ts';
-import { cardOf } from './card-behind.ts';
-import { attach, methodOf } from './payment-methods.ts';
+import { toList } from './list.ts';
+import { findCard } from './card-behind.ts';
+import { attach, findMethod } from './payment-methods.ts';
 import { refuse, StripeProblem } from './problem.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
-import { idOf } from './transfers.ts';
+import { toId } from './transfers.ts';
 import { boolean, metadata, text, type Wire } from './wire.ts';
 
 type Intent = Stripe.SetupIntent;
@@ -82,7 +82,7 @@ export const setupIntentRoutes = [
       'starting_after',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'setup_intent',
         given,
@@ -93,7 +93,7 @@ export const setupIntentRoutes = [
 
 function create(books: Books, given: Create): Intent {
   if (given.customer) books.get('customer', given.customer, 'customer');
-  const method = given.payment_method ? methodOf(books, given.payment_method) : null;
+  const method = given.payment_method ? findMethod(books, given.payment_method) : null;
   const id = newId('seti');
   const intent = books.add('setup_intent', {
     ...makeObject('setup_intent'),
@@ -120,16 +120,16 @@ function create(books: Books, given: Create): Intent {
 
 function confirm(books: Books, given: Confirm, intent: Intent): Intent {
   if (isOver(intent)) throw unexpected(intent, 'confirm');
-  const id = given.payment_method ?? idOf(intent.payment_method);
+  const id = given.payment_method ?? toId(intent.payment_method);
   if (id === '') {
     throw refuse("You cannot confirm this SetupIntent because it's missing a payment method.", {
       code: 'setup_intent_unexpected_state',
       setup_intent: structuredClone(intent),
     });
   }
-  const method = methodOf(books, id);
+  const method = findMethod(books, id);
   intent.payment_method = method.id;
-  if (!wantsAuthentication(cardOf(books, method))) return finish(books, intent);
+  if (!wantsAuthentication(findCard(books, method))) return finish(books, intent);
 
   intent.status = 'requires_action';
   intent.next_action = nextAction(books, intent, {
@@ -143,10 +143,10 @@ function confirm(books: Books, given: Confirm, intent: Intent): Intent {
 
 /** The card now belongs to the customer, and may be charged without its owner. */
 function finish(books: Books, intent: Intent): Intent {
-  const id = idOf(intent.payment_method);
-  const { declined, isKept } = cardOf(books, books.get('payment_method', id));
+  const id = toId(intent.payment_method);
+  const { declined, isKept } = findCard(books, books.get('payment_method', id));
   if (declined && !isKept) return fail(books, intent, declined);
-  if (intent.customer !== null) attach(books, id, idOf(intent.customer));
+  if (intent.customer !== null) attach(books, id, toId(intent.customer));
   const card = books.cards.get(id);
   if (card) card.isSetUp = true;
   intent.status = 'succeeded';
@@ -158,7 +158,7 @@ function finish(books: Books, intent: Intent): Intent {
 type Reason = { code: string; decline_code?: string; message: string };
 
 function fail(books: Books, intent: Intent, reason: Reason): never {
-  const method = books.get('payment_method', idOf(intent.payment_method));
+  const method = books.get('payment_method', toId(intent.payment_method));
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.next_action = null;

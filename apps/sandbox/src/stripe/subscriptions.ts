@@ -4,7 +4,7 @@ import type { Books } from './books.ts';
 import { updateSubscription } from './change-subscription.ts';
 import { subscriptionParts, subscriptionChanges } from './inner.ts';
 import { known, within } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { createSubscription } from './new-subscription.ts';
 import { refuse } from './problem.ts';
 import { beginPeriod, billPeriod } from './renew.ts';
@@ -56,7 +56,7 @@ export const subscriptionRoutes = [
       'automatic_tax collection_method created current_period_end current_period_start customer',
       'customer_account ending_before expand limit plan price starting_after status test_clock',
     ),
-    (books, given) => listOf(books, 'subscription', given, isAsked(given)),
+    (books, given) => toList(books, 'subscription', given, isAsked(given)),
   ),
   route(
     'DELETE /v1/subscriptions/:id',

@@ -3,7 +3,7 @@ import { addEntry } from './balance.ts';
 import type { Books } from './books.ts';
 import { newId } from './ids.ts';
 import { known } from './known.ts';
-import { listOf } from './list.ts';
+import { toList } from './list.ts';
 import { makeObject } from './object-fields.ts';
 import { route } from './route.ts';
 
@@ -13,7 +13,7 @@ export function transferShare(
   charge: Stripe.Charge,
   { isInstant }: { isInstant: boolean },
 ) {
-  const destination = idOf(charge.transfer_data?.destination);
+  const destination = toId(charge.transfer_data?.destination);
   const amount =
     charge.transfer_data?.amount ?? charge.amount_captured - (charge.application_fee_amount ?? 0);
   const id = newId('tr');
@@ -60,14 +60,14 @@ function addPayment(books: Books, charge: Stripe.Charge, amount: number, transfe
 
 /** Reverses the share of a refund from the account that received it. */
 export function reverseShare(books: Books, charge: Stripe.Charge, refunded: number) {
-  const transfer = books.find('transfer', idOf(charge.transfer));
+  const transfer = books.find('transfer', toId(charge.transfer));
   if (!transfer) return null;
   const share = Math.round((transfer.amount * refunded) / charge.amount_captured);
   const amount = Math.min(share, transfer.amount - transfer.amount_reversed);
   transfer.amount_reversed += amount;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
-  const theirs = books.world.books(idOf(transfer.destination));
-  const payment = theirs.get('charge', idOf(transfer.destination_payment));
+  const theirs = books.world.books(toId(transfer.destination));
+  const payment = theirs.get('charge', toId(transfer.destination_payment));
   payment.amount_refunded += amount;
   payment.refunded = payment.amount_refunded === payment.amount;
   addEntry(theirs, {
@@ -88,7 +88,7 @@ export function reverseShare(books: Books, charge: Stripe.Charge, refunded: numb
 }
 
 /** The id of an expandable field. */
-export const idOf = (given: string | { id: string } | null | undefined) =>
+export const toId = (given: string | { id: string } | null | undefined) =>
   typeof given === 'string' ? given : (given?.id ?? '');
 
 export const transferRoutes = [
@@ -103,7 +103,7 @@ export const transferRoutes = [
       'created destination ending_before expand limit starting_after transfer_group',
     ),
     (books, given) =>
-      listOf(
+      toList(
         books,
         'transfer',
         given,

@@ -144,7 +144,7 @@ async function post({ event, url, secret }: Delivery, signal: AbortSignal) {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureOf(body, secret, Math.floor(Date.now() / 1_000)),
+        'stripe-signature': sign(body, secret, Math.floor(Date.now() / 1_000)),
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       },
       body,
@@ -158,7 +158,7 @@ async function post({ event, url, secret }: Delivery, signal: AbortSignal) {
 }
 
 /** Signs a body with the current second, which is real whatever the stand-in's clock says. */
-export function signatureOf(body: string, secret: string, seconds: number): string {
+export function sign(body: string, secret: string, seconds: number): string {
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${mac}`;
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isThere, refundedOf } from './model.ts';
+import { isThere, refundedAmount } from './model.ts';
 import { dollars, has, type History, type Stored } from './world.ts';
 
 const perPage = 7;
@@ -22,10 +22,10 @@ export async function compareDonations({ model, staff }: History) {
     there.map((donation) => ({
       _id: donation.id,
       amount: dollars(donation.amount),
-      refunded: dollars(refundedOf(donation)),
+      refunded: dollars(refundedAmount(donation)),
       date: donation.date,
       version: donation.version,
-      status: statusOf(donation.amount, refundedOf(donation)),
+      status: statusOf(donation.amount, refundedAmount(donation)),
       donor: { _id: donation.donor },
       pledge: has(model.pledges, donation.pledge ?? '') ? { _id: donation.pledge } : null,
       campaign: has(model.campaigns, donation.campaign ?? '') ? { _id: donation.campaign } : null,

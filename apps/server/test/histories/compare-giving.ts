@@ -1,7 +1,7 @@
 import { fiscalYearSpan } from '@pledgewell/domain';
 import { expect } from 'vitest';
-import { counting, givenInKind, netOf, total, type Donation } from './model.ts';
-import { centsOf, dollars, has, type Fields, type History } from './world.ts';
+import { counting, givenInKind, netAmount, total, type Donation } from './model.ts';
+import { toCents, dollars, has, type Fields, type History } from './world.ts';
 
 type Year = { year: number; startMonth: number };
 type Row = { donor: { _id: string } } & Fields;
@@ -26,7 +26,7 @@ export async function compareGiving(history: History, { year, startMonth }: Year
   await compareCampaigns(history, { year, gifts: donations, before, years });
 }
 
-const sumOf = (donations: Donation[]) => total(donations.map((donation) => netOf(donation)));
+const sumOf = (donations: Donation[]) => total(donations.map((donation) => netAmount(donation)));
 const given = (donations: Donation[]) => ({
   amount: dollars(sumOf(donations)),
   gifts: donations.length,
@@ -90,6 +90,6 @@ const byDonor = (rows: Row[]) =>
   new Map(
     rows.map((row) => [
       row.donor._id,
-      { cents: centsOf(row['amount']), gifts: Number(row['gifts']) },
+      { cents: toCents(row['amount']), gifts: Number(row['gifts']) },
     ]),
   );

@@ -13,7 +13,7 @@ import {
 import { expect } from 'vitest';
 import { compareGiving } from './compare-giving.ts';
 import { compareValue } from './compare-value.ts';
-import { booksOf, counting, isThere, netOf, total, type Donation } from './model.ts';
+import { toBooks, counting, isThere, netAmount, total, type Donation } from './model.ts';
 import { dollars, type Fields, type History } from './world.ts';
 
 /** Compares every report with the sums of the model's donations and installments. */
@@ -55,7 +55,7 @@ const givenIn = (donations: Donation[], from: string, until: string) =>
     total(
       donations
         .filter(({ date }) => date >= from && date < until)
-        .map((donation) => netOf(donation)),
+        .map((donation) => netAmount(donation)),
     ),
   );
 
@@ -67,7 +67,7 @@ async function compareDonorYears({ model, staff }: History, { year, startMonth, 
     const donations = counting(model.gifts).filter(({ donor }) => donor === id);
     const before = givenIn(donations, '0000', lastFrom);
     const [last, now] = [givenIn(donations, lastFrom, from), givenIn(donations, from, end)];
-    const ever = total(donations.map((donation) => netOf(donation)));
+    const ever = total(donations.map((donation) => netAmount(donation)));
     return { id, last, now, ever, kind: donorKind({ before, last, now }) };
   });
   const query = `year=${year}&limit=100${asOf === undefined ? '' : `&asOf=${asOf}`}`;
@@ -127,7 +127,7 @@ async function compareOpen({ model, staff, today }: History, sent: string | null
   const lines = model.pledges
     .filter((pledge) => isThere(pledge) && (asOf === null || pledge.date <= asOf))
     .flatMap((pledge) => {
-      const books = booksOf(model, pledge, asOf ?? undefined);
+      const books = toBooks(model, pledge, asOf ?? undefined);
       return books.status === 'open' ? books.lines.filter(({ open }) => open > 0) : [];
     })
     .map(({ dueDate, open }) => ({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { counting, givenInKind, isThere, netOf, total, type Donation } from './model.ts';
+import { counting, givenInKind, isThere, netAmount, total, type Donation } from './model.ts';
 import { dollars, type Fields, type History } from './world.ts';
 
 /** Compares lifetime value, its scores and its segments with each donor's donations. */
@@ -52,7 +52,7 @@ export async function compareValue({ model, staff, today }: History) {
 
 type Row = { donor: { _id: string } } & Fields;
 
-const sumOf = (donations: Donation[]) => total(donations.map((donation) => netOf(donation)));
+const sumOf = (donations: Donation[]) => total(donations.map((donation) => netAmount(donation)));
 
 const rowsById = (rows: Row[]) => new Map(rows.map(({ donor, ...row }) => [donor._id, row]));
 

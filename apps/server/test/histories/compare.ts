@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import {
-  arrearsOf,
-  booksOf,
+  arrearsTotal,
+  toBooks,
   counting,
-  dueNowOf,
+  dueNowTotal,
   givenInKind,
   isLate,
   isThere,
   later,
-  netOf,
+  netAmount,
   paymentsTo,
-  pledgedOf,
-  refundedOf,
+  pledgedTotal,
+  refundedAmount,
   total,
   type Books,
   type Donation,
@@ -43,7 +43,7 @@ function chosenDays({ days, today }: History) {
 
 /** The model's view of a pledge: as it is now, or as of the end of a day. */
 function shownOf({ model, today }: History, pledge: Pledge, asOf: string | null) {
-  const books = booksOf(model, pledge, asOf ?? undefined);
+  const books = toBooks(model, pledge, asOf ?? undefined);
   const { campaign } = pledge;
   return {
     _id: pledge.id,
@@ -51,10 +51,10 @@ function shownOf({ model, today }: History, pledge: Pledge, asOf: string | null)
     amountFulfilled: dollars(books.fulfilled),
     amountWrittenOff: dollars(books.off),
     status: books.status,
-    pledged: dollars(pledgedOf(books)),
+    pledged: dollars(pledgedTotal(books)),
     nextDueDate: books.nextDue,
-    pastDue: dollars(arrearsOf(books, asOf ?? today())),
-    dueNow: dollars(dueNowOf(books, asOf ?? today())),
+    pastDue: dollars(arrearsTotal(books, asOf ?? today())),
+    dueNow: dollars(dueNowTotal(books, asOf ?? today())),
     isOverdue: isLate(books, asOf ?? today()),
     date: pledge.date,
     donor: expect.objectContaining({ _id: pledge.donor }),
@@ -75,18 +75,18 @@ async function comparePledge(history: History, pledge: Pledge, sent: string | nu
     return;
   }
   const day = asOf ?? today();
-  const books = booksOf(model, pledge, asOf ?? undefined);
+  const books = toBooks(model, pledge, asOf ?? undefined);
   const paid = paymentsTo(model, pledge, asOf ?? undefined).map((donation) => ({
     _id: donation.id,
     amount: dollars(donation.amount),
-    refunded: dollars(refundedOf(donation, asOf ?? undefined)),
+    refunded: dollars(refundedAmount(donation, asOf ?? undefined)),
   }));
   const found = body['data'] as Fields & { payments: Payment[]; schedule: Fields[] };
   expect(found).toMatchObject({
     ...shownOf(history, pledge, asOf),
     ...(asOf === null ? { dueDate: pledge.dueDate, version: pledge.version } : {}),
     asOf: day,
-    arrears: dollars(arrearsOf(books, day)),
+    arrears: dollars(arrearsTotal(books, day)),
     schedule: books.lines.map(({ dueDate, amount, off, paid: on }, index) => ({
       number: index + 1,
       dueDate,
@@ -125,7 +125,7 @@ async function compareFilters(history: History, sent: string | null) {
   const seen = model.pledges
     .filter((pledge) => isThere(pledge) && (asOf === null || pledge.date <= asOf))
     .map((pledge): Seen => {
-      const books = booksOf(model, pledge, asOf ?? undefined);
+      const books = toBooks(model, pledge, asOf ?? undefined);
       return { pledge, books, isLate: isLate(books, asOf ?? today()) };
     });
   const [donor, campaign] = [model.donors[0]?.id ?? '', model.campaigns[1]?.id ?? ''];
@@ -140,7 +140,7 @@ async function compareFilters(history: History, sent: string | null) {
     [
       { campaignId: campaign, status: 'open', minAmount: 2 },
       ({ pledge }) => pledge.campaign === campaign && has(model.campaigns, campaign),
-      ({ books }) => books.status === 'open' && pledgedOf(books) >= 200,
+      ({ books }) => books.status === 'open' && pledgedTotal(books) >= 200,
     ],
   ];
   for (const [filter, belongs, isShown] of sent === null ? filters : filters.slice(0, 2)) {
@@ -154,7 +154,7 @@ async function compareFilters(history: History, sent: string | null) {
       settled: figureOf(scope.filter(({ books }) => books.status === 'settled')),
       canceled: canceledFigure(scope.filter(({ books }) => books.status === 'canceled')),
       overdue: figureOf(scope.filter((one) => one.isLate)),
-      pastDue: dollars(total(scope.map(({ books }) => arrearsOf(books, asOf ?? today())))),
+      pastDue: dollars(total(scope.map(({ books }) => arrearsTotal(books, asOf ?? today())))),
       filtered: filter['status'] === 'canceled' ? canceledFigure(shown) : figureOf(shown),
     });
     expect(reply['count']).toBe(shown.length);
@@ -166,8 +166,8 @@ async function compareFilters(history: History, sent: string | null) {
 
 const figureOf = (seen: Seen[]) => ({
   count: seen.length,
-  totalAmount: dollars(total(seen.map(({ books }) => pledgedOf(books)))),
-  paid: dollars(total(seen.map(({ books }) => Math.min(pledgedOf(books), books.fulfilled)))),
+  totalAmount: dollars(total(seen.map(({ books }) => pledgedTotal(books)))),
+  paid: dollars(total(seen.map(({ books }) => Math.min(pledgedTotal(books), books.fulfilled)))),
   outstanding: dollars(
     total(seen.map(({ books }) => (books.status === 'open' ? books.balance : 0))),
   ),
@@ -183,7 +183,7 @@ const canceledFigure = (seen: Seen[]) => ({
 
 const inKindOf = (donations: Donation[]) => {
   const some = givenInKind(donations);
-  return { gifts: some.length, value: dollars(total(some.map((donation) => netOf(donation)))) };
+  return { gifts: some.length, value: dollars(total(some.map((donation) => netAmount(donation)))) };
 };
 
 async function compareDonors({ model, staff, today }: History) {
@@ -191,7 +191,7 @@ async function compareDonors({ model, staff, today }: History) {
   const expected = model.donors.filter(isThere).map(({ id }) => {
     const donations = counting(model.gifts).filter(({ donor }) => donor === id);
     const pledges = model.pledges.filter((each) => isThere(each) && each.donor === id);
-    const books = pledges.map((pledge) => booksOf(model, pledge));
+    const books = pledges.map((pledge) => toBooks(model, pledge));
     const late = books.filter((each) => isLate(each, today()));
     const dates = donations
       .map(({ date }) => date)
@@ -200,14 +200,14 @@ async function compareDonors({ model, staff, today }: History) {
       _id: id,
       pledges: pledges.length,
       giving: {
-        total: dollars(total(donations.map((donation) => netOf(donation)))),
+        total: dollars(total(donations.map((donation) => netAmount(donation)))),
         count: donations.length,
         lastGiftOn: dates[0] ?? null,
       },
       isActive: (dates[0] ?? '') >= later(today(), -364),
       overdue: {
         count: late.length,
-        amount: dollars(total(late.map((each) => arrearsOf(each, today())))),
+        amount: dollars(total(late.map((each) => arrearsTotal(each, today())))),
       },
     };
   });
@@ -221,15 +221,15 @@ async function compareCampaigns({ model, staff }: History) {
     const donations = counting(model.gifts).filter(({ campaign }) => campaign === id);
     const books = model.pledges
       .filter((each) => isThere(each) && each.campaign === id)
-      .map((pledge) => booksOf(model, pledge))
+      .map((pledge) => toBooks(model, pledge))
       .filter(({ status }) => status !== 'canceled');
     return {
       _id: id,
-      currentAmount: dollars(total(donations.map((donation) => netOf(donation)))),
+      currentAmount: dollars(total(donations.map((donation) => netAmount(donation)))),
       donations: donations.length,
       inKind: inKindOf(model.gifts.filter(({ campaign }) => campaign === id)),
       pledges: books.length,
-      pledgedAmount: dollars(total(books.map(pledgedOf))),
+      pledgedAmount: dollars(total(books.map(pledgedTotal))),
     };
   });
   expect(byId(body['data'] as Stored[])).toMatchObject(byId(expected));

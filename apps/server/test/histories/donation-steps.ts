@@ -1,4 +1,4 @@
-import { booksOf, isThere, later, netOf, refundedOf, type Donation } from './model.ts';
+import { toBooks, isThere, later, netAmount, refundedAmount, type Donation } from './model.ts';
 import type { Choices } from './choices.ts';
 import { check, dollars, has, pick, type History } from './world.ts';
 
@@ -13,7 +13,7 @@ function refusedLinks(
   if (links.pledge !== null && links.pledge !== kept?.pledge) {
     const pledge = model.pledges.find(({ id }) => id === links.pledge);
     if (!pledge || !isThere(pledge)) return 'donations/pledge-not-found';
-    if (booksOf(model, pledge).status === 'canceled') return 'pledges/canceled';
+    if (toBooks(model, pledge).status === 'canceled') return 'pledges/canceled';
   }
   if (links.campaign === null || links.campaign === kept?.campaign) return null;
   return has(model.campaigns, links.campaign) ? null : 'donations/campaign-not-found';
@@ -74,13 +74,13 @@ function campaignOfPledge({ model }: History, id: string | null) {
 export async function refund(history: History, { a, amount, days, flag }: Choices) {
   const donation = pick(history.model.gifts, a);
   if (!donation) return;
-  const back = flag ? Math.max(1, netOf(donation)) : amount;
+  const back = flag ? Math.max(1, netAmount(donation)) : amount;
   const on = refundDay(history, donation, days);
   const refusal = !isThere(donation)
     ? 'donations/not-found'
     : on > history.today() && on !== donation.date
       ? 'donations/refund-ahead'
-      : back > netOf(donation)
+      : back > netAmount(donation)
         ? 'donations/refund-too-large'
         : null;
   const body = { amount: dollars(back), date: on, version: donation.version };
@@ -119,7 +119,7 @@ export async function editDonation(history: History, chosen: Choices) {
   const refusal = !isThere(donation)
     ? 'donations/not-found'
     : (refusedLinks(history, links, donation) ??
-      (amount < refundedOf(donation)
+      (amount < refundedAmount(donation)
         ? 'donations/below-refunded'
         : refusedDay(history, donation, date)));
   const form = formOf({ ...links, isInKind: donation.isInKind });

@@ -1,8 +1,8 @@
 import type { Import } from '@pledgewell/contract';
-import { importsOf } from '../files.ts';
+import { importDesk } from '../files.ts';
 import { isThere, later } from './model.ts';
 import type { Choices } from './choices.ts';
-import { centsOf, pick, type History, type Stored } from './world.ts';
+import { toCents, pick, type History, type Stored } from './world.ts';
 
 /** Amounts that no other donation has, to find the rows again. */
 const firstAmount = 9_000_000;
@@ -29,7 +29,7 @@ export async function importDonations(history: History, { a, b, c, days, flag }:
       `Somebody,${email},${amount / 100},${date},${name}`,
   );
   const file = `Name,Email,Amount,Date,Campaign\n${lines.join('\n')}\n`;
-  const imported = await importsOf(organization).all({ kind: 'gifts', file });
+  const imported = await importDesk(organization).all({ kind: 'gifts', file });
   if (imported.status !== 'imported') throw new Error(JSON.stringify(imported));
   history.imports.push({ id: imported._id, isUndone: false });
   await adopt(history, imported, rows);
@@ -57,7 +57,7 @@ async function adopt({ staff, model, days }: History, imported: Import, rows: Ro
     );
   }
   for (const row of rows) {
-    const donation = donations.find(({ amount }) => centsOf(amount) === row.amount);
+    const donation = donations.find(({ amount }) => toCents(amount) === row.amount);
     if (!donation) throw new Error(`no gift of ${row.amount}`);
     const donor = model.donors.find((each) => each.email === row.email && isThere(each));
     const campaign = model.campaigns.find((each) => each.name === row.campaign && isThere(each));
@@ -84,7 +84,7 @@ export async function undoDonations(history: History, { a }: Choices) {
     a,
   );
   if (!one) return;
-  const undone = await importsOf(organization).undo({ _id: one.id });
+  const undone = await importDesk(organization).undo({ _id: one.id });
   if (undone.status !== 'undone') throw new Error(JSON.stringify(undone));
   one.isUndone = true;
 

@@ -70,19 +70,21 @@ export const isThere = (one: { trash: Trash }) => one.trash === null;
 
 export const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-export const refundedOf = (donation: Donation, day = endOfTime) =>
+export const refundedAmount = (donation: Donation, day = endOfTime) =>
   total(donation.refunds.filter(({ on }) => on <= day).map(({ amount }) => amount));
 
-export const netOf = (donation: Donation, day = endOfTime) =>
-  donation.amount - refundedOf(donation, day);
+export const netAmount = (donation: Donation, day = endOfTime) =>
+  donation.amount - refundedAmount(donation, day);
 
 /** Donations whose money counts: not in the trash, and not fully refunded. */
 export const counting = (donations: Donation[]) =>
-  donations.filter((donation) => isThere(donation) && netOf(donation) > 0 && !donation.isInKind);
+  donations.filter(
+    (donation) => isThere(donation) && netAmount(donation) > 0 && !donation.isInKind,
+  );
 
 /** The in-kind donations. */
 export const givenInKind = (donations: Donation[]) =>
-  donations.filter((donation) => isThere(donation) && netOf(donation) > 0 && donation.isInKind);
+  donations.filter((donation) => isThere(donation) && netAmount(donation) > 0 && donation.isInKind);
 
 export const paymentsTo = (model: Model, { id }: Pledge, day = endOfTime) =>
   model.gifts.filter(
@@ -101,9 +103,11 @@ export type Books = {
 };
 
 /** A pledge's figures at the end of a day. */
-export function booksOf(model: Model, pledge: Pledge, day = endOfTime): Books {
+export function toBooks(model: Model, pledge: Pledge, day = endOfTime): Books {
   const step = pledge.steps.findLast(({ on }, index) => index === 0 || on <= day) as Step;
-  const fulfilled = total(paymentsTo(model, pledge, day).map((donation) => netOf(donation, day)));
+  const fulfilled = total(
+    paymentsTo(model, pledge, day).map((donation) => netAmount(donation, day)),
+  );
   const lines = placedOn(step.lines, fulfilled);
   const amount = total(lines.map((line) => line.amount));
   const off = total(lines.map((line) => line.off));
@@ -124,7 +128,7 @@ export function booksOf(model: Model, pledge: Pledge, day = endOfTime): Books {
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
 /** The pledged amount: promised minus written off, without canceled pledges. */
-export const pledgedOf = ({ status, amount, off }: Books) =>
+export const pledgedTotal = ({ status, amount, off }: Books) =>
   status === 'canceled' ? 0 : amount - off;
 
 /** Payments fill the oldest open installment first, then the next. */
@@ -147,13 +151,13 @@ function statusOf({ balance, fulfilled, off, isCanceled }: Sums): Books['status'
 export const isLate = ({ status, nextDue }: Books, day: string) =>
   status === 'open' && nextDue !== null && nextDue < day;
 
-export const arrearsOf = ({ status, lines }: Books, day: string) =>
+export const arrearsTotal = ({ status, lines }: Books, day: string) =>
   status === 'open'
     ? total(lines.map(({ dueDate, open }) => (dueDate !== null && dueDate < day ? open : 0)))
     : 0;
 
 /** What is overdue and due on a day, or else the next payment. */
-export function dueNowOf({ status, lines }: Books, day: string) {
+export function dueNowTotal({ status, lines }: Books, day: string) {
   if (status !== 'open') return 0;
   const open = lines.filter((line) => line.open > 0);
   const due = open.filter(({ dueDate }) => dueDate !== null && dueDate <= day);
@@ -178,10 +182,10 @@ export function choose(books: Books, status: Books['status']): Omit<Step, 'on'> 
     return books.balance > 0 || books.isCanceled ? { lines: rest, isCanceled: false } : null;
   }
   if (status === 'canceled') {
-    return { lines: books.fulfilled > 0 ? rest : linesOf(books), isCanceled: true };
+    return { lines: books.fulfilled > 0 ? rest : toLines(books), isCanceled: true };
   }
   return books.off > 0 || books.isCanceled
-    ? { lines: linesOf(books).map((line) => ({ ...line, off: 0 })), isCanceled: false }
+    ? { lines: toLines(books).map((line) => ({ ...line, off: 0 })), isCanceled: false }
     : null;
 }
 
@@ -191,11 +195,11 @@ export const asksWhy = (books: Books, status: Books['status']) =>
   books.balance > 0 &&
   (status === 'settled' || (status === 'canceled' && books.fulfilled > 0));
 
-export const linesOf = ({ lines }: Pick<Books, 'lines'>): Line[] =>
+export const toLines = ({ lines }: Pick<Books, 'lines'>): Line[] =>
   lines.map(({ dueDate, amount, off }) => ({ dueDate, amount, off }));
 
 /** The schedule from dates and frequency: equal parts, with the odd cents on the first ones. */
-export function scheduleOf(amount: number, terms: Pick<Pledge, 'date' | 'dueDate' | 'frequency'>) {
+export function toSchedule(amount: number, terms: Pick<Pledge, 'date' | 'dueDate' | 'frequency'>) {
   const dates = datesOf(terms).slice(0, amount);
   const odd = amount % dates.length;
   const part = Math.floor(amount / dates.length);

@@ -1,12 +1,12 @@
 import {
   asksWhy,
-  booksOf,
+  toBooks,
   choose,
   isThere,
   later,
-  linesOf,
+  toLines,
   placedOn,
-  scheduleOf,
+  toSchedule,
   total,
   writtenOff,
   type Books,
@@ -15,7 +15,7 @@ import {
 } from './model.ts';
 import type { Choices } from './choices.ts';
 import {
-  centsOf,
+  toCents,
   check,
   dollars,
   has,
@@ -37,7 +37,7 @@ export async function promise(history: History, { a, b, c, days, flag, ...chosen
   // A pledge needs at least one cent per date.
   const amount = frequency === 'one-time' ? chosen.amount : Math.max(chosen.amount, 200);
   const byHand = c % 5 === 0 && amount > 3;
-  const lines = byHand ? handmade(amount, date) : scheduleOf(amount, { date, dueDate, frequency });
+  const lines = byHand ? handmade(amount, date) : toSchedule(amount, { date, dueDate, frequency });
   const schedule = lines.map((line) => ({ dueDate: line.dueDate, amount: dollars(line.amount) }));
   const refusal = !has(model.donors, donor)
     ? 'pledges/donor-not-found'
@@ -68,7 +68,7 @@ const handmade = (amount: number, date: string): Line[] => [
 /** What the edit form sends for an unchanged pledge. */
 const formOf = ({ model }: History, pledge: Pledge) => {
   const { donor, campaign, date, dueDate, version } = pledge;
-  const { amount, status } = booksOf(model, pledge);
+  const { amount, status } = toBooks(model, pledge);
   const shown = campaign !== null && has(model.campaigns, campaign) ? campaign : null;
   const terms = { donor, campaign: shown, date, dueDate, version };
   return { ...terms, amount: dollars(amount), status };
@@ -86,7 +86,7 @@ export async function editTerms(history: History, { a, b, c, amount, days, flag 
   const { model, staff } = history;
   const pledge = pick(model.pledges, a);
   if (!pledge) return;
-  const before = booksOf(model, pledge);
+  const before = toBooks(model, pledge);
   const kept = before.off + total(before.lines.map(({ paid }) => paid));
   const form = formOf(history, pledge);
   const wanted = flag ? amount : before.amount;
@@ -136,8 +136,8 @@ async function expectReplanned(
   const detail = (await staff.get(path)).body['data'] as { schedule: Fields[] };
   const lines = detail.schedule.map(({ dueDate, amount, writtenOff: off }): Line => ({
     dueDate: dueDate as string | null,
-    amount: centsOf(amount),
-    off: centsOf(off),
+    amount: toCents(amount),
+    off: toCents(off),
   }));
   const placed = placedOn(lines, before.fulfilled);
   const closed = before.lines.filter(({ open }) => open === 0);
@@ -175,7 +175,7 @@ const statuses = ['open', 'settled', 'canceled'] as const;
 export async function chooseStatus(history: History, { a, b, flag }: Choices) {
   const pledge = pick(history.model.pledges, a);
   if (!pledge) return;
-  const before = booksOf(history.model, pledge);
+  const before = toBooks(history.model, pledge);
   const status = statuses[b % 3] ?? 'open';
   const reason = flag || b % 4 > 0 ? 'So they say' : '';
   const isMissing = reason === '' && asksWhy(before, status);
@@ -202,7 +202,7 @@ function close(history: History, pledge: Pledge, { stored, chosen }: Closing) {
 export async function writeOff(history: History, { a, amount, flag }: Choices) {
   const pledge = pick(history.model.pledges, a);
   if (!pledge) return;
-  const before = booksOf(history.model, pledge);
+  const before = toBooks(history.model, pledge);
   const off = flag ? before.balance : amount;
   const refusal =
     before.status !== 'open'
@@ -225,13 +225,13 @@ export async function writeOff(history: History, { a, amount, flag }: Choices) {
 export async function reinstate(history: History, { a }: Choices) {
   const pledge = pick(history.model.pledges, a);
   if (!pledge) return;
-  const before = booksOf(history.model, pledge);
+  const before = toBooks(history.model, pledge);
   const isShort = before.isCanceled || before.off > 0;
   const refusal = goneOr(pledge, isShort ? null : 'pledges/nothing-to-reinstate');
   const path = `/api/pledges/${pledge.id}/reinstate`;
   const body = { reason: 'Is back', version: pledge.version };
   const stored = check('a reinstatement', await history.staff.post(path, body), refusal);
   if (!stored) return;
-  const lines = linesOf(before).map((line) => ({ ...line, off: 0 }));
+  const lines = toLines(before).map((line) => ({ ...line, off: 0 }));
   close(history, pledge, { stored, chosen: { lines, isCanceled: false } });
 }

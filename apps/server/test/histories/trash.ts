@@ -1,4 +1,4 @@
-import { booksOf, isThere, linesOf, type Model, type Pledge } from './model.ts';
+import { toBooks, isThere, toLines, type Model, type Pledge } from './model.ts';
 import type { Choices } from './choices.ts';
 import { check, has, pick, type History } from './world.ts';
 
@@ -70,7 +70,7 @@ function canceledSince({ model, deletedAt }: History, act: string): Pledge[] {
   return model.pledges.filter(
     (pledge) =>
       paid.includes(pledge.id) &&
-      booksOf(model, pledge).status === 'canceled' &&
+      toBooks(model, pledge).status === 'canceled' &&
       pledge.steps.some(({ at }) => at !== undefined && at > since),
   );
 }
@@ -84,7 +84,7 @@ function keepApart({ model }: History, act: string, { id }: Pledge) {
 }
 
 function reopen(history: History, pledge: Pledge) {
-  const lines = linesOf(booksOf(history.model, pledge)).map((line) => ({ ...line, off: 0 }));
+  const lines = toLines(toBooks(history.model, pledge)).map((line) => ({ ...line, off: 0 }));
   pledge.version += 1;
   const on = history.today();
   history.days.add(on);

@@ -75,4 +75,4 @@ export const has = (all: readonly { id: string; trash: string | null }[], id: st
   all.some((each) => each.id === id && isThere(each));
 
 export const dollars = (cents: number) => cents / 100;
-export const centsOf = (amount: unknown) => Math.round((amount as number) * 100);
+export const toCents = (amount: unknown) => Math.round((amount as number) * 100);

@@ -13,7 +13,7 @@ import {
 import { cents, today } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { idOf, listOf, pageOf, success } from '../../test/answers.ts';
+import { makeId, toListAnswer, toPageAnswer, success } from '../../test/answers.ts';
 import { mountApp, startScript } from '../../test/mount.tsx';
 import type { ScriptedServer } from '../../test/scripted-server.ts';
 import { answerWorkspace } from '../../test/workspace.ts';
@@ -43,10 +43,10 @@ const slowly =
     return all.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
   };
 
-const noor = { _id: idOf(101), name: 'Noor Haddad', email: null };
-const okafor = { _id: idOf(102), name: 'Noor Haddad-Okafor', email: null };
-const ruth = { _id: idOf(103), name: 'Ruth Ok', email: null };
-const gala = { _id: idOf(201), name: 'Spring Gala', description: '' };
+const noor = { _id: makeId(101), name: 'Noor Haddad', email: null };
+const okafor = { _id: makeId(102), name: 'Noor Haddad-Okafor', email: null };
+const ruth = { _id: makeId(103), name: 'Ruth Ok', email: null };
+const gala = { _id: makeId(201), name: 'Spring Gala', description: '' };
 
 function open(path: string) {
   const server = startScript();
@@ -57,9 +57,11 @@ function open(path: string) {
 function answerSearches(server: ScriptedServer) {
   const donors = slowly([noor, okafor]);
   const campaigns = slowly([gala]);
-  server.answer(donorEndpoints.search, async ({ query }) => listOf(await donors(query.query)));
+  server.answer(donorEndpoints.search, async ({ query }) =>
+    toListAnswer(await donors(query.query)),
+  );
   server.answer(campaignEndpoints.search, async ({ query }) =>
-    listOf(await campaigns(query.query)),
+    toListAnswer(await campaigns(query.query)),
   );
   server.answer(letterEndpoints.show, () => ({
     success,
@@ -68,7 +70,7 @@ function answerSearches(server: ScriptedServer) {
   return server.answer(donationEndpoints.create, ({ body }) => ({
     success,
     data: {
-      _id: idOf(301),
+      _id: makeId(301),
       donor: noor,
       amount: body.amount,
       refunded: cents(0),
@@ -154,7 +156,7 @@ test('Enter in a street or among tags never saves a half-typed donor', async () 
   server.answer(addressEndpoints.suggest, async () => {
     await wait(150);
     const address = { ...noAddress, city: 'Beverly Hills', state: 'CA', zipCode: '90210' };
-    return listOf([{ label: 'Beverly Hills, CA 90210', address }]);
+    return toListAnswer([{ label: 'Beverly Hills, CA 90210', address }]);
   });
   const dialog = page.getByRole('dialog', { name: 'Add Donor' });
   const street = dialog.getByRole('combobox', { name: 'Street' });
@@ -183,7 +185,7 @@ test('Enter in the palette uses the typed text', async () => {
     data: { donors: await donors(query.query), pledges: [], campaigns: [] },
   }));
   server.refuse(donorEndpoints.get, 'donors/not-found');
-  server.answer(trashEndpoints.list, ({ query }) => pageOf([], query));
+  server.answer(trashEndpoints.list, ({ query }) => toPageAnswer([], query));
   await expect.element(page.getByText('No donors yet')).toBeVisible();
   for (const [place, pauseMs] of pausesMs.entries()) {
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -201,7 +203,7 @@ test('Enter in the list of time zones picks the typed zone, and other text is re
     success,
     data: { colour: '#14532d', logo: null },
   }));
-  server.answer(receiptEndpoints.tokenLimits, () => listOf([]));
+  server.answer(receiptEndpoints.tokenLimits, () => toListAnswer([]));
   const zone = page.getByRole('combobox', { name: 'Time Zone', exact: false });
   await expect.element(zone).toBeVisible();
   for (const pauseMs of pausesMs) {

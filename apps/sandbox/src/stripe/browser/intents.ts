@@ -1,6 +1,6 @@
 import { askBank } from './bank.ts';
 import type { Ask } from './calls.ts';
-import { placeOf } from './place.ts';
+import { parseClientSecret } from './place.ts';
 import type { Thing } from './written.ts';
 
 export type Intent = Thing & { id: string; status: string; next_action: NextAction | null };
@@ -11,7 +11,7 @@ type NextAction = {
 };
 
 export async function retrieve(ask: Ask, secret: string): Promise<Thing> {
-  const { path, name } = placeOf(secret);
+  const { path, name } = parseClientSecret(secret);
   const intent = await ask('GET', path, { client_secret: secret });
   return intent['error'] ? intent : { [name]: intent };
 }
@@ -30,13 +30,13 @@ export async function followUp(ask: Ask, secret: string, intent: Intent): Promis
 /** A refused payment is an error for the caller. */
 async function outcomeOf(ask: Ask, secret: string): Promise<Thing> {
   const found = await retrieve(ask, secret);
-  const intent = found[placeOf(secret).name] as Intent | undefined;
+  const intent = found[parseClientSecret(secret).name] as Intent | undefined;
   const error = intent?.['last_payment_error'] ?? intent?.['last_setup_error'];
   return intent?.status === 'requires_payment_method' && error ? { error } : found;
 }
 
 export async function handleNextAction(ask: Ask, secret: string): Promise<Thing> {
   const found = await retrieve(ask, secret);
-  const intent = found[placeOf(secret).name] as Intent | undefined;
+  const intent = found[parseClientSecret(secret).name] as Intent | undefined;
   return intent?.status === 'requires_action' ? followUp(ask, secret, intent) : found;
 }

@@ -3,7 +3,7 @@ const { src } = document.currentScript as HTMLScriptElement;
 export const base = new URL(src).pathname.replace(/\/js$/, '');
 
 /** `pi_1_secret_2` names the kind of intent, its id and its secret. */
-export function placeOf(secret: string) {
+export function parseClientSecret(secret: string) {
   const id = secret.split('_secret_')[0] ?? '';
   const isSetup = id.startsWith('seti_');
   return {

@@ -3,7 +3,7 @@ import { CardElement } from './card-element.ts';
 import { openElements, type Elements } from './elements.ts';
 import { followUp, handleNextAction, retrieve, type Intent } from './intents.ts';
 import type { Answer } from './messages.ts';
-import { placeOf } from './place.ts';
+import { parseClientSecret } from './place.ts';
 import { written, type Thing } from './written.ts';
 
 type Typed = { elements?: Elements; params?: Thing; card?: unknown; billing_details?: unknown };
@@ -38,7 +38,7 @@ function openStripe(key: string, { stripeAccount }: { stripeAccount?: string } =
   async function confirmCard(secret: string, given: Thing = {}, { handleActions = true } = {}) {
     const method = await methodIn(given['payment_method']);
     if (method['error']) return { error: method['error'] };
-    const { path, name } = placeOf(secret);
+    const { path, name } = parseClientSecret(secret);
     const said = { client_secret: secret, use_stripe_sdk: true };
     const payment = { ...given, payment_method: method['id'], ...said };
     const intent = (await ask('POST', `${path}/confirm`, payment)) as Intent;
@@ -79,7 +79,7 @@ function openStripe(key: string, { stripeAccount }: { stripeAccount?: string } =
 }
 
 function withOutcome(back: string, secret: string): string {
-  const { id, kind } = placeOf(secret);
+  const { id, kind } = parseClientSecret(secret);
   const url = new URL(back, window.location.href);
   url.searchParams.set(kind, id);
   url.searchParams.set(`${kind}_client_secret`, secret);

@@ -1,9 +1,9 @@
 import type { Answer, Asked } from '../../stand-in.ts';
-import { baseOf } from './page.ts';
+import { baseUrl } from './page.ts';
 
 /** The replacement for Stripe's card field: a frame, so that no page sees a card. */
 export function cardField(asked: Asked): Answer {
-  const base = baseOf(asked);
+  const base = baseUrl(asked);
   const isStacked = asked.query.get('layout') === 'stacked';
   const isPostal = asked.query.get('postal') === 'yes';
   return {

@@ -1,12 +1,12 @@
 import type { Answer, Asked } from '../../stand-in.ts';
 import type { World } from '../books.ts';
 import { agree } from '../oauth.ts';
-import { banner, baseOf, formOf, goTo, html, page } from './page.ts';
+import { banner, baseUrl, readForm, goTo, html, page } from './page.ts';
 
 /** Where somebody agrees that the product uses their existing account. */
 export function consent(world: World, asked: Asked): Answer {
   const { query } = asked;
-  const look = { base: baseOf(asked) };
+  const look = { base: baseUrl(asked) };
   const back = query.get('redirect_uri') ?? '';
   const isRight =
     query.get('client_id') === world.keys.connectClientId &&
@@ -18,7 +18,7 @@ export function consent(world: World, asked: Asked): Answer {
     return page('Wrong', said, { ...look, status: 400 });
   }
   if (asked.method !== 'POST') return page('Connect your account', form(world, query), look);
-  return goTo(answerTo(world, back, query.get('state'), formOf(asked)));
+  return goTo(answerTo(world, back, query.get('state'), readForm(asked)));
 }
 
 function answerTo(world: World, back: string, state: string | null, said: URLSearchParams) {

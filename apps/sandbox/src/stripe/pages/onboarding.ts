@@ -2,11 +2,11 @@ import type { Answer, Asked } from '../../stand-in.ts';
 import type { World } from '../books.ts';
 import type { Kinds } from '../kinds.ts';
 import { finishOnboarding, openLink, type Told } from '../onboarding.ts';
-import { banner, baseOf, formOf, goTo, html, page } from './page.ts';
+import { banner, baseUrl, readForm, goTo, html, page } from './page.ts';
 
 /** The onboarding of an account, as one page. An expired link leads back for a new one. */
 export function onboarding(world: World, asked: Asked, code: string): Answer {
-  const look = { base: baseOf(asked) };
+  const look = { base: baseUrl(asked) };
   const found = openLink(world, code);
   const account = found && world.platform.find('account', found.link.account);
   if (!found || !account) {
@@ -19,7 +19,7 @@ export function onboarding(world: World, asked: Asked, code: string): Answer {
   if (asked.method !== 'POST') return page('Set up your account', form(account), look);
 
   found.link.isUsed = true;
-  const said = formOf(asked);
+  const said = readForm(asked);
   if (said.get('answer') === 'finish') finishOnboarding(world, account.id, toldIn(said));
   return goTo(found.link.returnUrl);
 }

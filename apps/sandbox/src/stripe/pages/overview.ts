@@ -5,15 +5,15 @@ import { moveClock, nextBill } from '../due.ts';
 import type { Kinds } from '../kinds.ts';
 import { after } from '../periods.ts';
 import type { Delivery, Webhooks } from '../webhooks.ts';
-import { banner, baseOf, formOf, goTo, html, moment, page, usd, type Html } from './page.ts';
+import { banner, baseUrl, readForm, goTo, html, moment, page, usd, type Html } from './page.ts';
 
 const mostRows = 25;
 
 /** The stand-in's events, and its clock. */
 export async function overview(world: World, webhooks: Webhooks, asked: Asked): Promise<Answer> {
-  const base = baseOf(asked);
+  const base = baseUrl(asked);
   if (asked.method === 'POST') {
-    await act(world, webhooks, formOf(asked));
+    await act(world, webhooks, readForm(asked));
     return goTo(base);
   }
   const body = html`${banner}

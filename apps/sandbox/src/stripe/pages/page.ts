@@ -37,7 +37,7 @@ type Look = {
   status?: number;
 };
 
-export const baseOf = ({ prefix }: Asked) => `${prefix}/stripe`;
+export const baseUrl = ({ prefix }: Asked) => `${prefix}/stripe`;
 
 /** A whole page that loads only the stand-in's own sheet and script. */
 export function page(title: string, body: Html, look: Look): Answer {
@@ -86,7 +86,7 @@ export const goTo = (location: string): Answer => ({
   body: '',
 });
 
-export const formOf = ({ body }: Asked) => new URLSearchParams(body.toString('utf8'));
+export const readForm = ({ body }: Asked) => new URLSearchParams(body.toString('utf8'));
 
 /** Says on every page that this is a test. */
 export const banner = html`<p class="banner">Test mode: this page stands in for Stripe. No real

@@ -1,10 +1,10 @@
 import type { Answer, Asked } from '../../stand-in.ts';
 import type { World } from '../books.ts';
-import { banner, baseOf, html, moment, page, usd } from './page.ts';
+import { banner, baseUrl, html, moment, page, usd } from './page.ts';
 
 /** A bill as its customer sees it. */
 export function invoicePage(world: World, asked: Asked, id: string): Answer {
-  const base = baseOf(asked);
+  const base = baseUrl(asked);
   const invoice = world.inside(asked.query.get('account')).find('invoice', id);
   if (!invoice) return notThere(base);
   const body = html`${banner}
@@ -27,7 +27,7 @@ ${invoice.lines.data.map(
 
 /** The receipt of a card payment. */
 export function receiptPage(world: World, asked: Asked, id: string): Answer {
-  const base = baseOf(asked);
+  const base = baseUrl(asked);
   const charge = world
     .everyBooks()
     .map((books) => books.find('charge', id))

@@ -5,14 +5,14 @@ import { testCards } from '../cards.ts';
 import { attach } from '../payment-methods.ts';
 import { StripeProblem } from '../problem.ts';
 import { leaveAtPeriodEnd } from '../renew.ts';
-import { idOf } from '../transfers.ts';
-import { banner, baseOf, formOf, goTo, html, moment, page, usd } from './page.ts';
+import { toId } from '../transfers.ts';
+import { banner, baseUrl, readForm, goTo, html, moment, page, usd } from './page.ts';
 
 type Plan = Stripe.Subscription;
 
 /** Where a customer manages subscriptions, cards and bills. */
 export function portal(world: World, asked: Asked, code: string): Answer {
-  const base = baseOf(asked);
+  const base = baseUrl(asked);
   const session = world.portals.get(code);
   if (!session) {
     const said = html`${banner}<h1>There is no such link</h1>`;
@@ -23,7 +23,7 @@ export function portal(world: World, asked: Asked, code: string): Answer {
   if (asked.method !== 'POST') {
     return page('Billing', view(books, customer, returnUrl, base), { base, isWide: true });
   }
-  act(books, customer, formOf(asked));
+  act(books, customer, readForm(asked));
   return goTo(`${base}/portal/${code}`);
 }
 
@@ -56,7 +56,7 @@ const plansOf = (books: Books, customer: string) =>
 function view(books: Books, customer: string, returnUrl: string | null, base: string) {
   const usual = books.get('customer', customer).invoice_settings.default_payment_method;
   const [plan] = plansOf(books, customer);
-  const card = books.find('payment_method', idOf(plan?.default_payment_method ?? usual))?.card;
+  const card = books.find('payment_method', toId(plan?.default_payment_method ?? usual))?.card;
   const invoices = books.all('invoice', (invoice) => invoice.customer === customer);
   return html`${banner}
 <h1>Billing</h1>

@@ -2,7 +2,7 @@ import type { Answer, Asked } from '../../stand-in.ts';
 import type { Books, World } from '../books.ts';
 import { authenticatePayment } from '../confirm.ts';
 import { authenticateSetup } from '../setup-intents.ts';
-import { banner, baseOf, formOf, goTo, html, page, usd } from './page.ts';
+import { banner, baseUrl, readForm, goTo, html, page, usd } from './page.ts';
 
 type Payment = NonNullable<ReturnType<typeof paymentIn>>;
 type Setup = NonNullable<ReturnType<typeof setupIn>>;
@@ -16,7 +16,7 @@ const setupIn = (books: Books, id: string) => books.find('setup_intent', id);
 /** The bank's page, alone or in a frame above the product's page. */
 export function threeDSecure(world: World, asked: Asked, id: string): Answer {
   const isFramed = asked.query.has('frame');
-  const look = { base: baseOf(asked), isFramed };
+  const look = { base: baseUrl(asked), isFramed };
   const found = find(world, asked, id);
   if (!found) {
     return page('Not found', html`${banner}<h1>Nothing to confirm</h1>`, {
@@ -27,7 +27,7 @@ export function threeDSecure(world: World, asked: Asked, id: string): Answer {
   if (asked.method !== 'POST') return page('Confirm your payment', question(found), look);
 
   const returnUrl = returnUrlOf(found);
-  decide(found, formOf(asked).get('answer') === 'complete');
+  decide(found, readForm(asked).get('answer') === 'complete');
   if (isFramed || returnUrl === null) {
     const said = html`${banner}<h1>Thank you</h1><p>You can close this window.</p>`;
     return page('Thank you', said, { ...look, script: 'authenticated.js' });

@@ -5,7 +5,7 @@ import { asOwner, browser, claims } from '../../../test/accounts.ts';
 import { randomAddress } from '../../../test/addresses.ts';
 import { cardProvider, charity } from '../../../test/cards.ts';
 import { linkSecrets } from '../../../test/letters.ts';
-import { makeLink, tokenOf } from '../../../test/payment-links.ts';
+import { makeLink, linkToken } from '../../../test/payment-links.ts';
 import { nextCode, switchTwoStepOn } from '../../../test/two-step.ts';
 import { given, password, signIn, world, type Organization } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
@@ -124,7 +124,7 @@ describe('after the session key was changed', () => {
     await signInless('/api/auth/forgot-password', { email: organization.email });
     const [reset] = await linkSecrets(organization.email, 'reset-password');
     const from = await charity();
-    const pay = await tokenOf(from, await makeLink(from));
+    const pay = await linkToken(from, await makeLink(from));
     const asked = { organizationId, donorId, list: 'thanks' } as const;
     const unsubscribe = unsubscribeToken(openKeyring([before]), asked);
 

@@ -1,6 +1,6 @@
 import { buildReceipt, cents, day, onPaper, type ReceiptContent } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { fontsOf, textOf, textsOf } from '../../../test/pdf.ts';
+import { pdfFonts, pdfText, pdfTexts } from '../../../test/pdf.ts';
 import { draw } from './service/draw.ts';
 
 const seeds = [
@@ -137,7 +137,7 @@ test(
     for (const name of names) {
       documents.push({ pdf: await drawn(name), isRightToLeft: rightToLeft.test(name) });
     }
-    const texts = await textsOf(documents);
+    const texts = await pdfTexts(documents);
     for (const [index, name] of names.entries()) {
       const text = nameIn(texts[index] ?? '');
       if (text !== comparable(onPaper(name))) wrong.push([name, text]);
@@ -155,7 +155,7 @@ test.each([
   ['שלום', 'NotoSansHebrew'],
   ['محمد', 'NotoNaskhArabic'],
 ])('%s is drawn with the font of its script and without boxes', async (name, font) => {
-  const fonts = await fontsOf(await drawn(name));
+  const fonts = await pdfFonts(await drawn(name));
   expect(fonts).toContainEqual(expect.stringContaining(font));
   expect(fonts).toHaveLength(4);
 });
@@ -164,7 +164,7 @@ test('ten thousand characters without a space stay on the paper', async () => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(286).slice(0, 10_000);
   const pdf = await drawn(name);
   expect(
-    nameIn((await textOf(pdf)).replaceAll(/Confirm this receipt at .*|Page \d+ of \d+|\f/g, '')),
+    nameIn((await pdfText(pdf)).replaceAll(/Confirm this receipt at .*|Page \d+ of \d+|\f/g, '')),
   ).toBe(name);
   expect(pdf.length).toBeLessThan(120_000);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { completeProfile, pdfAt, textOf } from '../../../test/pdf.ts';
+import { completeProfile, pdfAt, pdfText } from '../../../test/pdf.ts';
 import { receiptOffice } from '../../../test/receipts.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
@@ -18,7 +18,7 @@ describe('a receipt', () => {
     const donation = await given.donation(organization, { donor: donor._id, amount: 1250.5 });
     expect(donation['receipt']).toBeNull();
     const first = await office.show(donation._id);
-    const text = await textOf(first);
+    const text = await pdfText(first);
     const [entry] = await office.registerOf(donation._id);
     const { headers } = await office.staff.get(`/api/receipts/${entry?._id}`);
     expect(headers).toMatchObject({
@@ -50,8 +50,8 @@ describe('a receipt', () => {
       version: donor.version,
     });
     const [second, third] = [await office.show(donation._id), await office.show(donation._id)];
-    expect(await textOf(second)).toContain('Copy of the receipt issued on');
-    expect(await textOf(second)).toContain('Żofia Ωmega Привет');
+    expect(await pdfText(second)).toContain('Copy of the receipt issued on');
+    expect(await pdfText(second)).toContain('Żofia Ωmega Привет');
     expect(Buffer.compare(second, third)).toBe(0);
     expect(await office.registerOf(donation._id)).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe('a receipt', () => {
     await asOwner('update subscriptions set trial_ends_at = now() where organization_id = $1', [
       ended.id,
     ]);
-    expect(await textOf(await pdfAt(ended, `/api/receipts/${seen._id}`))).toContain('Copy');
+    expect(await pdfText(await pdfAt(ended, `/api/receipts/${seen._id}`))).toContain('Copy');
     expect((await signIn(ended).get(`/api/receipts/${unseen._id}`)).body).toMatchObject({
       code: 'plans/read-only',
     });

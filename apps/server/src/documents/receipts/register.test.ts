@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { lettersTo } from '../../../test/letters.ts';
-import { completeProfile, textOf } from '../../../test/pdf.ts';
+import { completeProfile, pdfText } from '../../../test/pdf.ts';
 import { receiptOffice } from '../../../test/receipts.ts';
 import { given, request, signIn, type Organization } from '../../../test/world.ts';
 
@@ -100,7 +100,7 @@ describe('sending', () => {
       { name: `receipt-${entry?.number}.pdf`, mediaType: 'application/pdf' },
     ]);
     const texts = await Promise.all(
-      [first, second].map((each) => textOf(each?.files?.[0]?.bytes ?? new Uint8Array())),
+      [first, second].map((each) => pdfText(each?.files?.[0]?.bytes ?? new Uint8Array())),
     );
     expect(texts.map((text) => text.includes('Copy of the receipt'))).toEqual([false, true]);
     expect(

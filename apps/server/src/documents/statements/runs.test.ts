@@ -3,7 +3,7 @@ import { actFor, unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { MailFailure } from '../../platform/ports/mail.ts';
 import { asOwner } from '../../../test/accounts.ts';
 import { lettersTo } from '../../../test/letters.ts';
-import { pdfAt, textOf } from '../../../test/pdf.ts';
+import { pdfAt, pdfText } from '../../../test/pdf.ts';
 import { statementOffice, year } from '../../../test/statements.ts';
 import { workOff } from '../../../test/work.ts';
 import { unzip } from '../../../test/zip.ts';
@@ -42,7 +42,7 @@ describe('a run by email', () => {
     expect(letter?.subject).toBe(`Your ${year} giving statement from Riverside Food Bank`);
     expect(letter?.text).toContain(`your 2 gifts in ${year}, $100.00 in total`);
     expect(letter?.files).toMatchObject([{ name: `giving-statement-${year}.pdf` }]);
-    const text = await textOf(letter?.files?.[0]?.bytes ?? new Uint8Array());
+    const text = await pdfText(letter?.files?.[0]?.bytes ?? new Uint8Array());
     expect(text).toContain('Ada');
     expect(text).not.toContain('Preview');
     expect(await office.stateOf(two.donor._id)).toMatchObject({
@@ -165,9 +165,9 @@ describe('a run on paper', () => {
     const base = `/api/statements/runs/${run._id}`;
     const files = unzip(Buffer.from(await pdfAt(office.organization, `${base}/archive`)));
     expect([...files.keys()]).toEqual(['0001 Änne Böll Söhne.pdf', '0002 Zora.pdf']);
-    expect(await textOf(files.get('0002 Zora.pdf') ?? new Uint8Array())).toContain('Zora');
+    expect(await pdfText(files.get('0002 Zora.pdf') ?? new Uint8Array())).toContain('Zora');
 
-    const book = await textOf(await pdfAt(office.organization, `${base}/document`));
+    const book = await pdfText(await pdfAt(office.organization, `${base}/document`));
     expect(book.match(/Prepared for/g)).toHaveLength(2);
     expect(book.indexOf('Böll')).toBeLessThan(book.indexOf('Zora'));
     expect(book).not.toContain('Page');

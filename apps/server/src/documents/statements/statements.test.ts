@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { completeProfile, pdfAt, textOf } from '../../../test/pdf.ts';
+import { completeProfile, pdfAt, pdfText } from '../../../test/pdf.ts';
 import { statementOffice, year } from '../../../test/statements.ts';
 import { given, signIn, world } from '../../../test/world.ts';
 import { draw } from './service/draw.ts';
@@ -122,8 +122,8 @@ describe('a statement', () => {
       version: donor.version,
     });
     const [first, second] = [await office.show(donor._id), await office.show(donor._id)];
-    expect(await textOf(first)).toContain('Dorothy Vaughan');
-    expect(await textOf(first)).not.toContain('Preview');
+    expect(await pdfText(first)).toContain('Dorothy Vaughan');
+    expect(await pdfText(first)).not.toContain('Preview');
     expect(Buffer.compare(first, second)).toBe(0);
     expect(await office.stateOf(donor._id)).toMatchObject({
       state: 'printed',
@@ -180,7 +180,7 @@ describe('nothing is issued', () => {
         `The year isn’t over. You can send ${running} statements from January 1, ` +
         `${running + 1}.`,
     });
-    expect(await textOf(await office.show(donor._id, running))).toContain('Preview');
+    expect(await pdfText(await office.show(donor._id, running))).toContain('Preview');
 
     const bare = await given.organization();
     const other = await given.donation(bare, { date: `${year}-05-01` });
@@ -233,7 +233,7 @@ test('hostile names and ten thousand characters are drawn as they were typed', a
     statement: { ...issuer, donor: { ...issuer.donor, name } },
     isPreview: false,
   }));
-  const text = await textOf(await draw({ organizationId: '', sheets, logos: {} }));
+  const text = await pdfText(await draw({ organizationId: '', sheets, logos: {} }));
   expect(text).toContain('#set text(size: 99pt) *bold* @ref');
   expect(text.replaceAll(/[^W]/g, '').length).toBeGreaterThanOrEqual(9_000);
   expect((await world()).logged).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { importsOf } from '../../../test/files.ts';
-import { statsOf } from '../../../test/stats.ts';
-import { trashedIn, trashOf } from '../../../test/trash.ts';
+import { importDesk } from '../../../test/files.ts';
+import { fetchStats } from '../../../test/stats.ts';
+import { trashedIn, listTrash } from '../../../test/trash.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
@@ -90,7 +90,7 @@ const ways = {
   },
   /** A file of payments was imported and undone. */
   async import() {
-    const imports = importsOf(organization);
+    const imports = importDesk(organization);
     const pledges = 'id,Name,Email,Pledge Amount,Pledge Date\nA,Ann,ann@b.org,100,2026-01-01\n';
     await imports.all({ kind: 'pledges', fileName: 'pledges.csv', file: pledges });
     const file = 'Pledge ID,Amount,Date\nA,60,2026-02-01\n';
@@ -113,13 +113,13 @@ describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => 
 
   test('asks about the canceled pledge that it would pay again', async () => {
     await ways[kind]();
-    const before = await trashOf(organization);
+    const before = await listTrash(organization);
 
     expect(await restoreWith('')).toMatchObject({
       status: 409,
       body: { code: 'donations/pledge-canceled' },
     });
-    expect(await trashOf(organization)).toEqual(before);
+    expect(await listTrash(organization)).toEqual(before);
   });
 
   test('keeps the donation apart where that is chosen', async () => {
@@ -133,7 +133,7 @@ describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => 
     expect((await staff.get('/api/donations')).body['data']).toMatchObject([
       { amount: 60, pledge: null },
     ]);
-    expect((await statsOf(organization, 'year')).summary).toMatchObject({
+    expect((await fetchStats(organization, 'year')).summary).toMatchObject({
       totalGiven: 60,
       totalPledged: 0,
       collected: 0,
@@ -148,13 +148,13 @@ describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => 
       status: 'open',
       amountFulfilled: 60,
     });
-    expect((await statsOf(organization, 'year')).summary).toMatchObject({
+    expect((await fetchStats(organization, 'year')).summary).toMatchObject({
       totalGiven: 60,
       totalPledged: 100,
       collected: 60,
       pending: 40,
     });
-    expect(await trashOf(organization)).toEqual([]);
+    expect(await listTrash(organization)).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { addDays, today } from '@pledgewell/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from '../../../test/downloads.ts';
-import { statsOf } from '../../../test/stats.ts';
+import { downloadCsv } from '../../../test/downloads.ts';
+import { fetchStats } from '../../../test/stats.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
 const here = today(new Date(), 'America/New_York');
@@ -62,7 +62,7 @@ test('every screen shows the value of in-kind donations beside money and adds it
     expect(list.body['statistics']).toEqual({ gifts: kept.gifts, amount, inKind });
     const all = await staff.get('/api/donations');
     expect(all.body['statistics']).toEqual({ gifts: kept.gifts, amount, inKind });
-    const { summary, giving } = await statsOf(organization, 'week');
+    const { summary, giving } = await fetchStats(organization, 'week');
     expect(summary).toMatchObject({ totalGiven: amount, totalGifts: kept.gifts, inKind });
     expect(giving).toMatchObject({ amount, gifts: kept.gifts, inKind });
     const shown = await staff.get(`/api/campaigns/${campaign._id}`);
@@ -72,7 +72,7 @@ test('every screen shows the value of in-kind donations beside money and adds it
     const months = await staff.get('/api/reports/months');
     const total = (months.body['data'] as { total: Record<string, unknown> }).total;
     expect(total).toMatchObject({ thisYear: { amount, gifts: kept.gifts }, inKind });
-    const [row] = await csvOf(organization, { includeFields: ['donationHistory'] });
+    const [row] = await downloadCsv(organization, { includeFields: ['donationHistory'] });
     expect(Number(row?.['Total Given'])).toBe(amount);
     expect(Number(row?.['In-Kind Value'])).toBe(inKind.value);
   });
@@ -89,8 +89,8 @@ test('who gave things alone is active nowhere, until some money comes', async ()
       .isActive,
     active: (await staff.get('/api/donors?active=true')).body['count'],
     inactive: (await staff.get('/api/donors?active=false')).body['count'],
-    overview: (await statsOf(organization, 'week')).summary.activeDonors,
-    file: (await csvOf(organization, { includeFields: ['donationHistory'] })).map(
+    overview: (await fetchStats(organization, 'week')).summary.activeDonors,
+    file: (await downloadCsv(organization, { includeFields: ['donationHistory'] })).map(
       (row) => row['Status'],
     ),
   });

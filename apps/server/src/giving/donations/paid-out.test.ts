@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { trashOf } from '../../../test/trash.ts';
+import { listTrash } from '../../../test/trash.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
 let organization: Organization;
@@ -72,7 +72,7 @@ test('a donor with such a donation cannot be deleted, and keeps everything', asy
     },
   });
   expect(kept.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await trashOf(organization)).toEqual([]);
+  expect(await listTrash(organization)).toEqual([]);
 });
 
 test('a donor whose donations are all somewhere else goes to the trash', async () => {

@@ -10,9 +10,9 @@ import {
   type DonorColumn,
 } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
-import { archiveOf, restoreInto } from '../../../test/archives.ts';
-import { csvOf } from '../../../test/downloads.ts';
-import { importsOf } from '../../../test/files.ts';
+import { fetchArchive, restoreInto } from '../../../test/archives.ts';
+import { downloadCsv } from '../../../test/downloads.ts';
+import { importDesk } from '../../../test/files.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
 /** A value in every column, as it is stored. */
@@ -54,7 +54,7 @@ describe('the fields of a donor', () => {
     const organization = await given.organization();
     await added(organization);
 
-    const [row] = await csvOf(organization, { includeFields: [...exportFields.donors] });
+    const [row] = await downloadCsv(organization, { includeFields: [...exportFields.donors] });
 
     const cells = donorColumnNames.map((name) => [
       sheetHeader(donorColumns[name]),
@@ -65,7 +65,7 @@ describe('the fields of a donor', () => {
 
   test('comes in from a file whose headers are the labels', async () => {
     const organization = await given.organization();
-    const imports = importsOf(organization);
+    const imports = importDesk(organization);
     const headers = donorColumnNames.map((name) => donorColumns[name].label);
     const cells = donorColumnNames.map((name) => asCell(stored[name]));
 
@@ -79,7 +79,7 @@ describe('the fields of a donor', () => {
     await added(organization);
     const copy = await given.organization();
 
-    const { bytes, files } = await archiveOf(organization);
+    const { bytes, files } = await fetchArchive(organization);
     await restoreInto(copy, bytes);
 
     expect(JSON.parse(String(files.get('donors.json')))).toMatchObject([stored]);

@@ -2,7 +2,7 @@ import type { FollowUp } from '@pledgewell/contract';
 import { addDays, day, intervals, nextExpected } from '@pledgewell/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { followUpsOf } from '../../../test/follow-ups.ts';
+import { listFollowUps } from '../../../test/follow-ups.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { createFollowUp, type Finding } from './service/create.ts';
@@ -21,7 +21,7 @@ async function listOf(query: string) {
   return body as unknown as { data: FollowUp[]; count: number; statistics: { open: number } };
 }
 
-const openOf = (donorId: string) => followUpsOf(organization, donorId);
+const openOf = (donorId: string) => listFollowUps(organization, donorId);
 
 /** Created as one of the product's jobs does. */
 async function found(finding: Finding) {

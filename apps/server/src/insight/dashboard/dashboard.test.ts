@@ -1,7 +1,7 @@
 import { addDays, day } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
-import { statsOf } from '../../../test/stats.ts';
+import { fetchStats } from '../../../test/stats.ts';
 
 const today = day('2026-11-21');
 const noon = new Date('2026-11-21T17:00:00Z');
@@ -24,7 +24,7 @@ const donorOf = async (organization: Organization, name: string) =>
 
 describe('the figures of an organization', () => {
   test('are all nothing where there is nothing', async () => {
-    const stats = await statsOf(await organizationAtNoon());
+    const stats = await fetchStats(await organizationAtNoon());
 
     expect(stats.period).toEqual({ from: '2026-10-23', to: '2026-11-21' });
     expect(stats.summary).toEqual({
@@ -62,11 +62,11 @@ describe('the figures of an organization', () => {
     ]) {
       await given.pledge(organization, { amount, date: ago(days ?? 0) });
     }
-    const month = await statsOf(organization);
+    const month = await fetchStats(organization);
     expect(month.summary).toMatchObject({ totalPledges: 2, totalPledged: 21, allPledges: 5 });
-    const week = await statsOf(organization, 'week');
+    const week = await fetchStats(organization, 'week');
     expect(week.summary).toMatchObject({ totalPledges: 1, totalPledged: 1 });
-    const year = await statsOf(organization, 'year');
+    const year = await fetchStats(organization, 'year');
     expect(year.summary).toMatchObject({ totalPledges: 4, totalPledged: 4_321 });
   });
 
@@ -79,7 +79,7 @@ describe('the figures of an organization', () => {
     const donation = { donor: paid.donor._id, pledgeId: paid._id, date: today };
     await given.donation(organization, { ...donation, amount: 130 });
 
-    const stats = await statsOf(organization, 'week');
+    const stats = await fetchStats(organization, 'week');
     expect(stats.summary).toMatchObject({
       totalPledges: 3,
       totalPledged: 150,
@@ -119,7 +119,7 @@ describe('the figures of an organization', () => {
       version: flo?.version,
     });
 
-    const { topDonors } = await statsOf(organization);
+    const { topDonors } = await fetchStats(organization);
     expect(
       topDonors.map(({ name, amount, gifts: donations }) => [name, amount, donations]),
     ).toEqual([
@@ -139,7 +139,7 @@ describe('the figures of an organization', () => {
     await given.donation(organization, { amount: 80.08, date: ago(13) });
     await given.donation(organization, { amount: 160, date: ago(14) });
 
-    const { giving } = await statsOf(organization, 'week');
+    const { giving } = await fetchStats(organization, 'week');
     expect(giving).toMatchObject({
       amount: 30.03,
       gifts: 2,
@@ -155,7 +155,7 @@ describe('the figures of an organization', () => {
     for (const days of [7, 6, 3, 0, -6, -7]) {
       await given.pledge(organization, { date: ago(60), dueDate: ago(days), amount: 100 + days });
     }
-    const { due } = await statsOf(organization);
+    const { due } = await fetchStats(organization);
     expect(due.overdue).toEqual({ to: ago(1), count: 3, amount: 316 });
     expect(due.thisWeek).toEqual({ from: today, to: ago(-6), count: 2, amount: 194 });
     expect(due.next.map(({ dueDate, amount }) => [dueDate, amount])).toEqual([
@@ -170,25 +170,25 @@ describe('the figures of an organization', () => {
     const organization = await organizationAtNoon();
     const pledge = await given.pledge(organization, { date: today, dueDate: today });
     await given.donation(organization, { donor: pledge.donor._id, pledgeId: pledge._id });
-    const before = await statsOf(organization);
+    const before = await fetchStats(organization);
 
     const path = `/api/donors/${pledge.donor._id}`;
     await signIn(organization).delete(path);
-    const empty = await statsOf(organization);
+    const empty = await fetchStats(organization);
     expect(empty.summary).toMatchObject({ totalDonors: 0, activeDonors: 0, allPledges: 0 });
     expect(empty.due.thisWeek).toMatchObject({ count: 0, amount: 0 });
 
     await signIn(organization).post(`${path}/restore`);
-    expect(await statsOf(organization)).toEqual(before);
+    expect(await fetchStats(organization)).toEqual(before);
   });
 });
 
 test('another organization’s money is in nobody else’s figures', async () => {
   const [one, other] = [await organizationAtNoon(), await organizationAtNoon()];
-  const empty = await statsOf(other);
+  const empty = await fetchStats(other);
   await given.pledge(one, { date: today, dueDate: today });
   await given.donation(one, { date: today });
-  expect(await statsOf(other)).toEqual(empty);
+  expect(await fetchStats(other)).toEqual(empty);
 });
 
 test.each(['decade', '', 'Month', '1'])('a period of %j is refused', async (period) => {

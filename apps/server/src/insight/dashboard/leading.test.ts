@@ -1,8 +1,8 @@
 import { addDays, day } from '@pledgewell/domain';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { importsOf } from '../../../test/files.ts';
-import { statsOf } from '../../../test/stats.ts';
+import { importDesk } from '../../../test/files.ts';
+import { fetchStats } from '../../../test/stats.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
 import { listLeadingDonors } from './sweep.ts';
 
@@ -24,7 +24,7 @@ async function busyOrganization() {
     return `Donor ${donor},donor-${donor}@b.org,${amount},${addDays(today, -((row * 13) % 365))}`;
   });
   const file = `Name,Email,Amount,Date\n${rows.join('\n')}\n`;
-  await importsOf(organization).all({ kind: 'gifts', file });
+  await importDesk(organization).all({ kind: 'gifts', file });
   (await world()).setNow(noon);
   return organization;
 }
@@ -61,7 +61,7 @@ const bestOf = async ({ id }: Organization, to = today) =>
   ).map(({ cents }) => cents / 100);
 
 const shownOf = async (organization: Organization) =>
-  (await statsOf(organization, 'year')).topDonors.map(({ amount }) => amount);
+  (await fetchStats(organization, 'year')).topDonors.map(({ amount }) => amount);
 
 test('the list of leading donors names who gave most, whatever is given, refunded or deleted after', async () => {
   const organization = await busyOrganization();
@@ -85,7 +85,7 @@ test('the list of leading donors names who gave most, whatever is given, refunde
   }
   expect((await shownOf(organization))[0]).toBe(16_000);
 
-  const first = (await statsOf(organization, 'year')).topDonors[1];
+  const first = (await fetchStats(organization, 'year')).topDonors[1];
   await staff.delete(`/api/donors/${first?._id}`);
   expect(await shownOf(organization)).toEqual(await bestOf(organization));
   await staff.post(`/api/donors/${first?._id}/restore`);

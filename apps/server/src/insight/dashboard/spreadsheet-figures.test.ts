@@ -1,8 +1,8 @@
 import { addDays, day, periods, periodDays, type Period } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { importsOf } from '../../../test/files.ts';
-import { madeFile, rowsOf } from '../../../test/made-nonprofit.ts';
-import { statsOf } from '../../../test/stats.ts';
+import { importDesk } from '../../../test/files.ts';
+import { madeFile, madeRows } from '../../../test/made-nonprofit.ts';
+import { fetchStats } from '../../../test/stats.ts';
 import { given, world } from '../../../test/world.ts';
 
 const today = day('2018-12-31');
@@ -15,8 +15,8 @@ type Donation = { from: string; on: string; dollars: number };
 
 /** The donor: the person that a donation names, under any of their ids, otherwise the account. */
 function readDonations(): Donation[] {
-  const emails = new Map(rowsOf('contacts').map(({ id = '', Email = '' }) => [id, Email]));
-  return rowsOf('donations')
+  const emails = new Map(madeRows('contacts').map(({ id = '', Email = '' }) => [id, Email]));
+  return madeRows('donations')
     .filter((row) => row['stage_name'] === 'Closed Won')
     .map((row) => {
       const contact = row['primary_contact__c'] ?? '';
@@ -32,7 +32,7 @@ const sumOf = (donations: readonly Donation[]) =>
 describe('the overview of a made-up nonprofit', () => {
   test('shows what a spreadsheet of its file adds up to', { timeout: 90_000 }, async () => {
     const organization = await given.organization();
-    const imports = importsOf(organization);
+    const imports = importDesk(organization);
     for (const [kind, name] of [
       ['donors', 'contacts'],
       ['donors', 'accounts'],
@@ -49,7 +49,7 @@ describe('the overview of a made-up nonprofit', () => {
     }
 
     async function shown(period: Period) {
-      const { summary, giving, topDonors } = await statsOf(organization, period);
+      const { summary, giving, topDonors } = await fetchStats(organization, period);
       return {
         givenEver: [summary.totalGiven, summary.totalGifts],
         given: [giving.amount, giving.gifts],

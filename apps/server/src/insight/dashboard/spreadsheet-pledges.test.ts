@@ -9,9 +9,9 @@ import {
 } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { importsOf } from '../../../test/files.ts';
-import { madeFile, rowsOf } from '../../../test/made-nonprofit.ts';
-import { statsOf } from '../../../test/stats.ts';
+import { importDesk } from '../../../test/files.ts';
+import { madeFile, madeRows } from '../../../test/made-nonprofit.ts';
+import { fetchStats } from '../../../test/stats.ts';
 import { given, world, type Organization } from '../../../test/world.ts';
 
 const today = day('2019-09-15');
@@ -25,7 +25,7 @@ type Commitment = { id: string; contact: string; made: Day; payments: Payment[] 
 
 /** Every row of the file with its payments, each due one period after the previous. */
 const readCommitments = (): Commitment[] =>
-  rowsOf('recurring').map((row) => {
+  madeRows('recurring').map((row) => {
     const first = day(row['npe03__Next_Payment_Date__c'] ?? '');
     const cents = Math.round(Number(row['npe03__Amount__c']) * 100);
     const dueAfter = stepsOf[row['npe03__Installment_Period__c'] ?? ''];
@@ -70,7 +70,7 @@ async function pay(organization: Organization, commitments: readonly Commitment[
 describe('the pledges of a made-up nonprofit', () => {
   test('show what a spreadsheet of the file adds up to', { timeout: 120_000 }, async () => {
     const organization = await given.organization();
-    const imports = importsOf(organization);
+    const imports = importDesk(organization);
     for (const [kind, name] of [
       ['donors', 'recurring-contacts'],
       ['pledges', 'recurring'],
@@ -88,7 +88,7 @@ describe('the pledges of a made-up nonprofit', () => {
 });
 
 async function shown(organization: Organization, period: Period) {
-  const { summary, pledgesByStatus, fulfilment, due } = await statsOf(organization, period);
+  const { summary, pledgesByStatus, fulfilment, due } = await fetchStats(organization, period);
   const { totalPledges, totalPledged, collected, pending } = summary;
   return {
     donors: summary.totalDonors,
@@ -111,7 +111,7 @@ function counted(commitments: readonly Commitment[], period: Period) {
   const thisWeek = missing.filter(({ on }) => on >= today && on <= addDays(today, 6));
   const overdue = missing.filter(({ on }) => on < today);
   return {
-    donors: rowsOf('recurring-contacts').length,
+    donors: madeRows('recurring-contacts').length,
     pledges: [
       commitments.length,
       made.length,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { giving, namesOf, reportOf } from '../../../test/reports.ts';
+import { giving, donorNames, fetchReport } from '../../../test/reports.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
@@ -31,7 +31,7 @@ describe('donors of two years', () => {
   });
 
   test('give the four rates of retention, with last year’s donors below the line', async () => {
-    const { rates, year } = await reportOf(organization, 'retention?year=2026');
+    const { rates, year } = await fetchReport(organization, 'retention?year=2026');
     expect(year).toMatchObject({ name: '2026', startsOn: '2026-01-01', endsOn: '2026-12-31' });
     expect(rates).toEqual({
       retention: { percent: 50, part: 2, whole: 4 },
@@ -42,8 +42,8 @@ describe('donors of two years', () => {
   });
 
   test('are in LYBUNT if they gave last year alone, the largest donation first', async () => {
-    const report = await reportOf(organization, 'lybunt?year=2026');
-    expect(namesOf(report)).toEqual(['Dee, old and gone', 'Ben, new and gone']);
+    const report = await fetchReport(organization, 'lybunt?year=2026');
+    expect(donorNames(report)).toEqual(['Dee, old and gone', 'Ben, new and gone']);
     expect(report.figures['lapsed']).toEqual({
       donors: 2,
       lastYear: 560,
@@ -53,9 +53,11 @@ describe('donors of two years', () => {
   });
 
   test('are in SYBUNT if they gave before and in neither year, and never in both lists', async () => {
-    expect(namesOf(await reportOf(organization, 'sybunt?year=2026'))).toEqual(['Fay, long gone']);
-    const before = await reportOf(organization, 'sybunt?year=2025');
-    expect(namesOf(before)).toEqual(['Fay, long gone']);
+    expect(donorNames(await fetchReport(organization, 'sybunt?year=2026'))).toEqual([
+      'Fay, long gone',
+    ]);
+    const before = await fetchReport(organization, 'sybunt?year=2025');
+    expect(donorNames(before)).toEqual(['Fay, long gone']);
   });
 
   test.each([
@@ -64,15 +66,15 @@ describe('donors of two years', () => {
     ['lapsed', ['Dee, old and gone', 'Ben, new and gone']],
     ['recaptured', ['Eve, recaptured']],
   ])('who are %s stand behind their figure', async (group, names) => {
-    const report = await reportOf(organization, `movement?year=2026&group=${group}`);
-    expect(namesOf(report)).toEqual(names);
+    const report = await fetchReport(organization, `movement?year=2026&group=${group}`);
+    expect(donorNames(report)).toEqual(names);
     expect(report.figures[group]?.['donors']).toBe(names.length);
   });
 
   test('are counted up to a day in the middle of a month', async () => {
-    const before = await reportOf(organization, 'movement?year=2026&asOf=2026-04-30');
+    const before = await fetchReport(organization, 'movement?year=2026&asOf=2026-04-30');
     expect(before.figures['retained']).toMatchObject({ donors: 1, thisYear: 40 });
-    const on = await reportOf(organization, 'movement?year=2026&asOf=2026-05-01');
+    const on = await fetchReport(organization, 'movement?year=2026&asOf=2026-05-01');
     expect(on.figures['retained']).toMatchObject({ donors: 2, thisYear: 340 });
     expect(on.figures['new']).toMatchObject({ donors: 0 });
     const outside = await signIn(organization).get('/api/reports/lybunt?year=2026&asOf=2025-12-31');
@@ -80,10 +82,10 @@ describe('donors of two years', () => {
   });
 
   test('are found by name, and the figures stay', async () => {
-    const report = await reportOf(organization, 'lybunt?year=2026&search=dee');
-    expect(namesOf(report)).toEqual(['Dee, old and gone']);
+    const report = await fetchReport(organization, 'lybunt?year=2026&search=dee');
+    expect(donorNames(report)).toEqual(['Dee, old and gone']);
     expect(report.figures['lapsed']?.['donors']).toBe(2);
-    expect((await reportOf(organization, 'lybunt?page=9&year=2026')).pagination.total).toBe(2);
+    expect((await fetchReport(organization, 'lybunt?page=9&year=2026')).pagination.total).toBe(2);
   });
 
   test('go out as CSV with every row of the list', async () => {
@@ -101,10 +103,10 @@ describe('donors of two years', () => {
   test('are nobody for another organization', async () => {
     const stranger = await given.organization();
     for (const name of ['retention', 'lybunt', 'sybunt', 'movement', 'value', 'months']) {
-      const { rows, pagination } = await reportOf(stranger, name);
+      const { rows, pagination } = await fetchReport(stranger, name);
       expect([name, rows, pagination.total]).toEqual([name, [], 0]);
     }
-    const { rates } = await reportOf(stranger, 'retention');
+    const { rates } = await fetchReport(stranger, 'retention');
     expect(rates['retention']).toEqual({ percent: null, part: 0, whole: 0 });
   });
 });
@@ -129,17 +131,17 @@ describe('what counts', () => {
     await staff.put(moved ?? '', { ...fields, donor: mover, date: '2024-06-01' });
     await staff.put(other ?? '', { ...fields, donor: giver, date: '2025-06-01' });
 
-    const report = await reportOf(organization, 'lybunt?year=2026');
+    const report = await fetchReport(organization, 'lybunt?year=2026');
 
     expect(report.rows.map(({ donor, lastYear }) => [donor.name, lastYear])).toEqual([
       ['Partly refunded', 100.5],
     ]);
-    expect(namesOf(await reportOf(organization, 'sybunt?year=2026'))).toEqual([
+    expect(donorNames(await fetchReport(organization, 'sybunt?year=2026'))).toEqual([
       'Moved to another year',
     ]);
 
     await staff.post(`${deleted}/restore`);
-    const restored = await reportOf(organization, 'lybunt?year=2026');
+    const restored = await fetchReport(organization, 'lybunt?year=2026');
     expect(restored.figures['lapsed']).toMatchObject({ donors: 2, lastYear: 200.5 });
   });
 
@@ -149,19 +151,19 @@ describe('what counts', () => {
       ['June giver', '2025-06-30', 10],
       ['July giver', '2025-07-01', 20],
     ]);
-    expect((await reportOf(organization, 'lybunt?year=2026')).figures['lapsed']?.['donors']).toBe(
-      2,
-    );
+    expect(
+      (await fetchReport(organization, 'lybunt?year=2026')).figures['lapsed']?.['donors'],
+    ).toBe(2);
 
     expect((await startYearIn(organization, 7)).status).toBe(200);
 
-    const report = await reportOf(organization, 'lybunt?year=2026');
+    const report = await fetchReport(organization, 'lybunt?year=2026');
     expect(report.year).toMatchObject({
       name: 'FY 2026',
       startsOn: '2025-07-01',
       endsOn: '2026-06-30',
     });
-    expect(namesOf(report)).toEqual(['June giver']);
+    expect(donorNames(report)).toEqual(['June giver']);
     const months = (await signIn(organization).get('/api/reports/months?year=2026')).body['data'];
     expect(months).toMatchObject({ total: { thisYear: { amount: 20 }, lastYear: { amount: 10 } } });
     expect(await startYearIn(organization, 13)).toMatchObject({
@@ -174,7 +176,7 @@ describe('what counts', () => {
     (await world()).setNow(new Date('2027-01-01T05:30:00Z'));
     const east = await given.organization({ timeZone: 'America/New_York' });
     const west = await given.organization({ timeZone: 'America/Los_Angeles' });
-    expect((await reportOf(east, 'retention')).year).toMatchObject({ year: 2027 });
-    expect((await reportOf(west, 'retention')).year).toMatchObject({ year: 2026 });
+    expect((await fetchReport(east, 'retention')).year).toMatchObject({ year: 2027 });
+    expect((await fetchReport(west, 'retention')).year).toMatchObject({ year: 2026 });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { giving, namesOf, organizationOn, reportOf } from '../../../test/reports.ts';
+import { giving, donorNames, organizationOn, fetchReport } from '../../../test/reports.ts';
 import { given, request, signIn, world } from '../../../test/world.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
@@ -76,7 +76,7 @@ describe('lifetime value', () => {
       ['Old', '2023-06-30', 5_000],
       ['Just in', '2023-07-01', 1],
     ]);
-    const { rows, figures } = await reportOf(organization, 'value');
+    const { rows, figures } = await fetchReport(organization, 'value');
     const found = Object.fromEntries(rows.map((row) => [row.donor.name, row]));
     expect(found['Best']).toMatchObject({
       lifetime: 1_000,
@@ -90,8 +90,8 @@ describe('lifetime value', () => {
     expect(found['Old']).toMatchObject({ lifetime: 5_000, frequency: 0, monetary: 0 });
     expect(found['Just in']).toMatchObject({ frequency: 1, monetary: 1 });
     expect(figures['all']).toEqual({ donors: 5, lifetime: 6_101 });
-    const champions = await reportOf(organization, 'value?segment=champions');
-    expect(namesOf(champions)).toEqual(['Best']);
+    const champions = await fetchReport(organization, 'value?segment=champions');
+    expect(donorNames(champions)).toEqual(['Best']);
   });
 });
 

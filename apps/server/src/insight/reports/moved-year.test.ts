@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giving, reportOf } from '../../../test/reports.ts';
+import { giving, fetchReport } from '../../../test/reports.ts';
 import { given, signIn, world } from '../../../test/world.ts';
 
 let writer: pg.Client;
@@ -38,6 +38,6 @@ test('a donation that is changed when the fiscal year moves is counted in the ye
   await writer.query('commit');
   expect((await moving).status).toBe(200);
 
-  const { figures } = await reportOf(organization, 'retention?year=2026');
+  const { figures } = await fetchReport(organization, 'retention?year=2026');
   expect(figures['retained']).toMatchObject({ donors: 1, lastYear: 100, thisYear: 25 });
 });

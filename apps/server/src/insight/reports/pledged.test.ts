@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { organizationOn, reportOf } from '../../../test/reports.ts';
+import { organizationOn, fetchReport } from '../../../test/reports.ts';
 import { given, signIn, world } from '../../../test/world.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
@@ -22,7 +22,7 @@ describe('pledge aging and expected income', () => {
     });
     await given.pledge(organization, { amount: 7, dueDate: null });
 
-    const aging = await reportOf(organization, 'aging');
+    const aging = await fetchReport(organization, 'aging');
     const open = Object.entries(aging.figures).map(([name, each]) => [name, each['open']]);
     expect(Object.fromEntries(open)).toEqual({
       all: 97,
@@ -42,7 +42,7 @@ describe('pledge aging and expected income', () => {
     ]);
     expect(aging.figures['late']).toMatchObject({ donors: 1, instalments: 4 });
 
-    const then = await reportOf(organization, 'aging?asOf=2026-01-04&bucket=all');
+    const then = await fetchReport(organization, 'aging?asOf=2026-01-04&bucket=all');
     expect(then.figures['late']).toMatchObject({ open: 20 });
     expect(then.figures['all']).toMatchObject({ open: 127 });
 
@@ -54,7 +54,7 @@ describe('pledge aging and expected income', () => {
       ['2026-06-01', 20],
       ['undated', 7],
     ]);
-    expect(await reportOf(organization, 'expected?part=2026-06-01')).toMatchObject({
+    expect(await fetchReport(organization, 'expected?part=2026-06-01')).toMatchObject({
       rows: [{ open: 20, dueDate: '2026-06-01' }],
     });
     const far = await signIn(organization).get('/api/reports/expected?part=2030-01-01');
@@ -74,7 +74,7 @@ describe('pledge aging and expected income', () => {
       const pages: string[] = [];
       for (let page = 1; page < 20; page += 1) {
         const asked = `aging?bucket=${bucket}&limit=${limit}&page=${page}`;
-        const { rows } = await reportOf(organization, asked);
+        const { rows } = await fetchReport(organization, asked);
         pages.push(
           ...rows.map((row) => JSON.stringify([row['dueDate'], row['pledgeId'], row['open']])),
         );
@@ -87,7 +87,7 @@ describe('pledge aging and expected income', () => {
       expect(others).toEqual(others.map(() => whole));
       expect(new Set(whole).size).toBe(whole.length);
 
-      const { pagination } = await reportOf(organization, `aging?bucket=${bucket}`);
+      const { pagination } = await fetchReport(organization, `aging?bucket=${bucket}`);
       expect(pagination).toMatchObject({ total: whole.length });
     }
     const undated = (await seen('current', 3)).slice(-3).map((row) => JSON.parse(row) as unknown[]);

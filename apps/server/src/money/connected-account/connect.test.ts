@@ -11,7 +11,7 @@ import {
   onPage,
   working,
 } from '../../../test/cards.ts';
-import { accountSeenBy, codeOf, paying, type Account } from '../../../test/connect.ts';
+import { accountSeenBy, replyCode, paying, type Account } from '../../../test/connect.ts';
 import { given, publicUrl, signIn, world, type Organization } from '../../../test/world.ts';
 
 let sandbox: string;
@@ -86,7 +86,7 @@ describe('a new account', () => {
     const organization = await paying();
     // The library retries once by itself.
     await failing('POST /v1/accounts', 'lost', 2);
-    expect(codeOf(await create(organization))).toEqual([503, 'connect/create-failed']);
+    expect(replyCode(await create(organization))).toEqual([503, 'connect/create-failed']);
     expect(await accountSeenBy(organization)).toBeNull();
     const { body: before } = await signIn(organization).get('/api/auth/me');
     expect(before['data']).toMatchObject({ stripeConnect: null });
@@ -111,7 +111,7 @@ describe('a new account', () => {
   });
 
   test('is refused beside one that is ready', async () => {
-    expect(codeOf(await create(await charity()))).toEqual([409, 'connect/already-connected']);
+    expect(replyCode(await create(await charity()))).toEqual([409, 'connect/already-connected']);
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('a trial', () => {
       await get('/api/connect/oauth-url'),
       await post('/api/connect/oauth-callback', { code: 'ac_1', state: 's' }),
     ];
-    expect(refused.map(codeOf)).toEqual(Array(4).fill([403, 'connect/trial']));
+    expect(refused.map(replyCode)).toEqual(Array(4).fill([403, 'connect/trial']));
     expect(refused[0]?.body['message']).toContain('only available on paid plans');
   });
 });
@@ -160,8 +160,8 @@ describe('the state of an account', () => {
     expect(await accountSeenBy(organization)).toMatchObject({ charges_enabled: true });
     (await world()).setNow(new Date(Date.now() + 61_000));
     const { post, get } = signIn(organization);
-    expect(codeOf(await get('/api/connect/accounts'))).toEqual([503, 'connect/status-failed']);
-    expect(codeOf(await post('/api/connect/refresh-status'))).toEqual([
+    expect(replyCode(await get('/api/connect/accounts'))).toEqual([503, 'connect/status-failed']);
+    expect(replyCode(await post('/api/connect/refresh-status'))).toEqual([
       503,
       'connect/status-failed',
     ]);
@@ -192,12 +192,15 @@ describe('the state of an account', () => {
       status: 200,
       body: { success: true, account: null, message: 'No connected account found' },
     });
-    expect(codeOf(await post('/api/connect/refresh-status'))).toEqual([404, 'connect/no-account']);
-    expect(codeOf(await post('/api/connect/account-links', {}))).toEqual([
+    expect(replyCode(await post('/api/connect/refresh-status'))).toEqual([
       404,
       'connect/no-account',
     ]);
-    expect(codeOf(await remove('/api/connect/accounts'))).toEqual([404, 'connect/no-account']);
+    expect(replyCode(await post('/api/connect/account-links', {}))).toEqual([
+      404,
+      'connect/no-account',
+    ]);
+    expect(replyCode(await remove('/api/connect/accounts'))).toEqual([404, 'connect/no-account']);
   });
 
   test('of another organization is not seen', async () => {
@@ -218,7 +221,7 @@ describe('a link to complete the setup', () => {
     expect(good.status).toBe(200);
 
     for (const returnUrl of ['https://thief.example/', '//thief.example', '/dashboard/donors']) {
-      expect(codeOf(await send({ returnUrl }))).toEqual([400, 'payments/return-address']);
+      expect(replyCode(await send({ returnUrl }))).toEqual([400, 'payments/return-address']);
     }
   });
 });

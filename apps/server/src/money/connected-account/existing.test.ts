@@ -12,7 +12,7 @@ import {
   onPage,
   working,
 } from '../../../test/cards.ts';
-import { accountSeenBy, codeOf, paying, revoke } from '../../../test/connect.ts';
+import { accountSeenBy, replyCode, paying, revoke } from '../../../test/connect.ts';
 import { workOff } from '../../../test/work.ts';
 import { password, signIn, type Organization } from '../../../test/world.ts';
 
@@ -33,7 +33,10 @@ describe('disconnecting', () => {
       body: { message: 'Your payment account has been disconnected successfully.' },
     });
     expect(await accountSeenBy(organization)).toBeNull();
-    expect(codeOf(await post('/api/connect/refresh-status'))).toEqual([404, 'connect/no-account']);
+    expect(replyCode(await post('/api/connect/refresh-status'))).toEqual([
+      404,
+      'connect/no-account',
+    ]);
     await workOff();
     await expect(askStripe(`accounts/${organization.account}`)).rejects.toThrow(/account_invalid/);
 
@@ -96,7 +99,7 @@ describe('an account that exists already', () => {
       status: 200,
       body: { account: { accountStatus: 'ready', charges_enabled: true } },
     });
-    expect(codeOf(await finish(organization, answer))).toEqual([409, 'connect/oauth-state']);
+    expect(replyCode(await finish(organization, answer))).toEqual([409, 'connect/oauth-state']);
   });
 
   test('is not connected by somebody else, by another session or by a guess', async () => {
@@ -108,11 +111,11 @@ describe('an account that exists already', () => {
 
     for (const who of [stranger, elsewhere]) {
       const answer = await agree(await ask(organization));
-      expect(codeOf(await finish(who, answer))).toEqual([409, 'connect/oauth-state']);
+      expect(replyCode(await finish(who, answer))).toEqual([409, 'connect/oauth-state']);
     }
     const { code } = await agree(asked);
     const guessed = await finish(organization, { code, state: 'guess' });
-    expect(codeOf(guessed)).toEqual([409, 'connect/oauth-state']);
+    expect(replyCode(guessed)).toEqual([409, 'connect/oauth-state']);
     expect(await accountSeenBy(organization)).toBeNull();
     expect(await accountSeenBy(stranger)).toBeNull();
   });
@@ -120,7 +123,7 @@ describe('an account that exists already', () => {
   test('is not connected with a code that the provider does not know', async () => {
     const organization = await paying();
     const { state } = await agree(await ask(organization));
-    expect(codeOf(await finish(organization, { code: 'ac_made_up', state }))).toEqual([
+    expect(replyCode(await finish(organization, { code: 'ac_made_up', state }))).toEqual([
       409,
       'connect/oauth-refused',
     ]);
@@ -130,7 +133,7 @@ describe('an account that exists already', () => {
     const owner = await charity();
     const organization = await paying();
     const answer = await agree(await ask(organization), { account: owner.account });
-    expect(codeOf(await finish(organization, answer))).toEqual([409, 'connect/account-taken']);
+    expect(replyCode(await finish(organization, answer))).toEqual([409, 'connect/account-taken']);
     expect(await accountSeenBy(owner, '?forceRefresh=true')).toMatchObject({ id: owner.account });
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   asOwner,
-  attemptsOf,
+  listAttempts,
   capturedFor,
   cardProvider,
   charity,
@@ -14,7 +14,7 @@ import {
   makeLink,
   payWith,
   show,
-  tokenOf,
+  linkToken,
   type LinkMade,
 } from '../../../test/payment-links.ts';
 import { given, signIn, world } from '../../../test/world.ts';
@@ -36,7 +36,7 @@ describe('a link for a pledge', () => {
     const campaign = await given.campaign(mine);
     const { _id: pledgeId, donor } = await duePledge(mine, { campaign: campaign._id });
     const link = await makeLink(mine, { donorId: donor._id, pledgeId });
-    const token = await tokenOf(mine, link);
+    const token = await linkToken(mine, link);
 
     const page = await show(token);
     expect(page.body['data']).toMatchObject({
@@ -73,7 +73,7 @@ describe('a link for a pledge', () => {
 
   test('charges nothing where the pledge was paid otherwise, or another amount is due', async () => {
     const { _id: pledgeId, donor } = await duePledge(mine);
-    const token = await tokenOf(mine, await makeLink(mine, { donorId: donor._id, pledgeId }));
+    const token = await linkToken(mine, await makeLink(mine, { donorId: donor._id, pledgeId }));
     const changed = await payWith(token, { amount: 39.99 });
     await given.donation(mine, { donor: donor._id, pledgeId, amount: 120 });
 
@@ -91,7 +91,7 @@ describe('a link for a pledge', () => {
     const single = await charity();
     const { _id: pledgeId, donor } = await duePledge(single);
     const link = await makeLink(single, { donorId: donor._id, pledgeId });
-    const tokens = [await tokenOf(single, link), await tokenOf(single, link)];
+    const tokens = [await linkToken(single, link), await linkToken(single, link)];
 
     const replies = await Promise.all([...tokens, ...tokens].map((token) => payWith(token)));
 
@@ -100,7 +100,7 @@ describe('a link for a pledge', () => {
     for (const outcome of outcomes.filter((each) => each !== 200)) {
       expect(['payment-links/under-way', 'payment-links/paid']).toContain(outcome);
     }
-    const attempts = await attemptsOf(single);
+    const attempts = await listAttempts(single);
     expect(attempts).toMatchObject([{ state: 'succeeded' }]);
     expect(await capturedFor(attempts[0]?.id ?? '')).toBe(1);
   });
@@ -140,7 +140,7 @@ describe('a link for a gift', () => {
   });
 
   test('keeps nothing by which it can be opened', async () => {
-    const token = await tokenOf(mine, await makeLink(mine));
+    const token = await linkToken(mine, await makeLink(mine));
     await payWith(token);
 
     const stored = await asOwner(async (client) => {
@@ -168,7 +168,7 @@ describe('a link that is good for nothing', () => {
     expect(await payWith(none)).toMatchObject({ status: 404 });
 
     const withdrawn = await makeLink(mine, { amount: 40 });
-    const token = await tokenOf(mine, withdrawn);
+    const token = await linkToken(mine, withdrawn);
     await signIn(mine).delete(`/api/payment-links/${withdrawn._id}`);
     for (const reply of [await show(token), await payWith(token)]) {
       expect(reply).toMatchObject({ status: 409, body: { code: 'payment-links/revoked' } });
@@ -181,7 +181,7 @@ describe('a link that is good for nothing', () => {
       await makeLink(mine, { amount: 40 }),
       await makeLink(mine, { donorId: donor._id }),
     ];
-    const tokens = [await tokenOf(mine, old), await tokenOf(mine, orphan)];
+    const tokens = [await linkToken(mine, old), await linkToken(mine, orphan)];
     await signIn(mine).delete(`/api/donors/${donor._id}`);
     expect(await show(tokens[1] ?? '')).toMatchObject({ status: 404 });
     const { setNow } = await world();
@@ -193,7 +193,7 @@ describe('a link that is good for nothing', () => {
 
   test('cannot be paid while the organization can take no cards', async () => {
     const closed = await charity();
-    const token = await tokenOf(closed, await makeLink(closed, { amount: 40 }));
+    const token = await linkToken(closed, await makeLink(closed, { amount: 40 }));
     await signIn(closed).delete('/api/connect/accounts');
 
     expect((await show(token)).body['data']).toMatchObject({ state: 'open', card: null });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner, cardProvider, charity, type Charity } from '../../../test/cards.ts';
 import { linkSecrets } from '../../../test/letters.ts';
-import { makeLink, payWith, show, tokenOf } from '../../../test/payment-links.ts';
+import { makeLink, payWith, show, linkToken } from '../../../test/payment-links.ts';
 
 let mine: Charity;
 
@@ -51,7 +51,7 @@ test('a person who was forwarded a link has the receipt sent to themselves', asy
 
 test('a link that was copied knows no address, even if it was mailed as well', async () => {
   const { link } = await mailedLink();
-  const copied = await tokenOf(mine, link);
+  const copied = await linkToken(mine, link);
 
   expect((await show(copied)).body['data']).toMatchObject({ sentTo: null });
   expect(await payWith(copied, { email: null })).toMatchObject({

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  attemptsOf,
+  listAttempts,
   capturedFor,
   cardProvider,
   charity,
@@ -11,8 +11,8 @@ import {
   working,
   type Charity,
 } from '../../../test/cards.ts';
-import { followUpsOf } from '../../../test/follow-ups.ts';
-import { ask, makeLink, payWith, show, tokenOf } from '../../../test/payment-links.ts';
+import { listFollowUps } from '../../../test/follow-ups.ts';
+import { ask, makeLink, payWith, show, linkToken } from '../../../test/payment-links.ts';
 import { given } from '../../../test/world.ts';
 
 let mine: Charity;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe('a card that does not pay at once', () => {
   test('goes through after its bank has asked, also when its owner began twice', async () => {
     const link = await makeLink(mine, { amount: 40 });
-    const token = await tokenOf(mine, link);
+    const token = await linkToken(mine, link);
     const asks = { paymentMethodId: 'pm_card_authenticationRequired' };
     const left = (await payWith(token, asks)).body['data'] as Record<string, string>;
     expect(left).toMatchObject({ status: 'requires_action' });
@@ -64,23 +64,23 @@ describe('a card that does not pay at once', () => {
   test('that is declined says why, and another one goes through', async () => {
     const { _id: donorId } = await given.donor(mine);
     const link = await makeLink(mine, { donorId, amount: 40 });
-    const token = await tokenOf(mine, link);
+    const token = await linkToken(mine, link);
 
     const declined = await payWith(token, { paymentMethodId: 'pm_card_chargeDeclined' });
     expect(declined).toMatchObject({
       status: 409,
       body: { code: 'payments/declined', fields: { paymentMethodId: 'Your card was declined.' } },
     });
-    expect(await followUpsOf(mine, donorId)).toMatchObject([
+    expect(await listFollowUps(mine, donorId)).toMatchObject([
       { kind: 'failed-payment', reason: 'Your card was declined.' },
     ]);
     expect((await payWith(token)).body['data']).toMatchObject({ status: 'succeeded' });
-    expect(await followUpsOf(mine, donorId)).toEqual([]);
+    expect(await listFollowUps(mine, donorId)).toEqual([]);
   });
 
   test('whose answer is lost is charged once, and the page says that it is checked', async () => {
     const single = await charity();
-    const token = await tokenOf(single, await makeLink(single, { amount: 40 }));
+    const token = await linkToken(single, await makeLink(single, { amount: 40 }));
     await failing('POST /v1/payment_intents', 'lost', 2);
     const unsure = await payWith(token);
     await working();
@@ -90,13 +90,13 @@ describe('a card that does not pay at once', () => {
     expect((await payWith(token)).body).toMatchObject({ code: 'payment-links/under-way' });
     await decideLater();
     expect((await show(token)).body['data']).toMatchObject({ state: 'paid' });
-    const [attempt] = await attemptsOf(single);
+    const [attempt] = await listAttempts(single);
     expect(await capturedFor(attempt?.id ?? '')).toBe(1);
   });
 
   test('of which five were declined has to wait, from wherever they are tried', async () => {
     const tested = await charity();
-    const token = await tokenOf(tested, await makeLink(tested, { amount: 40 }));
+    const token = await linkToken(tested, await makeLink(tested, { amount: 40 }));
     const bad = { paymentMethodId: 'pm_card_chargeDeclined' };
 
     for (let turn = 0; turn < 5; turn += 1) {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  attemptsOf,
+  listAttempts,
   cardProvider,
   chargeFromAnywhere,
   charity,
   decideLater,
-  failedCardsOf,
+  listFailedCards,
   failing,
   onPage,
   working,
@@ -29,7 +29,7 @@ test('after five declined cards no other one reaches the provider', async () => 
   const codes = replies.map(({ body }) => body['code']);
   expect(codes.filter((code) => code === 'payments/declined')).toHaveLength(5);
   expect(codes.filter((code) => code === 'payments/too-many-declined')).toHaveLength(3);
-  expect(await attemptsOf(tested)).toHaveLength(5);
+  expect(await listAttempts(tested)).toHaveLength(5);
 });
 
 describe('a card whose bank refuses it on its own page', () => {
@@ -62,20 +62,20 @@ describe('a card whose bank refuses it on its own page', () => {
       await Promise.all([ask(id, secret), ask(id, secret)]);
       await decideLater();
     });
-    expect(await failedCardsOf(tested)).toBe(5);
+    expect(await listFailedCards(tested)).toBe(5);
 
     expect(await chargeFromAnywhere(tested, {})).toMatchObject({
       status: 429,
       body: { code: 'payments/too-many-declined' },
     });
-    expect(await attemptsOf(tested)).toHaveLength(5);
+    expect(await listAttempts(tested)).toHaveLength(5);
   });
 
   test('does not count before that, nor where the bank agrees', async () => {
     const patient = await charity();
     await chargeFromAnywhere(patient, asked);
     await chargeFromAnywhere(patient, {});
-    expect(await failedCardsOf(patient)).toBe(0);
+    expect(await listFailedCards(patient)).toBe(0);
   });
 });
 
@@ -83,10 +83,10 @@ test('a card that is declined while nobody hears of it is counted when it is fou
   const unheard = await charity();
   await failing('POST /v1/payment_intents', 'lost', 2);
   await chargeFromAnywhere(unheard, { paymentMethodId: 'pm_card_chargeDeclined' });
-  expect(await failedCardsOf(unheard)).toBe(0);
+  expect(await listFailedCards(unheard)).toBe(0);
 
   await working();
   await decideLater();
-  expect(await attemptsOf(unheard)).toMatchObject([{ state: 'failed' }]);
-  expect(await failedCardsOf(unheard)).toBe(1);
+  expect(await listAttempts(unheard)).toMatchObject([{ state: 'failed' }]);
+  expect(await listFailedCards(unheard)).toBe(1);
 });

@@ -3,7 +3,7 @@ import { today } from '@pledgewell/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   asOwner,
-  attemptsOf,
+  listAttempts,
   capturedFor,
   cardProvider,
   chargeFromAnywhere,
@@ -96,7 +96,7 @@ describe('charging a card', () => {
     });
     const list = await signIn(declined).get('/api/donations');
     expect(list.body).toMatchObject({ count: 0 });
-    expect(await attemptsOf(declined)).toMatchObject([{ state: 'failed' }]);
+    expect(await listAttempts(declined)).toMatchObject([{ state: 'failed' }]);
   });
 
   test('with the same key is done once, however often it is sent at once', async () => {
@@ -109,7 +109,7 @@ describe('charging a card', () => {
     );
 
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const [attempt, ...others] = await attemptsOf(single);
+    const [attempt, ...others] = await listAttempts(single);
     expect(others).toEqual([]);
     expect(await capturedFor(attempt?.id ?? '')).toBe(1);
     expect((await signIn(single).get('/api/donations')).body).toMatchObject({ count: 1 });

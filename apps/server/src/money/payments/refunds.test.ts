@@ -2,11 +2,11 @@ import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { beforeAll, expect, test } from 'vitest';
 import {
   askStripe,
-  attemptsOf,
+  listAttempts,
   cardProvider,
   charity,
   decideLater,
-  donationOf,
+  findDonation,
   failing,
   pay,
   steer,
@@ -95,7 +95,7 @@ test.each(['refuse', 'lost'])('an answer that does not come (%s) refunds once', 
 
   await working();
   await decideLater();
-  expect(await donationOf(mine, donation._id)).toMatchObject({ refunded: 20 });
+  expect(await findDonation(mine, donation._id)).toMatchObject({ refunded: 20 });
   expect(await refundedAt(paymentIntent.id)).toBe(2_000);
 });
 
@@ -118,7 +118,7 @@ test.each([
 
     expect(await refundsAsked()).toBe(asked);
     expect(await refundedAt(paymentIntent.id)).toBe(amount);
-    const shown = await donationOf(mine, donation._id);
+    const shown = await findDonation(mine, donation._id);
     expect(shown).toMatchObject({ refunded: amount / 100 });
     const history = await signIn(mine).get('/api/activities?kind=donation&limit=1');
     expect(history.body['data']).toMatchObject([{ does: said, details: told }]);
@@ -139,14 +139,14 @@ test('an answer from before a refund that comes late leaves the refund in the bo
   expect(await refund(donation, 20)).toMatchObject({ status: 200 });
 
   await unit.inTransaction((ctx) => applyPaymentState(ctx, attempt, old));
-  expect(await donationOf(mine, donation._id)).toMatchObject({ refunded: 20 });
+  expect(await findDonation(mine, donation._id)).toMatchObject({ refunded: 20 });
   const begun = await unit.inTransaction((ctx) => findAttempt(ctx, attempt));
   if (begun) await chargeAttempt(unit, begun, async () => null);
-  expect(await donationOf(mine, donation._id)).toMatchObject({ refunded: 20 });
+  expect(await findDonation(mine, donation._id)).toMatchObject({ refunded: 20 });
 });
 
 const attemptBehind = async (payment: string) => {
-  const found = (await attemptsOf(mine)).find(({ payment_id: id }) => id === payment);
+  const found = (await listAttempts(mine)).find(({ payment_id: id }) => id === payment);
   return { attempt: found?.id ?? '' };
 };
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   askStripe,
-  attemptsOf,
+  listAttempts,
   capturedFor,
   cardProvider,
   charity,
   decideLater,
   direct,
-  donationOf,
+  findDonation,
   failing,
   onPage,
   pay,
@@ -62,7 +62,7 @@ describe('a card whose owner must prove who they are', () => {
     });
 
     expect(reply).toMatchObject({ status: 409, body: { code: 'payments/not-completed' } });
-    expect(await donationOf(mine, donation._id)).toBeUndefined();
+    expect(await findDonation(mine, donation._id)).toBeUndefined();
 
     // Otherwise anybody with the secret could test other cards unnoticed.
     await workOff();
@@ -72,7 +72,7 @@ describe('a card whose owner must prove who they are', () => {
       mine.account,
     );
     expect(intent.status).toBe('canceled');
-    expect(await attemptsOf(mine)).toContainEqual(
+    expect(await listAttempts(mine)).toContainEqual(
       expect.objectContaining({ payment_id: paymentIntent.id, state: 'failed' }),
     );
   });
@@ -92,7 +92,7 @@ describe('a card whose owner must prove who they are', () => {
 
     await workOff();
 
-    expect(await attemptsOf(left)).toContainEqual(
+    expect(await listAttempts(left)).toContainEqual(
       expect.objectContaining({ payment_id: paymentIntent.id, state: 'failed' }),
     );
   });
@@ -124,8 +124,8 @@ describe('a card whose owner must prove who they are', () => {
     });
     await decideLater(2 * 60 * 60 * 1000);
 
-    expect(await attemptsOf(patient)).toMatchObject([{ state: 'canceled' }]);
-    expect(await donationOf(patient, donation._id)).toBeUndefined();
+    expect(await listAttempts(patient)).toMatchObject([{ state: 'canceled' }]);
+    expect(await findDonation(patient, donation._id)).toBeUndefined();
   });
 });
 
@@ -143,7 +143,7 @@ describe('a provider that is away', () => {
       await working();
       await decideLater(2 * 60 * 60 * 1000);
 
-      const [attempt] = await attemptsOf(unlucky);
+      const [attempt] = await listAttempts(unlucky);
       expect(attempt).toMatchObject({ state });
       expect(await capturedFor(attempt?.id ?? '')).toBe(captured);
       const { data } = (await signIn(unlucky).get('/api/donations')).body as { data: object[] };
@@ -166,7 +166,7 @@ describe('a provider that is away', () => {
 
       await working();
       await decideLater();
-      const [attempt] = await attemptsOf(unlucky);
+      const [attempt] = await listAttempts(unlucky);
       expect(attempt).toMatchObject({ state: 'succeeded' });
       expect(await capturedFor(attempt?.id ?? '')).toBe(1);
       const { data } = (await signIn(unlucky).get('/api/donations')).body as { data: object[] };

@@ -6,7 +6,7 @@ import {
   cardProvider,
   charity,
   deliver,
-  donationOf,
+  findDonation,
   eventsSince,
   pay,
   paymentRequest,
@@ -54,7 +54,7 @@ describe('a payout', () => {
     // The provider transfers what the platform has charged, and takes no fee of its own for that.
     const onPlatform = await paymentRequest(mine, { amount: 20, useConnectedAccount: false });
     await signIn(mine).post(withSave, onPlatform);
-    const { version } = await donationOf(mine, donation._id);
+    const { version } = await findDonation(mine, donation._id);
     const refund = { amount: 25.45, date: '2026-04-02', reason: 'Too much', version };
     const refunded = await signIn(mine).post(`/api/donations/${donation._id}/refund`, refund);
     expect(refunded.body).toMatchObject({ success: true });

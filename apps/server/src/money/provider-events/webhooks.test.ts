@@ -7,14 +7,14 @@ import {
   cardProvider,
   charity,
   deliver,
-  donationOf,
+  findDonation,
   eventsSince,
   onPage,
   pay,
   type Charity,
 } from '../../../test/cards.ts';
-import { csvOf } from '../../../test/downloads.ts';
-import { followUpsOf } from '../../../test/follow-ups.ts';
+import { downloadCsv } from '../../../test/downloads.ts';
+import { listFollowUps } from '../../../test/follow-ups.ts';
 import { given, request, signIn } from '../../../test/world.ts';
 
 let mine: Charity;
@@ -51,7 +51,7 @@ test('an event settles a donation whose owner never came back from the bank', as
   await deliver(await news());
   await applyEvents();
 
-  expect(await donationOf(mine, donation._id)).toMatchObject({ status: 'settled' });
+  expect(await findDonation(mine, donation._id)).toMatchObject({ status: 'settled' });
 });
 
 test('a refund at the provider takes the money off the pledge, and one that fails gives it back', async () => {
@@ -67,7 +67,7 @@ test('a refund at the provider takes the money off the pledge, and one that fail
   await deliver(events);
   await applyEvents();
 
-  const shown = await donationOf(mine, donation._id);
+  const shown = await findDonation(mine, donation._id);
   expect(['partially_refunded', 'settled']).toContain(shown.status);
   const refunded = shown.refunded;
   const { body } = await signIn(mine).get(`/api/pledges/${pledge._id}`);
@@ -79,23 +79,23 @@ test('a disputed donation does not count, and shows the dispute’s status until
   await applyNews();
 
   const taken = { status: 'refunded', refunded: 50 };
-  expect(await donationOf(mine, donation._id)).toMatchObject({
+  expect(await findDonation(mine, donation._id)).toMatchObject({
     ...taken,
     dispute: { status: 'needs_response', amount: 50 },
   });
-  const disputed = (await followUpsOf(mine)).filter(({ kind }) => kind === 'disputed-gift');
+  const disputed = (await listFollowUps(mine)).filter(({ kind }) => kind === 'disputed-gift');
   expect(disputed).toMatchObject([
     { donationId: donation._id, title: expect.stringContaining('of $50.00') },
   ]);
 
   await answerDispute('under_review', 'They thanked us for it.');
-  expect(await donationOf(mine, donation._id)).toMatchObject({
+  expect(await findDonation(mine, donation._id)).toMatchObject({
     ...taken,
     dispute: { status: 'under_review' },
   });
 
   await answerDispute('won', 'winning_evidence');
-  expect(await donationOf(mine, donation._id)).toMatchObject({
+  expect(await findDonation(mine, donation._id)).toMatchObject({
     status: 'settled',
     refunded: 0,
     dispute: null,
@@ -113,7 +113,7 @@ test('a lost dispute stays on its donation, in its history and in exports', asyn
   await applyNews();
   await answerDispute('lost', 'losing_evidence');
 
-  const shown = await donationOf(mine, donation._id);
+  const shown = await findDonation(mine, donation._id);
   expect(shown).toMatchObject({ refunded: 80, dispute: { status: 'lost', amount: 80 } });
   const owner = signIn(mine);
   const { body } = await owner.get(`/api/pledges/${pledge._id}`);
@@ -127,7 +127,7 @@ test('a lost dispute stays on its donation, in its history and in exports', asyn
     ['recorded a dispute over a donation from', 'Dispute lost'],
     ['recorded a dispute over a donation from', 'Disputed', '$80.00 refunded'],
   ]);
-  const rows = await csvOf(mine, {
+  const rows = await downloadCsv(mine, {
     dataType: 'donations',
     filters: { status: 'canceled' },
   });
@@ -170,7 +170,7 @@ test('the same events in any order, five times each, end in the same state', asy
   await deliver(events);
   await applyEvents();
 
-  expect(await donationOf(mine, donation._id)).toMatchObject({
+  expect(await findDonation(mine, donation._id)).toMatchObject({
     status: 'partially_refunded',
     refunded: 12.5,
   });

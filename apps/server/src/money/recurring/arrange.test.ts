@@ -10,14 +10,14 @@ import {
 } from '../../../test/cards.ts';
 import {
   act,
-  donationsOf,
+  listDonations,
   listRecurringDonations,
-  historyOf,
+  listHistory,
   later,
   news,
   onlyRecurringDonation,
   passNextCharge,
-  subscriptionsOf,
+  listSubscriptions,
   toNextCharge,
   withRecurringDonation,
 } from '../../../test/recurring.ts';
@@ -49,7 +49,7 @@ describe('what can be done with it', () => {
     expect(changed).toMatchObject({ status: 200, body: { data: { amount: 75.5 } } });
 
     expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 2, amount: 125.5 } });
-    expect((await historyOf(organization)).map(({ action }) => action)).toEqual([
+    expect((await listHistory(organization)).map(({ action }) => action)).toEqual([
       'recurring/changed',
       'recurring/resumed',
       'recurring/paused',
@@ -66,7 +66,7 @@ describe('what can be done with it', () => {
     const replies = await Promise.all([cancel(), cancel()]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 
-    expect(await subscriptionsOf(organization)).toEqual(['canceled']);
+    expect(await listSubscriptions(organization)).toEqual(['canceled']);
     expect(await onlyRecurringDonation(organization)).toMatchObject({
       state: 'ended',
       endedBecause: 'canceled',
@@ -127,7 +127,7 @@ describe('what can be done with it', () => {
     await deliver(await news());
     await applyEvents();
     expect(await onlyRecurringDonation(organization)).toMatchObject({ state: 'paused' });
-    expect((await historyOf(organization))[0]).toMatchObject({ action: 'recurring/paused' });
+    expect((await listHistory(organization))[0]).toMatchObject({ action: 'recurring/paused' });
   });
 });
 
@@ -136,7 +136,7 @@ describe('an organization that is closing is no longer charged', () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
     await later(carryOnWithRecurringDonations);
-    expect(await subscriptionsOf(organization)).toEqual(['canceled']);
+    expect(await listSubscriptions(organization)).toEqual(['canceled']);
     expect(await listRecurringDonations(organization)).toEqual([]);
 
     const restored = await signIn(organization).post(
@@ -155,7 +155,7 @@ describe('an organization that is closing is no longer charged', () => {
     const erased = await erase(organization, await trashedIn(organization, 'donor'));
     expect(erased.status).toBe(200);
     await later(endRemains);
-    expect(await subscriptionsOf(organization)).toEqual(['canceled']);
+    expect(await listSubscriptions(organization)).toEqual(['canceled']);
     expect(await listRecurringDonations(organization)).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('an organization that is closing is no longer charged', () => {
     const leaving = await signIn(organization).post(path, { name });
     expect(leaving.status).toBe(200);
     await later(carryOnWithRecurringDonations);
-    expect(await subscriptionsOf(organization)).toEqual(['canceled']);
+    expect(await listSubscriptions(organization)).toEqual(['canceled']);
 
     expect((await signIn(organization).delete(path)).status).toBe(200);
     expect(await onlyRecurringDonation(organization)).toMatchObject({
@@ -181,7 +181,7 @@ describe('an organization that is closing is no longer charged', () => {
     expect((await signIn(organization).delete('/api/connect/accounts')).status).toBe(200);
     await later(carryOnWithRecurringDonations);
     expect(services.provider).not.toBeNull();
-    expect(await subscriptionsOf(organization)).toEqual(['canceled']);
+    expect(await listSubscriptions(organization)).toEqual(['canceled']);
     expect(await onlyRecurringDonation(organization)).toMatchObject({ endedBecause: 'account' });
   });
 
@@ -191,8 +191,8 @@ describe('an organization that is closing is no longer charged', () => {
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
     await deliver(await news());
     await applyEvents();
-    expect(await donationsOf(organization)).toEqual([]);
+    expect(await listDonations(organization)).toEqual([]);
     await signIn(organization).post(`/api/donors/${recurringDonation.donor._id}/restore`);
-    expect(await donationsOf(organization)).toHaveLength(2);
+    expect(await listDonations(organization)).toHaveLength(2);
   });
 });

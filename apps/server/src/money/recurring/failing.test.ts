@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cardProvider, working } from '../../../test/cards.ts';
-import { followUpsOf } from '../../../test/follow-ups.ts';
+import { listFollowUps } from '../../../test/follow-ups.ts';
 import {
   act,
-  cardsOf,
-  donationsOf,
+  listCards,
+  listDonations,
   failingCard,
-  historyOf,
+  listHistory,
   onlyRecurringDonation,
   toNextCharge,
   withRecurringDonation,
@@ -24,7 +24,7 @@ describe('a payment that fails', () => {
   async function failed() {
     const { organization, recurringDonation } = await withRecurringDonation();
     const donorId = recurringDonation.donor._id;
-    const good = (await cardsOf(organization, donorId))[0]?.id ?? '';
+    const good = (await listCards(organization, donorId))[0]?.id ?? '';
     const replaced = await act(organization, 'card', { paymentMethodId: failingCard });
     expect(replaced).toMatchObject({ status: 200, body: { data: { state: 'active' } } });
     return { organization, good, past: await toNextCharge(organization) };
@@ -41,8 +41,8 @@ describe('a payment that fails', () => {
       },
       given: { gifts: 1 },
     });
-    expect((await historyOf(organization))[0]).toMatchObject({ action: 'recurring/failed' });
-    expect(await followUpsOf(organization)).toMatchObject([
+    expect((await listHistory(organization))[0]).toMatchObject({ action: 'recurring/failed' });
+    expect(await listFollowUps(organization)).toMatchObject([
       { kind: 'failed-charge', recurringId: past._id, reason: 'Your card was declined.' },
     ]);
 
@@ -51,9 +51,9 @@ describe('a payment that fails', () => {
       status: 200,
       body: { data: { state: 'active', missed: null, given: { gifts: 2 } } },
     });
-    expect((await donationsOf(organization)).length).toBe(2);
-    expect(await followUpsOf(organization)).toEqual([]);
-    const actions = (await historyOf(organization)).map(({ action }) => action);
+    expect((await listDonations(organization)).length).toBe(2);
+    expect(await listFollowUps(organization)).toEqual([]);
+    const actions = (await listHistory(organization)).map(({ action }) => action);
     expect(actions.slice(0, 2).toSorted()).toEqual(['recurring/card', 'recurring/paid']);
   });
 
@@ -75,7 +75,7 @@ describe('a payment that fails', () => {
       isChanging: false,
       given: { gifts: 1 },
     });
-    expect(await donationsOf(organization)).toHaveLength(1);
+    expect(await listDonations(organization)).toHaveLength(1);
   });
 
   test('too often ends the donation, which begins again without the card being typed', async () => {
@@ -84,7 +84,7 @@ describe('a payment that fails', () => {
     for (let each = 0; each < 3; each += 1) tries.push(await toNextCharge(organization));
     expect(tries.map(({ state }) => state)).toEqual(['past_due', 'past_due', 'ended']);
     expect(tries.at(-1)).toMatchObject({ endedBecause: 'unpaid', nextChargeOn: null });
-    expect(await followUpsOf(organization)).toMatchObject([
+    expect(await listFollowUps(organization)).toMatchObject([
       { kind: 'ended-gift', reason: 'The card was declined too many times' },
     ]);
 
@@ -99,8 +99,8 @@ describe('a payment that fails', () => {
       endedBecause: null,
       given: { gifts: 2 },
     });
-    expect(await followUpsOf(organization)).toEqual([]);
+    expect(await listFollowUps(organization)).toEqual([]);
     expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 3 } });
-    expect((await historyOf(organization))[0]).toMatchObject({ action: 'recurring/restarted' });
+    expect((await listHistory(organization))[0]).toMatchObject({ action: 'recurring/restarted' });
   });
 });

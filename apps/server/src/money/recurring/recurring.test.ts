@@ -13,14 +13,14 @@ import {
   working,
 } from '../../../test/cards.ts';
 import {
-  donationsOf,
+  listDonations,
   failingCard,
   listRecurringDonations,
-  historyOf,
+  listHistory,
   news,
   onlyRecurringDonation,
   passNextCharge,
-  subscriptionsOf,
+  listSubscriptions,
   toNextCharge,
   withRecurringDonation,
 } from '../../../test/recurring.ts';
@@ -61,7 +61,7 @@ describe('a recurring gift', () => {
     const third = await toNextCharge(organization);
 
     expect(third).toMatchObject({ state: 'active', given: { gifts: 3, amount: 150 } });
-    const donations = await donationsOf(organization);
+    const donations = await listDonations(organization);
     expect(donations).toHaveLength(3);
     for (const donation of donations) {
       expect(donation).toMatchObject({
@@ -72,7 +72,7 @@ describe('a recurring gift', () => {
         notes: 'In memory of Bo',
       });
     }
-    expect((await historyOf(organization)).map(({ action }) => action)).toEqual([
+    expect((await listHistory(organization)).map(({ action }) => action)).toEqual([
       'recurring/begun',
     ]);
   });
@@ -80,7 +80,7 @@ describe('a recurring gift', () => {
   test('can be refunded here and at the provider, each payment by itself', async () => {
     const { organization } = await withRecurringDonation();
     await toNextCharge(organization);
-    const [latest] = await donationsOf(organization);
+    const [latest] = await listDonations(organization);
     const { body } = await signIn(organization).get(`/api/donations/${latest?._id}`);
     const { version, date } = body['data'] as { version: number; date: string };
     const refund = { amount: 10, date, reason: 'Asked', version };
@@ -156,9 +156,9 @@ describe('a recurring gift', () => {
       body: { code: 'payments/declined', message: 'Your card was declined.' },
     });
     expect(await listRecurringDonations(organization)).toEqual([]);
-    expect(await donationsOf(organization)).toEqual([]);
+    expect(await listDonations(organization)).toEqual([]);
     await carryOnWithRecurringDonations((await world()).services);
-    expect(await subscriptionsOf(organization)).toEqual(['incomplete_expired']);
+    expect(await listSubscriptions(organization)).toEqual(['incomplete_expired']);
   });
 
   test('pays no pledge, because it has no end', async () => {

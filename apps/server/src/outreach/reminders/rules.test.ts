@@ -6,7 +6,7 @@ import {
   owing,
   remindAt,
   remindersOn,
-  rulesOf,
+  listRules,
   stopsOn,
   switchOn,
 } from '../../../test/reminders.ts';
@@ -21,12 +21,14 @@ test('an organization begins with rules that are off, and with them says nothing
   const { donor } = await owing(organization, '2026-03-10');
   await remindAt(morning);
 
-  expect((await rulesOf(organization)).map(({ offsetDays, isOn }) => [offsetDays, isOn])).toEqual([
-    [-7, false],
-    [1, false],
-    [30, false],
-    [60, false],
-  ]);
+  expect((await listRules(organization)).map(({ offsetDays, isOn }) => [offsetDays, isOn])).toEqual(
+    [
+      [-7, false],
+      [1, false],
+      [30, false],
+      [60, false],
+    ],
+  );
   expect(await mailTo(donor['email'])).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import {
   switchOn,
   sendSms,
 } from '../../../test/reminders.ts';
-import { followUpsOf } from '../../../test/follow-ups.ts';
+import { listFollowUps } from '../../../test/follow-ups.ts';
 import { sendingJob } from '../../../test/mail.ts';
 import { signIn, world } from '../../../test/world.ts';
 import { workOff } from '../../../test/work.ts';
@@ -186,7 +186,7 @@ describe('a text message that may have gone out', () => {
     await definitionOf('sms/ask').run({ ...job.unit, services: { ...services, sms } }, job.ids);
 
     expect(await stateOf()).toBe('delivered');
-    expect(await followUpsOf(organization)).toEqual([]);
+    expect(await listFollowUps(organization)).toEqual([]);
   });
 
   test('is left alone and given up where its worker was stopped in the middle', async () => {

@@ -4,7 +4,7 @@ import twilio from 'twilio';
 import { withTenant } from '../../platform/db/tenant.ts';
 import type { DonorMessage } from '@pledgewell/contract';
 import { asOwner } from '../../../test/accounts.ts';
-import { followUpsOf } from '../../../test/follow-ups.ts';
+import { listFollowUps } from '../../../test/follow-ups.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { markOver, markTaken, postTextMessage } from '../../platform/messages/outbox.ts';
 import { openSms } from '../../platform/sms/open.ts';
@@ -213,7 +213,7 @@ test('a donor’s reply is stored once, for the last sender, and creates a follo
     ['I paid ♥ with [card number]', 'received', before.phone],
   ]);
   expect(await messagesOf(mine, before.donorId)).toEqual([]);
-  expect(await followUpsOf(theirs)).toMatchObject([
+  expect(await listFollowUps(theirs)).toMatchObject([
     { kind: 'answered-text', reason: '“I paid ♥ with [card number]”', donor: { _id: donorId } },
   ]);
   const unknown = await answer('+14155550123', 'Who is this?', 'SM33');

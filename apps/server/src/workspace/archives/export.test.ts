@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { importsOf } from '../../../test/files.ts';
+import { importDesk } from '../../../test/files.ts';
 import { worldAddress } from '../../../test/listening.ts';
 import { receiptOffice } from '../../../test/receipts.ts';
 import { manyDonors } from '../../../test/many-donors.ts';
@@ -45,7 +45,7 @@ describe('an export of everything', () => {
     await given.donation(await given.organization());
     const { _id: donorId } = await given.donor(organization);
     await signIn(organization).post('/api/follow-ups', { donorId, text: 'Call' });
-    const staff = importsOf(organization);
+    const staff = importDesk(organization);
     await staff.all({ kind: 'donors', fileName: 'people.csv', file: 'Name,Email\nAnn,a@b.org\n' });
 
     const { names, json, csv, reply } = await exported(organization);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archiveOf, busyArchive } from '../../../test/archives.ts';
+import { fetchArchive, busyArchive } from '../../../test/archives.ts';
 import { given, signIn, world } from '../../../test/world.ts';
 import { compareArchives } from './restore/compare.ts';
 import { restoreFile } from './service/restore-file.ts';
@@ -29,7 +29,7 @@ test.each(['the whole archive', 'the part that is restored'])(
 
     const rows = await restoreFrom(which === 'the whole archive' ? bytes : part, copy.email);
 
-    expect(compareArchives(files, (await archiveOf(copy)).files)).toEqual([]);
+    expect(compareArchives(files, (await fetchArchive(copy)).files)).toEqual([]);
     const { body } = await signIn(copy).get('/api/organization/restore');
     expect(body['data']).toMatchObject({ newest: { state: 'restored', rows } });
   },

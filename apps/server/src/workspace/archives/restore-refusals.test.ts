@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  archiveOf,
+  fetchArchive,
   busyArchive,
   compressedLines,
   isRefund,
   restoreInto,
   restoreLinesIn,
 } from '../../../test/archives.ts';
-import { importsOf } from '../../../test/files.ts';
+import { importDesk } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
 describe('an archive is refused', () => {
@@ -64,8 +64,8 @@ describe('an archive is refused', () => {
   test('where it has more donors than the plan allows', async () => {
     const organization = await given.organization();
     const rows = Array.from({ length: 201 }, (_, index) => `Donor ${index}`).join('\n');
-    await importsOf(organization).all({ kind: 'donors', file: `Name\n${rows}\n` });
-    const { bytes } = await archiveOf(organization);
+    await importDesk(organization).all({ kind: 'donors', file: `Name\n${rows}\n` });
+    const { bytes } = await fetchArchive(organization);
     const copy = await given.organization({ tier: 'starter' });
 
     const { newest, isEmpty } = await restoreInto(copy, bytes);

@@ -3,15 +3,15 @@ import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-f
 import { describe, expect, test } from 'vitest';
 import { asOwner, login, register, registration } from '../../../test/accounts.ts';
 import {
-  archiveOf,
+  fetchArchive,
   busyArchive,
   compressedLines,
   isRefund,
   restoreInto,
   restoreLinesIn,
 } from '../../../test/archives.ts';
-import { charity, donationOf, pay, steer } from '../../../test/cards.ts';
-import { importsOf } from '../../../test/files.ts';
+import { charity, findDonation, pay, steer } from '../../../test/cards.ts';
+import { importDesk } from '../../../test/files.ts';
 import { listRecurringDonations, withRecurringDonation } from '../../../test/recurring.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 import { invariants } from '../../invariants.ts';
@@ -43,7 +43,7 @@ describe('an archive that is restored', () => {
     const brokenBefore = await violations();
 
     const { newest, isEmpty } = await restoreInto(copy, bytes);
-    const after = await archiveOf(copy);
+    const after = await fetchArchive(copy);
 
     expect({ newest, isEmpty }).toMatchObject({
       newest: { state: 'restored', failure: null },
@@ -104,7 +104,7 @@ describe('an archive that is restored', () => {
     const { files } = await busyArchive();
     const copy = await given.organization();
     await restoreInto(copy, files.get(restoreFileName) ?? Buffer.alloc(0));
-    const before = await archiveOf(copy);
+    const before = await fetchArchive(copy);
 
     for (const [kind, name] of [
       ['donors', 'donors'],
@@ -112,7 +112,7 @@ describe('an archive that is restored', () => {
       ['pledges', 'pledges'],
     ] as const) {
       const file = before.files.get(`${name}.csv`) ?? Buffer.alloc(0);
-      const checked = await importsOf(copy).check({ kind, fileName: `${name}.csv`, file });
+      const checked = await importDesk(copy).check({ kind, fileName: `${name}.csv`, file });
       expect(newRowsIn(checked)).toEqual([name, 0, 0]);
     }
   });
@@ -121,7 +121,7 @@ describe('an archive that is restored', () => {
 describe('what acts at the card provider', () => {
   test('comes back as history: a recurring donation has ended, a refund asks no card', async () => {
     const { organization } = await withRecurringDonation();
-    const { bytes } = await archiveOf(organization);
+    const { bytes } = await fetchArchive(organization);
     const copy = await given.organization();
     const asked = await steer('GET counts');
 
@@ -149,7 +149,7 @@ describe('what acts at the card provider', () => {
   test('is not what an edited archive says of somebody else’s payment', async () => {
     const victim = await charity();
     const paid = await pay(victim);
-    const { files } = await archiveOf(victim);
+    const { files } = await fetchArchive(victim);
     const edited = restoreLinesIn(files).map((line) =>
       line
         .replace('"is_restored":true', '"is_restored":false')
@@ -175,7 +175,7 @@ describe('what acts at the card provider', () => {
 
     expect(donation).toBeDefined();
     expect(await steer('GET counts')).toEqual(before);
-    expect(await donationOf(victim, paid.donation._id)).toMatchObject({ status: 'settled' });
+    expect(await findDonation(victim, paid.donation._id)).toMatchObject({ status: 'settled' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { asOwner, login } from '../../../test/accounts.ts';
-import { importsOf, people } from '../../../test/files.ts';
+import { importDesk, people } from '../../../test/files.ts';
 import { explored } from '../../../test/sample.ts';
 import { given, password, signIn, world, type Organization } from '../../../test/world.ts';
 import { eraseOrganizations } from './sweep.ts';
@@ -157,7 +157,7 @@ describe('after 30 days', () => {
 /** An organization with a row in every table. */
 async function fullOrganization() {
   const { organization, staff } = await explored();
-  const imports = importsOf(organization);
+  const imports = importDesk(organization);
   await imports.undo(await imports.all({ kind: 'donors', file: people(3) }));
   await imports.upload({ kind: 'donors', file: people(4) });
   const donation = await given.donation(organization);

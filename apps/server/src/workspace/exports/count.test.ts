@@ -1,7 +1,7 @@
 import { addDays, today } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { csvOf, newExport } from '../../../test/downloads.ts';
+import { downloadCsv, newExport } from '../../../test/downloads.ts';
 import { given, signIn } from '../../../test/world.ts';
 
 const here = today(new Date(), 'America/New_York');
@@ -37,7 +37,7 @@ describe('the count beside the range', () => {
         newExport(choice),
       );
       expect(count.body['data']).toEqual({ rows: 1, total: 2 });
-      expect(await csvOf(organization, choice)).toHaveLength(1);
+      expect(await downloadCsv(organization, choice)).toHaveLength(1);
       const everything = await signIn(organization).post(
         `/api/reports/${dataType}/count`,
         newExport({ dataType, ...all }),

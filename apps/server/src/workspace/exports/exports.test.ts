@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { addDays, today } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { askFor, bytesOf, csvOf, fetchFile, newExport, xlsxOf } from '../../../test/downloads.ts';
+import {
+  askFor,
+  downloadBytes,
+  downloadCsv,
+  fetchFile,
+  newExport,
+  downloadXlsx,
+} from '../../../test/downloads.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
 const here = today(new Date(), 'America/New_York');
@@ -65,7 +72,7 @@ describe('an export that was asked for', () => {
        where organization_id = $1`,
       [organization.id],
     );
-    expect(await csvOf(organization)).toMatchObject([{ Name: 'Ann' }]);
+    expect(await downloadCsv(organization)).toMatchObject([{ Name: 'Ann' }]);
   });
 });
 
@@ -80,7 +87,7 @@ describe('what is in the file', () => {
       old._id,
     ]);
 
-    const [first, second, ...others] = await csvOf(organization, {
+    const [first, second, ...others] = await downloadCsv(organization, {
       dateRange: { startDate: addDays(here, -30), endDate: here },
       includeFields: ['contactInfo', 'address', 'notes', 'donationHistory'],
     });
@@ -109,8 +116,11 @@ describe('what is in the file', () => {
     expect(second).toMatchObject({ 'Total Given': '0.00', 'Last Donation': '' });
 
     const inactive = { filters: { status: 'inactive' }, includeFields: [] };
-    expect((await csvOf(organization, inactive)).map(({ Name }) => Name)).toEqual(['Bo', 'Old']);
-    expect(Object.keys((await csvOf(organization, inactive))[0] ?? {})).toEqual([
+    expect((await downloadCsv(organization, inactive)).map(({ Name }) => Name)).toEqual([
+      'Bo',
+      'Old',
+    ]);
+    expect(Object.keys((await downloadCsv(organization, inactive))[0] ?? {})).toEqual([
       'Donor ID',
       'Name',
       'Status',
@@ -130,13 +140,13 @@ describe('what is in the file', () => {
     const includeFields = ['donorInfo', 'campaignInfo'];
 
     const chosen = { filters, includeFields, ...all };
-    expect(await csvOf(organization, { dataType: 'donations', ...chosen })).toMatchObject([
+    expect(await downloadCsv(organization, { dataType: 'donations', ...chosen })).toMatchObject([
       { 'Donation ID': donation._id, Amount: '20.00', Campaign: 'Roof', Status: 'Settled' },
     ]);
-    expect(await csvOf(organization, { dataType: 'pledges', ...chosen })).toMatchObject([
+    expect(await downloadCsv(organization, { dataType: 'pledges', ...chosen })).toMatchObject([
       { 'Pledge ID': pledge._id, Amount: '90.50', Outstanding: '90.50', Status: 'Pending' },
     ]);
-    const donors = await csvOf(organization, { dataType: 'donors', filters, ...all });
+    const donors = await downloadCsv(organization, { dataType: 'donors', filters, ...all });
     expect(new Set(donors.map((donor) => donor['Donor ID']))).toEqual(
       new Set([donation.donor._id, pledge.donor._id]),
     );
@@ -150,7 +160,9 @@ describe('what is in the file', () => {
     const last = await given.donation(organization, { date: '2026-02-28', amount: 50 });
     const february = { startDate: '2026-02-01', endDate: '2026-02-28' };
     const datesOf = async (fields: object) =>
-      (await csvOf(organization, { dataType: 'donations', ...fields })).map((row) => row['Date']);
+      (await downloadCsv(organization, { dataType: 'donations', ...fields })).map(
+        (row) => row['Date'],
+      );
 
     expect(await datesOf({ dateRange: february })).toEqual(['2026-02-28', '2026-02-01']);
     const refund = { amount: 50, date: '2026-03-02', version: last.version };
@@ -172,12 +184,12 @@ describe('what is in the file', () => {
 
     const dateRange = { startDate: here, endDate: addDays(here, 5) };
     const fields = { dataType: 'campaigns', dateRange, includeFields: ['metrics'] };
-    expect(await csvOf(organization, fields)).toMatchObject([
+    expect(await downloadCsv(organization, fields)).toMatchObject([
       { Name: 'Now', Status: 'Active', Raised: '12.50', Donations: '1', Target: '10000.00' },
       { Name: 'Soon', Status: 'Upcoming', Raised: '0.00' },
     ]);
     const completed = { ...fields, ...all, filters: { status: 'completed' } };
-    expect((await csvOf(organization, completed)).map(name)).toEqual(['Past']);
+    expect((await downloadCsv(organization, completed)).map(name)).toEqual(['Past']);
   });
 
   test('only what is outside the trash and belongs to the organization', async () => {
@@ -185,7 +197,7 @@ describe('what is in the file', () => {
     await given.donor(await given.organization());
     const gone = await given.donor(organization, { name: 'Gone' });
     await signIn(organization).delete(`/api/donors/${gone._id}`);
-    expect(await csvOf(organization)).toEqual([]);
+    expect(await downloadCsv(organization)).toEqual([]);
   });
 
   test('the same cells in a workbook, as numbers, days and text', async () => {
@@ -195,7 +207,7 @@ describe('what is in the file', () => {
     await given.donation(organization, donation);
     const wanted = { dataType: 'donations', includeFields: ['donorInfo', 'notes'], ...all };
 
-    expect(await xlsxOf(organization, wanted)).toMatchObject([
+    expect(await downloadXlsx(organization, wanted)).toMatchObject([
       { Date: '2026-02-28', Amount: '0.1', Refunded: '0', Donor: '=1+1', Notes: '_x0041_' },
     ]);
   });
@@ -205,7 +217,7 @@ test('CSV begins with its mark, has CRLF, and every field in quotes', async () =
   const organization = await given.organization();
   await given.donor(organization, { name: 'Ann "Bo", Jr', tags: [] });
 
-  const text = (await bytesOf(organization, { includeFields: ['notes'] })).toString('utf8');
+  const text = (await downloadBytes(organization, { includeFields: ['notes'] })).toString('utf8');
   expect(text.replaceAll(/[\da-f-]{36}/g, 'ID')).toBe(
     `\uFEFF"Donor ID","Name","Status","Tags","Added On","Notes"\r\n` +
       `"ID","Ann ""Bo"", Jr","Inactive","","${here}","Met at the spring gala."\r\n`,

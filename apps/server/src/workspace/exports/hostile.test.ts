@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { bytesOf, recordsOf } from '../../../test/downloads.ts';
+import { downloadBytes, toRecords } from '../../../test/downloads.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 import { parseCsv } from '../../platform/sheets/csv.ts';
 
@@ -94,7 +94,7 @@ async function readBack(fileFormat: 'csv' | 'excel') {
   const folder = mkdtempSync(join(tmpdir(), 'pledgewell-office-'));
   try {
     const file = join(folder, fileFormat === 'csv' ? 'export.csv' : 'export.xlsx');
-    writeFileSync(file, await bytesOf(organization, { fileFormat }));
+    writeFileSync(file, await downloadBytes(organization, { fileFormat }));
     const toCsv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false';
     const how = ['--headless', `-env:UserInstallation=file://${folder}/home`];
     const infilter = fileFormat === 'csv' ? ['--infilter=CSV:44,34,76,1'] : [];
@@ -111,7 +111,7 @@ async function readBack(fileFormat: 'csv' | 'excel') {
     const text = readFileSync(join(out, 'export.csv'), 'utf8').replace(/^\uFEFF/, '');
     const options = { delimiter: ',', cellCharacters: 100_000, cells: 100 };
     const rows = [...parseCsv([text], options)].map(({ cells }) => cells);
-    return recordsOf(rows)
+    return toRecords(rows)
       .map((row) => shown(row['Name'] ?? ''))
       .toSorted();
   } finally {

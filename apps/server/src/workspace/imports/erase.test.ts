@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { organizationId, withTenant } from '../../platform/db/tenant.ts';
 import { asOwner } from '../../../test/accounts.ts';
-import { codeOf, importsOf } from '../../../test/files.ts';
-import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
+import { statusAndCode, importDesk } from '../../../test/files.ts';
+import { erase, restore, trashedIn, listTrash } from '../../../test/trash.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, signIn, type Organization, world } from '../../../test/world.ts';
 
@@ -16,7 +16,7 @@ Here Before,before@b.org,6,2020-01-02,Gala,g3
 /** An undone import of donations from a new donor and from an existing one. */
 async function undone() {
   const organization = await given.organization();
-  const imports = importsOf(organization);
+  const imports = importDesk(organization);
   await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
   const it = await imports.all({ kind: 'gifts', fileName: 'gifts.csv', file: donations });
   await imports.undo(it);
@@ -37,9 +37,9 @@ test('an undone import is erased by a job, with the rows of its file', async () 
     status: 'erasing',
     progress: { done: 0, total: 4 },
   });
-  expect(await trashOf(organization)).toEqual([]);
-  expect(codeOf(await restore(organization, deletion))).toEqual([404, 'trash/not-found']);
-  expect(codeOf(await erase(organization, deletion))).toEqual([404, 'trash/not-found']);
+  expect(await listTrash(organization)).toEqual([]);
+  expect(statusAndCode(await restore(organization, deletion))).toEqual([404, 'trash/not-found']);
+  expect(statusAndCode(await erase(organization, deletion))).toEqual([404, 'trash/not-found']);
   await workOff();
   expect(await imports.get(it)).toMatchObject({
     status: 'undone',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { codeOf, importIn, importsOf } from '../../../test/files.ts';
+import { statusAndCode, importIn, importDesk } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
 const donations = 'gifts' as const;
-const begin = async () => importsOf(await given.organization());
+const begin = async () => importDesk(await given.organization());
 
 const report = [
   'Donations of 2025',
@@ -68,7 +68,7 @@ test('a person chooses another row as the header, or none', async () => {
   });
 
   const missing = await imports.staff.put(`/api/imports/${uploaded._id}/header`, { headerRow: 9 });
-  expect(codeOf(missing)).toEqual([400, 'imports/no-such-row']);
+  expect(statusAndCode(missing)).toEqual([400, 'imports/no-such-row']);
   const last = await imports.header(uploaded, 3);
   expect(last).toMatchObject({
     status: 'uploaded',
@@ -94,7 +94,7 @@ test('the preview shows the top of the file with all of its columns', async () =
 
 test('a corrected mapping applies to the next file of the same shape', async () => {
   const organization = await given.organization();
-  const imports = importsOf(organization);
+  const imports = importDesk(organization);
   const file = (day: string) => `When,Who,Sum\n${day},Ann Lee,25.00\n`;
   const fields = [
     { column: 0, field: 'gift.date' as const },
@@ -121,7 +121,7 @@ test('a corrected mapping applies to the next file of the same shape', async () 
   const plain = importIn(await imports.upload({ kind: donations, file: file('03/24/2025') }));
   expect(plain).toMatchObject({ isRemembered: true, mapping: { dateOrder: null } });
 
-  const others = importsOf(await given.organization());
+  const others = importDesk(await given.organization());
   const strange = importIn(await others.upload({ kind: donations, file: turned }));
   expect(strange.isRemembered).toBe(false);
 });

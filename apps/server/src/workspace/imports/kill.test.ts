@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { importsOf } from '../../../test/files.ts';
+import { importDesk } from '../../../test/files.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, world } from '../../../test/world.ts';
 
@@ -21,7 +21,7 @@ const lines = Array.from(
 
 test('a server killed in the middle of a commit leaves nothing, and the next try all', async () => {
   const organization = await given.organization();
-  const imports = importsOf(organization);
+  const imports = importDesk(organization);
   const { database } = await world();
   const checked = await imports.check({ kind: 'gifts', file: header + lines.join('') });
   expect((await imports.staff.post(`/api/imports/${checked._id}/commit`)).status).toBe(200);
@@ -50,7 +50,7 @@ test('a server killed in the middle of a commit leaves nothing, and the next try
 
 test('an import whose worker is killed in its commit is finished by another one', async () => {
   const organization = await given.organization();
-  const imports = importsOf(organization);
+  const imports = importDesk(organization);
   const checked = await imports.check({ kind: 'gifts', file: header + lines.join('') });
   const clear = await holdUp(organization.id, checked._id);
   expect((await imports.staff.post(`/api/imports/${checked._id}/commit`)).status).toBe(200);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { codeOf, importIn, importsOf, people } from '../../../test/files.ts';
+import { statusAndCode, importIn, importDesk, people } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
 const donors = 'donors' as const;
 
 async function begin(options: Parameters<typeof given.organization>[0] = {}) {
   const organization = await given.organization(options);
-  return { organization, imports: importsOf(organization) };
+  return { organization, imports: importDesk(organization) };
 }
 
 test('a repeated file is recognized at once and never imported twice', async () => {
@@ -17,7 +17,7 @@ test('a repeated file is recognized at once and never imported twice', async () 
   expect(again.sameFileAt).not.toBeNull();
 
   const checked = await imports.check({ kind: donors, file });
-  expect(codeOf(await imports.commit(checked))).toEqual([409, 'imports/same-file']);
+  expect(statusAndCode(await imports.commit(checked))).toEqual([409, 'imports/same-file']);
 });
 
 test('a plan’s limit appears in the dry run and is enforced in the commit', async () => {
@@ -25,7 +25,7 @@ test('a plan’s limit appears in the dry run and is enforced in the commit', as
   const checked = await imports.check({ kind: donors, file: people(201) });
   expect(checked.summary?.overCap).toEqual({ limit: 200, donorsAfter: 201, plan: 'Starter' });
   const refused = await imports.commit(checked);
-  expect(codeOf(refused)).toEqual([409, 'donors/cap-reached']);
+  expect(statusAndCode(refused)).toEqual([409, 'donors/cap-reached']);
   expect(refused.body['message']).toBe(
     'Your Starter plan includes up to 200 donors. Upgrade to Growth to add more.',
   );

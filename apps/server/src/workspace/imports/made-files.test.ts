@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { importsOf } from '../../../test/files.ts';
-import { madeFile, rowsOf } from '../../../test/made-nonprofit.ts';
+import { importDesk } from '../../../test/files.ts';
+import { madeFile, madeRows } from '../../../test/made-nonprofit.ts';
 import { given, type Organization } from '../../../test/world.ts';
 
 const contacts = { kind: 'donors' as const, fileName: 'contacts.csv' };
@@ -9,7 +9,7 @@ const accounts = { kind: 'donors' as const, fileName: 'accounts.csv' };
 const donations = { kind: 'gifts' as const, fileName: 'donations.csv' };
 
 /** The donations of the file that were received. */
-const received = rowsOf('donations').filter((row) => row['stage_name'] === 'Closed Won');
+const received = madeRows('donations').filter((row) => row['stage_name'] === 'Closed Won');
 const sumOf = (rows: typeof received) =>
   rows.reduce((total, row) => total + Number(row['amount']), 0);
 const inAll = sumOf(received);
@@ -39,7 +39,7 @@ const givingOf = async ({ id }: Organization) =>
 describe('the files of a made-up nonprofit', () => {
   test('people, organizations and donations arrive whole, are found again, and an undo takes all away', async () => {
     const organization = await given.organization();
-    const imports = importsOf(organization);
+    const imports = importDesk(organization);
 
     const people = await imports.all({ ...contacts, file: madeFile('contacts') });
     const one = { existing: 0, duplicate: 0, error: 0, leftOut: 0 };
@@ -68,7 +68,7 @@ describe('the files of a made-up nonprofit', () => {
 
   test('donations find a person under either of two ids', async () => {
     const organization = await given.organization();
-    const imports = importsOf(organization);
+    const imports = importDesk(organization);
     await imports.all({ ...contacts, file: madeFile('contacts') });
 
     const imported = await imports.all({
@@ -80,7 +80,7 @@ describe('the files of a made-up nonprofit', () => {
   });
 
   test('donations imported before their donors are errors that say what is missing', async () => {
-    const imports = importsOf(await given.organization());
+    const imports = importDesk(await given.organization());
     const checked = await imports.check({ ...donations, file: madeFile('donations') });
     expect(checked.summary?.gifts).toMatchObject({ new: 0, error: 95, fileAmount: inAll });
     const [row] = await imports.rows(checked, 'error');
@@ -93,7 +93,7 @@ describe('the files of a made-up nonprofit', () => {
     organization: Organization,
     { people, gifts: imported }: Record<'people' | 'gifts', { _id: string }>,
   ) {
-    const imports = importsOf(organization);
+    const imports = importDesk(organization);
     const file = madeFile('contacts');
     const again = await imports.check({ ...contacts, file: Buffer.concat([file, Buffer.of(10)]) });
     expect(again.summary?.donors).toMatchObject({ new: 0, existing: 38, duplicate: 2 });
@@ -111,7 +111,7 @@ describe('the files of a made-up nonprofit', () => {
 
   test('a form’s export brings its received donations in dollars, and says why not the others', async () => {
     const organization = await given.organization();
-    const imports = importsOf(organization);
+    const imports = importDesk(organization);
     const file = madeFile('form-gifts');
     const imported = await imports.all({ kind: 'gifts', fileName: 'form-gifts.csv', file });
     expect(imported.summary?.gifts).toEqual({
@@ -144,7 +144,7 @@ describe('the files of a made-up nonprofit', () => {
   });
 
   test('people who share an address are kept apart, with a note, and found again', async () => {
-    const imports = importsOf(await given.organization());
+    const imports = importDesk(await given.organization());
     const file = madeFile('shared-address');
     const imported = await imports.all({ kind: 'gifts', fileName: 'shared-address.csv', file });
     expect(imported.summary).toMatchObject({
@@ -174,7 +174,7 @@ describe('the files of a made-up nonprofit', () => {
   });
 
   test('the same file in UTF-16 says the same', async () => {
-    const imports = importsOf(await given.organization());
+    const imports = importDesk(await given.organization());
     const file = Buffer.from(`\ufeff${madeFile('contacts').toString()}`, 'utf16le');
     const checked = await imports.check({ ...contacts, file });
     expect(checked.encoding).toBe('UTF-16LE');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { importsOf } from '../../../test/files.ts';
-import { madeFile, rowsOf } from '../../../test/made-nonprofit.ts';
+import { importDesk } from '../../../test/files.ts';
+import { madeFile, madeRows } from '../../../test/made-nonprofit.ts';
 import { restore, trashedIn } from '../../../test/trash.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, type Organization } from '../../../test/world.ts';
@@ -21,16 +21,16 @@ const centsOf = (text = '') => Math.round(Number(text) * 100);
  * What the file of donations contains, in cents, and how much of it the other file lists as
  * payments.
  */
-const received = rowsOf('donations')
+const received = madeRows('donations')
   .filter((row) => row['stage_name'] === 'Closed Won')
   .map((row) => ({ id: row['id'], on: row['close_date'] ?? '', cents: centsOf(row['amount']) }));
 const partsOf = (donation?: string) =>
-  rowsOf('payments').filter((row) => row['npe01__opportunity__c'] === donation).length;
+  madeRows('payments').filter((row) => row['npe01__opportunity__c'] === donation).length;
 const turned = received.filter(({ id }) => partsOf(id) > 1);
 const [inParts, single] = [turned.length, received.length - turned.length];
 
 /** Each recurring commitment by one payment, and by all of them. */
-const schedules = rowsOf('recurring');
+const schedules = madeRows('recurring');
 const each = schedules.map((row) => ({ cents: centsOf(row['npe03__Amount__c']) }));
 const all = schedules.map((row, at) => ({
   cents: (each[at]?.cents ?? 0) * Number(row['npe03__Installments__c']),
@@ -77,7 +77,7 @@ const listRecurringDonations = ({ id }: Organization) =>
 describe('the pledges of a made-up nonprofit', () => {
   test('donations paid in ten parts become pledges, and every total stays what it was', async () => {
     const organization = await given.organization();
-    const imports = importsOf(organization);
+    const imports = importDesk(organization);
     await imports.all({ kind: 'donors', ...made('contacts') });
     await expectLeftOut(imports);
     await imports.all({ kind: 'donors', ...made('accounts') });
@@ -142,7 +142,7 @@ describe('the pledges of a made-up nonprofit', () => {
 
   test('recurring commitments become pledges of all their payments', async () => {
     const organization = await given.organization();
-    const imports = importsOf(organization);
+    const imports = importDesk(organization);
     await imports.all({ kind: 'donors', ...made('recurring-contacts') });
     await expectTooSmall(imports);
     const imported = await imports.all({ kind: 'pledges', ...made('recurring') });
@@ -204,7 +204,7 @@ describe('the pledges of a made-up nonprofit', () => {
   }, 120_000);
 
   /** Imported as whole pledges, three have fewer cents than payments. */
-  async function expectTooSmall(imports: ReturnType<typeof importsOf>) {
+  async function expectTooSmall(imports: ReturnType<typeof importDesk>) {
     const checked = await imports.check({
       kind: 'pledges',
       ...made('recurring'),
@@ -218,7 +218,7 @@ describe('the pledges of a made-up nonprofit', () => {
   }
 
   /** Plans without an end are left out, each with the reason. */
-  async function expectLeftOut(imports: ReturnType<typeof importsOf>) {
+  async function expectLeftOut(imports: ReturnType<typeof importDesk>) {
     const checked = await imports.check({
       kind: 'pledges',
       ...made('recurring-open'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOf } from '../../../test/files.ts';
+import { importDesk } from '../../../test/files.ts';
 import { given, signIn } from '../../../test/world.ts';
 
 const donors = 'donors' as const;
@@ -7,7 +7,7 @@ const donations = 'gifts' as const;
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importsOf(organization) };
+  return { organization, imports: importDesk(organization) };
 }
 
 const noAddress = { street: '', city: '', state: '', zipCode: '', country: '' };

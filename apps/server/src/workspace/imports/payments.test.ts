@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { codeOf } from '../../../test/files.ts';
+import { statusAndCode } from '../../../test/files.ts';
 import {
   withDonations,
   donationFile,
@@ -102,10 +102,10 @@ test('a donation that was paid in parts becomes a pledge, the others stay, and o
 async function expectNothingMore(imports: Awaited<ReturnType<typeof withDonations>>['imports']) {
   const file = paymentHeader + paymentFile;
   const same = await imports.check({ ...payments, file });
-  expect(codeOf(await imports.commit(same))).toEqual([409, 'imports/same-file']);
+  expect(statusAndCode(await imports.commit(same))).toEqual([409, 'imports/same-file']);
   const again = await imports.check({ ...payments, file: `${file}\n` });
   expect(again.summary?.payments).toMatchObject({ new: 0, existing: 4, turned: 0 });
-  expect(codeOf(await imports.commit(again))).toEqual([409, 'imports/nothing-new']);
+  expect(statusAndCode(await imports.commit(again))).toEqual([409, 'imports/nothing-new']);
   const unnamed = await imports.check({
     kind: 'payments',
     file: `Gift ID,Amount,Date\n${paymentFile.replaceAll(/^\d+,/gm, '')}\n`,
@@ -134,7 +134,7 @@ test('an undo gives the single donation back exactly, it can all be done again, 
   expect(again.summary?.payments).toMatchObject({ new: 3, turned: 1 });
 
   const reply = await imports.staff.post(`/api/imports/${donations._id}/undo`);
-  expect([...codeOf(reply), reply.body['message']]).toEqual([
+  expect([...statusAndCode(reply), reply.body['message']]).toEqual([
     409,
     'imports/built-upon',
     'The payments in payments.csv belong to these donations. Undo that import first.',

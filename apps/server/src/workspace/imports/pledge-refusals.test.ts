@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { importsOf } from '../../../test/files.ts';
+import { importDesk } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
 const pledges = 'pledges' as const;
 
-const begin = async () => ({ imports: importsOf(await given.organization()) });
+const begin = async () => ({ imports: importDesk(await given.organization()) });
 
 test('rows that promise nothing definite say why and are not taken', async () => {
   const { imports } = await begin();

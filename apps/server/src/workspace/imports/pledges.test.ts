@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { codeOf, importsOf } from '../../../test/files.ts';
+import { statusAndCode, importDesk } from '../../../test/files.ts';
 import { given, type Organization } from '../../../test/world.ts';
 
 const pledges = 'pledges' as const;
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importsOf(organization) };
+  return { organization, imports: importDesk(organization) };
 }
 
 type Line = { number: number; due: string | null; amount: number; off: number; paid: number };
@@ -208,7 +208,7 @@ test('the same file is not imported twice, and an undo takes pledges and payment
   const file = `${header}\n1,Ann,ann@b.org,100,2025-01-31,,Monthly,3,50,,,,Roof\n`;
   const imported = await imports.all({ kind: pledges, fileName: 'p.csv', file });
   const same = await imports.check({ kind: pledges, fileName: 'p.csv', file });
-  expect(codeOf(await imports.commit(same))).toEqual([409, 'imports/same-file']);
+  expect(statusAndCode(await imports.commit(same))).toEqual([409, 'imports/same-file']);
 
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
   expect(await booksOf(organization)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { importIn, importsOf } from '../../../test/files.ts';
+import { importIn, importDesk } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
 const donations = 'gifts' as const;
@@ -16,7 +16,7 @@ const begin = async () => {
        where g.organization_id = $1 order by g.date, g.amount_cents`,
       [organization.id],
     )) as Stored[];
-  return { imports: importsOf(organization), stored, organization };
+  return { imports: importDesk(organization), stored, organization };
 };
 
 async function asked(file: string, change = {}) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { codeOf, importIn, importsOf } from '../../../test/files.ts';
+import { statusAndCode, importIn, importDesk } from '../../../test/files.ts';
 import { restore, trashedIn } from '../../../test/trash.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, type Organization } from '../../../test/world.ts';
@@ -10,7 +10,7 @@ const change = { negatives: 'refund' } as const;
 
 const begin = async () => {
   const organization = await given.organization();
-  return { organization, imports: importsOf(organization) };
+  return { organization, imports: importDesk(organization) };
 };
 
 const listRecurringDonations = ({ id }: Organization) =>
@@ -158,5 +158,5 @@ test('a refund finds its donation by the id that both have', async () => {
     { refunded: 2_000 },
     { refunded: 0 },
   ]);
-  expect(codeOf(await imports.staff.get('/api/donations'))).toEqual([200, undefined]);
+  expect(statusAndCode(await imports.staff.get('/api/donations'))).toEqual([200, undefined]);
 });

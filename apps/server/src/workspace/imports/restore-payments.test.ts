@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { codeOf, importsOf } from '../../../test/files.ts';
-import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
+import { statusAndCode, importDesk } from '../../../test/files.ts';
+import { erase, restore, trashedIn, listTrash } from '../../../test/trash.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, type Organization } from '../../../test/world.ts';
 
@@ -17,7 +17,7 @@ const paymentFile = `Payment ID,Gift ID,Amount,Date
 
 async function begin() {
   const organization = await given.organization();
-  const imports = importsOf(organization);
+  const imports = importDesk(organization);
   const donations = await imports.all({
     kind: 'gifts',
     fileName: 'donations.csv',
@@ -48,7 +48,7 @@ async function restored(organization: Organization) {
   const deletion = await trashedIn(organization, 'import');
   const reply = await restore(organization, deletion);
   await workOff();
-  const { status, failure } = await importsOf(organization).get({ _id: deletion.recordId });
+  const { status, failure } = await importDesk(organization).get({ _id: deletion.recordId });
   return { reply, status, failure };
 }
 
@@ -57,7 +57,7 @@ test('payments that turned a donation into a pledge are restored as that pledge,
   const before = await booksOf(organization);
   for (const time of ['first', 'second']) {
     await imports.undo(payments);
-    expect([time, await trashOf(organization)]).toMatchObject([
+    expect([time, await listTrash(organization)]).toMatchObject([
       time,
       [{ label: 'payments.csv', records: { donors: 0, pledges: 1, donations: 2 } }],
     ]);
@@ -91,14 +91,14 @@ test('a donation that was changed, deleted or turned since keeps the payments in
   });
 
   await imports.undo(again);
-  expect(await trashOf(organization)).toHaveLength(2);
+  expect(await listTrash(organization)).toHaveLength(2);
 });
 
 test('the donations are restored before the payments that replaced them', async () => {
   const { organization, imports, gifts: donations, payments } = await begin();
   await imports.undo(payments);
   await imports.undo(donations);
-  const [forDonations, ofPayments] = await trashOf(organization);
+  const [forDonations, ofPayments] = await listTrash(organization);
   if (!forDonations || !ofPayments) throw new Error('not two imports in the trash');
 
   await restore(organization, ofPayments);
@@ -110,7 +110,7 @@ test('the donations are restored before the payments that replaced them', async 
   await restore(organization, ofPayments);
   await workOff();
   expect(await imports.get(payments)).toMatchObject({ status: 'imported' });
-  expect(codeOf(await imports.staff.post(`/api/imports/${donations._id}/undo`))).toEqual([
+  expect(statusAndCode(await imports.staff.post(`/api/imports/${donations._id}/undo`))).toEqual([
     409,
     'imports/built-upon',
   ]);

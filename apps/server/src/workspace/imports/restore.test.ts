@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { codeOf, importsOf, people } from '../../../test/files.ts';
-import { restore, trashedIn, trashOf } from '../../../test/trash.ts';
+import { statusAndCode, importDesk, people } from '../../../test/files.ts';
+import { restore, trashedIn, listTrash } from '../../../test/trash.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importsOf(organization) };
+  return { organization, imports: importDesk(organization) };
 }
 
 const donations = `Name,Email,Amount,Date,Campaign,Gift ID
@@ -39,8 +39,8 @@ test('an undone import is restored completely, and can be undone again', async (
     status: 'restoring',
     progress: { done: 0, total: 3 },
   });
-  expect(await trashOf(organization)).toEqual([]);
-  expect(codeOf(await restore(organization, deletion))).toEqual([404, 'trash/not-found']);
+  expect(await listTrash(organization)).toEqual([]);
+  expect(statusAndCode(await restore(organization, deletion))).toEqual([404, 'trash/not-found']);
   await workOff();
   expect(await imports.donors()).toEqual(before);
   expect(await oldIdsOf(organization.id)).toEqual(oldIds);
@@ -68,7 +68,7 @@ test('the same records, imported again, must be deleted before the first ones ar
   await imports.all({ kind: 'donors', file });
 
   const reply = await restore(organization, await trashedIn(organization, 'import'));
-  expect(codeOf(reply)).toEqual([409, 'imports/imported-again']);
+  expect(statusAndCode(reply)).toEqual([409, 'imports/imported-again']);
 });
 
 test('an email address that is now taken prevents restoring the whole import', async () => {
@@ -95,7 +95,7 @@ test('a donation of the import waits for the donor who was here before', async (
 
 test('a full plan refuses an import with its sentence', async () => {
   const organization = await given.organization({ tier: 'starter' });
-  const imports = importsOf(organization);
+  const imports = importDesk(organization);
   await imports.undo(await imports.all({ kind: 'donors', file: people(150) }));
   const others = people(150).replaceAll('person', 'other');
   await imports.all({ kind: 'donors', file: others });
@@ -110,8 +110,8 @@ async function restored(organization: Organization) {
   const deletion = await trashedIn(organization, 'import');
   expect((await restore(organization, deletion)).status).toBe(200);
   await workOff();
-  const { status, failure } = await importsOf(organization).get({ _id: deletion.recordId });
-  const isInTrash = (await trashOf(organization)).some(({ _id }) => _id === deletion._id);
+  const { status, failure } = await importDesk(organization).get({ _id: deletion.recordId });
+  const isInTrash = (await listTrash(organization)).some(({ _id }) => _id === deletion._id);
   return { status, failure, isInTrash };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { codeOf, importsOf } from '../../../test/files.ts';
+import { statusAndCode, importDesk } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
 const donations = 'gifts' as const;
@@ -8,10 +8,10 @@ const donors = 'donors' as const;
 
 const begin = async () => {
   const organization = await given.organization();
-  return { organization, imports: importsOf(organization) };
+  return { organization, imports: importDesk(organization) };
 };
 
-const verdictsOf = async ({ rows }: ReturnType<typeof importsOf>, one: { _id: string }) =>
+const verdictsOf = async ({ rows }: ReturnType<typeof importDesk>, one: { _id: string }) =>
   (await rows(one)).map(({ row, donorVerdict, recordVerdict, choice }) => [
     row,
     donorVerdict,
@@ -113,12 +113,12 @@ test('a choice needs a checked file, one of its rows, and a donor of one’s own
   const checked = await imports.check({ kind: donations, file: two });
   const choose = (row: number, choice: object) =>
     imports.staff.put(`/api/imports/${checked._id}/rows/${row}`, choice);
-  expect(codeOf(await choose(9, { choice: 'new' }))).toEqual([400, 'imports/no-such-row']);
+  expect(statusAndCode(await choose(9, { choice: 'new' }))).toEqual([400, 'imports/no-such-row']);
   const stranger = await given.donor(await given.organization(), { name: 'Eve' });
-  expect(codeOf(await choose(2, { choice: 'donor', donorId: stranger._id }))).toEqual([
+  expect(statusAndCode(await choose(2, { choice: 'donor', donorId: stranger._id }))).toEqual([
     404,
     'donors/not-found',
   ]);
   await imports.commit(checked);
-  expect(codeOf(await choose(2, { choice: 'new' }))).toEqual([409, 'imports/not-ready']);
+  expect(statusAndCode(await choose(2, { choice: 'new' }))).toEqual([409, 'imports/not-ready']);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { importsOf } from '../../../test/files.ts';
+import { importDesk } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
 const donors = 'donors' as const;
 const donations = 'gifts' as const;
 
-const begin = async () => importsOf(await given.organization());
+const begin = async () => importDesk(await given.organization());
 
 test('nothing is stored before confirmation', async () => {
   const imports = await begin();

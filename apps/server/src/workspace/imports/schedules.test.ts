@@ -11,7 +11,7 @@ import { datesOfTerms, readTerms } from '@pledgewell/domain/workspace/imports/te
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { importsOf } from '../../../test/files.ts';
+import { importDesk } from '../../../test/files.ts';
 import { given, type Organization } from '../../../test/world.ts';
 
 const anyDay = fc
@@ -30,7 +30,7 @@ test('the stored schedules are those that the product itself would make', async 
   await fc.assert(
     fc.asyncProperty(anyFile, async (rows) => {
       const organization = await given.organization();
-      await importsOf(organization).all({ kind: 'pledges', file: fileOf(rows) });
+      await importDesk(organization).all({ kind: 'pledges', file: fileOf(rows) });
       expect(await schedulesOf(organization)).toEqual(rows.flatMap(expectedOf));
     }),
     { numRuns: 4 },

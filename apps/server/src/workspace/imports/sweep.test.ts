@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { importIn, importsOf, people } from '../../../test/files.ts';
+import { importIn, importDesk, people } from '../../../test/files.ts';
 import { given, world } from '../../../test/world.ts';
 import { sweepImports } from './sweep.ts';
 
@@ -8,7 +8,7 @@ const donors = 'donors' as const;
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importsOf(organization) };
+  return { organization, imports: importDesk(organization) };
 }
 
 test('a job that was lost leaves a definite state and a sentence', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { codeOf, importIn, importsOf, people } from '../../../test/files.ts';
+import { statusAndCode, importIn, importDesk, people } from '../../../test/files.ts';
 import { given } from '../../../test/world.ts';
 
 const donors = 'donors' as const;
@@ -8,7 +8,7 @@ const donations = 'gifts' as const;
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importsOf(organization) };
+  return { organization, imports: importDesk(organization) };
 }
 
 test('one entry in the history tells of the import and one of its undoing', async () => {
@@ -67,17 +67,17 @@ test('only what can be done now is done', async () => {
   const at = `/api/imports/${uploaded._id}`;
   for (const what of ['commit', 'undo']) {
     const reply = await imports.staff.post(`${at}/${what}`);
-    expect(codeOf(reply)).toEqual([409, 'imports/not-ready']);
+    expect(statusAndCode(reply)).toEqual([409, 'imports/not-ready']);
   }
   const imported = await imports.all({ kind: donors, file: `${people(1)}\n` });
   const done = `/api/imports/${imported._id}`;
-  expect(codeOf(await imports.staff.delete(done))).toEqual([409, 'imports/not-ready']);
-  expect(codeOf(await imports.staff.put(`${done}/mapping`, imported.mapping))).toEqual([
+  expect(statusAndCode(await imports.staff.delete(done))).toEqual([409, 'imports/not-ready']);
+  expect(statusAndCode(await imports.staff.put(`${done}/mapping`, imported.mapping))).toEqual([
     409,
     'imports/not-ready',
   ]);
   expect((await imports.staff.delete(at)).status).toBe(200);
-  expect(codeOf(await imports.staff.get(at))).toEqual([404, 'imports/not-found']);
+  expect(statusAndCode(await imports.staff.get(at))).toEqual([404, 'imports/not-found']);
 });
 
 test('after the trial everything can be viewed and undone, and nothing added', async () => {
@@ -92,7 +92,7 @@ test('after the trial everything can be viewed and undone, and nothing added', a
     await imports.upload({ kind: donors, file: people(4) }),
     await imports.commit(checked),
   ];
-  expect(refused.map(codeOf)).toEqual(Array(2).fill([403, 'plans/read-only']));
+  expect(refused.map(statusAndCode)).toEqual(Array(2).fill([403, 'plans/read-only']));
   expect((await imports.staff.get('/api/imports')).body['count']).toBe(2);
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone' });
 });

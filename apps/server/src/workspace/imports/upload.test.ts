@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importLimits } from '@pledgewell/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { codeOf, importIn, importsOf, people } from '../../../test/files.ts';
+import { statusAndCode, importIn, importDesk, people } from '../../../test/files.ts';
 import { workOff } from '../../../test/work.ts';
 import { given } from '../../../test/world.ts';
 
@@ -10,7 +10,7 @@ const donors = 'donors' as const;
 
 async function begin() {
   const organization = await given.organization();
-  return { organization, imports: importsOf(organization) };
+  return { organization, imports: importDesk(organization) };
 }
 
 test('a file is kept with what it holds and what its columns probably mean', async () => {
@@ -65,7 +65,7 @@ test.each([
 ])('an unfit file is refused with its sentence', async (file, status, code, message) => {
   const { imports } = await begin();
   const reply = await imports.upload({ kind: donors, file });
-  expect(codeOf(reply)).toEqual([status, code]);
+  expect(statusAndCode(reply)).toEqual([status, code]);
   expect(reply.body['message']).toBe(message);
 });
 
@@ -77,7 +77,7 @@ test('a mapping under which nothing could be imported is refused, choice by choi
   const { mapping } = uploaded;
   const wrong = async (change: object) => {
     const reply = await imports.staff.put(at, { ...mapping, ...change });
-    expect(codeOf(reply)).toEqual([400, 'imports/wrong-mapping']);
+    expect(statusAndCode(reply)).toEqual([400, 'imports/wrong-mapping']);
     return reply.body['fields'];
   };
   expect(await wrong({ fields: [] })).toEqual({ fields: 'Choose the column with the name.' });

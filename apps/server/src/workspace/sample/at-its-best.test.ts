@@ -1,7 +1,7 @@
 import { addDays, day as toDay } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { rulesOf } from '../../../test/reminders.ts';
+import { listRules } from '../../../test/reminders.ts';
 import { explored, type Fields } from '../../../test/sample.ts';
 import { workOff } from '../../../test/work.ts';
 import { world } from '../../../test/world.ts';
@@ -27,7 +27,7 @@ describe.each(moments)('a sample that comes in at %s in %s', (moment, timeZone) 
       ((await data(`/api/reports/${name}`))['rows'] as Fields[]).length;
     const today = (await data('/api/reminders/calendar'))['from'] as string;
 
-    const rules = await rulesOf(organization);
+    const rules = await listRules(organization);
     expect(rules.map(({ isOn, isSampleOnly }) => [isOn, isSampleOnly])).toEqual(
       rules.map(() => [true, true]),
     );

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { everythingOf, explored, listed, samplePath } from '../../../test/sample.ts';
+import { dumpEverything, explored, listed, samplePath } from '../../../test/sample.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, signIn, world } from '../../../test/world.ts';
 
@@ -142,11 +142,11 @@ describe('a trial of the smallest plan', () => {
 test('removing the sample removes all of it and leaves everything else unchanged', async () => {
   const organization = await given.organization({ tier: 'starter' });
   const staff = signIn(organization);
-  const before = await everythingOf(organization);
+  const before = await dumpEverything(organization);
   const rules = (await staff.get('/api/reminders/rules')).body['data'] as object[];
   expect((await staff.post(samplePath)).status).toBe(201);
   await workOff();
-  expect(Object.keys(await everythingOf(organization))).toEqual(
+  expect(Object.keys(await dumpEverything(organization))).toEqual(
     expect.arrayContaining([
       'messages',
       'payment_attempts',
@@ -164,7 +164,7 @@ test('removing the sample removes all of it and leaves everything else unchanged
   // The history and the feed continue, and days without data are kept as zeros.
   const kept = /^(activities|business_events|deletions|(donation|due|last_gift|pledge)_days)$/;
   const besides = (counts: object) => Object.entries(counts).filter(([name]) => !kept.test(name));
-  expect(besides(await everythingOf(organization))).toEqual(besides(before));
+  expect(besides(await dumpEverything(organization))).toEqual(besides(before));
   const names = await asOwner(
     `select label from activities where organization_id = $1
        and action not in ('sample/created', 'sample/removed') and label <> 'Erased record'

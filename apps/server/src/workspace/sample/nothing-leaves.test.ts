@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
 import { mailInto, smsInto } from '../../../test/outboxes.ts';
-import { rulesOf, switchOn } from '../../../test/reminders.ts';
+import { listRules, switchOn } from '../../../test/reminders.ts';
 import { explored, listed, samplePath } from '../../../test/sample.ts';
 import { workOff } from '../../../test/work.ts';
 import { given, world, type Organization } from '../../../test/world.ts';
@@ -185,13 +185,13 @@ describe('rules that the sample has switched on', () => {
 
     await staff.delete(samplePath);
 
-    expect((await rulesOf(organization)).map(({ offsetDays, isOn }) => [offsetDays, isOn])).toEqual(
-      [
-        [-7, false],
-        [1, false],
-        [30, true],
-        [60, false],
-      ],
-    );
+    expect(
+      (await listRules(organization)).map(({ offsetDays, isOn }) => [offsetDays, isOn]),
+    ).toEqual([
+      [-7, false],
+      [1, false],
+      [30, true],
+      [60, false],
+    ]);
   });
 });

@@ -5,10 +5,10 @@ import { asOwner } from '../../../test/accounts.ts';
 import {
   explored,
   filtered,
-  historyOf,
+  listHistory,
   listed,
   nowThere,
-  rowsOf,
+  countRows,
   samplePath as path,
 } from '../../../test/sample.ts';
 import { given, world } from '../../../test/world.ts';
@@ -23,11 +23,11 @@ describe('removing the sample', () => {
       status: 200,
       message: 'Sample data removed.',
     });
-    expect(await rowsOf(organization)).toEqual({});
+    expect(await countRows(organization)).toEqual({});
     const stats = (await staff.get('/api/dashboard/stats')).body['data'];
     expect(stats).toMatchObject({ summary: { totalDonors: 0, totalGiven: 0, totalGifts: 0 } });
     expect((await listed(organization, '/api/donations')).count).toBe(0);
-    expect(await historyOf(organization)).toMatchObject([
+    expect(await listHistory(organization)).toMatchObject([
       { action: 'sample/created' },
       { action: 'sample/removed' },
     ]);
@@ -54,7 +54,7 @@ describe('removing the sample', () => {
     expect((await nowThere(organization)).added).toEqual({ pledges: 1, donations: 1 });
     await staff.delete(path);
 
-    expect(await rowsOf(organization)).toEqual({ donors: 1, donations: 1, donor_giving: 1 });
+    expect(await countRows(organization)).toEqual({ donors: 1, donations: 1, donor_giving: 1 });
   });
 
   test('is refused while a donation that was really paid by card belongs to a sample donor', async () => {
@@ -141,7 +141,7 @@ describe('removing the sample', () => {
 
     await staff.delete(path);
 
-    expect(await rowsOf(organization)).toEqual({});
+    expect(await countRows(organization)).toEqual({});
     expect((await staff.post(`/api/donors/${donor?._id}/restore`)).status).toBe(404);
     expect((await staff.post(`/api/campaigns/${campaign?._id}/restore`)).status).toBe(404);
     const open = await asOwner(

@@ -6,10 +6,10 @@ import {
   explored,
   type Fields,
   filtered,
-  historyOf,
+  listHistory,
   listed,
   nowThere,
-  rowsOf,
+  countRows,
   samplePath as path,
 } from '../../../test/sample.ts';
 import { given, signIn, world, type Organization } from '../../../test/world.ts';
@@ -32,7 +32,7 @@ describe('an empty workspace', () => {
     expect(statistics).toMatchObject({ all: { count: sampleSize.pledges } });
     const stats = (await staff.get('/api/dashboard/stats?period=year')).body['data'];
     expect(stats).toMatchObject({ summary: { totalDonors: 120, totalGifts: 498 } });
-    expect(await historyOf(organization)).toEqual([
+    expect(await listHistory(organization)).toEqual([
       { action: 'sample/created', label: 'Sample data', actor_id: organization.userId },
     ]);
   });
@@ -110,7 +110,7 @@ describe('a workspace with something in it', () => {
   ])('takes no sample beside a %s of its own', async (_what, make) => {
     const organization = await given.organization();
     await make(organization);
-    const before = await rowsOf(organization);
+    const before = await countRows(organization);
 
     const { status, body } = await signIn(organization).post(path);
 
@@ -119,7 +119,7 @@ describe('a workspace with something in it', () => {
       code: 'sample/not-empty',
       message: 'You can only add sample data while you have no donors and no campaigns.',
     });
-    expect(await rowsOf(organization)).toEqual(before);
+    expect(await countRows(organization)).toEqual(before);
     expect(await nowThere(organization)).toMatchObject({ isThere: false, canBeAdded: false });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts.ts';
-import { erase, restore, trashedIn, trashOf } from '../../../test/trash.ts';
+import { erase, restore, trashedIn, listTrash } from '../../../test/trash.ts';
 import { given, signIn, type Organization } from '../../../test/world.ts';
 
 /** A donor with a pledge, a payment on it and a donation to a campaign. */
@@ -32,7 +32,7 @@ describe('recently deleted', () => {
     const { donor } = await giving(organization);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
 
-    expect(await trashOf(organization)).toMatchObject([
+    expect(await listTrash(organization)).toMatchObject([
       {
         kind: 'donor',
         label: 'Noor Haddad',
@@ -77,7 +77,7 @@ describe('recently deleted', () => {
         body: { message: expect.stringContaining('restored successfully!') },
       });
       expect(await figures(organization)).toEqual(before);
-      expect(await trashOf(organization)).toEqual([]);
+      expect(await listTrash(organization)).toEqual([]);
     },
   );
 
@@ -88,7 +88,7 @@ describe('recently deleted', () => {
     await signIn(organization).delete(`/api/donors/${donor._id}`);
     await restore(organization, await trashedIn(organization, 'donor'));
 
-    expect(await trashOf(organization)).toMatchObject([{ kind: 'donation' }]);
+    expect(await listTrash(organization)).toMatchObject([{ kind: 'donation' }]);
   });
 
   test('a donation waits for its donor', async () => {
@@ -134,7 +134,7 @@ describe('recently deleted', () => {
         message: 'Your Starter plan includes up to 200 donors. Upgrade to Growth to add more.',
       },
     });
-    expect(await trashOf(organization)).toHaveLength(1);
+    expect(await listTrash(organization)).toHaveLength(1);
   });
 
   test('is restored and erased after the trial too, and never by a stranger', async () => {
@@ -166,7 +166,7 @@ describe('erasing now', () => {
     const { status, body } = await erase(organization, await trashedIn(organization, 'donor'));
 
     expect([status, body['message']]).toEqual([200, 'Noor Haddad was permanently erased.']);
-    expect(await trashOf(organization)).toEqual([]);
+    expect(await listTrash(organization)).toEqual([]);
     for (const table of ['donors', 'pledges', 'donations', 'refunds', 'donor_giving']) {
       expect([table, await rowsOf(table, organization)]).toEqual([table, 0]);
     }

@@ -1,7 +1,7 @@
 import { donorEndpoints as on } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pageOf } from '../../../test/answers.ts';
+import { toPageAnswer } from '../../../test/answers.ts';
 import { expectAccessible, expectOverlayAccessible } from '../../../test/axe.ts';
 import { mountScreen, startScript } from '../../../test/mount.tsx';
 import { donorNamed } from '../../../test/workspace.ts';
@@ -17,7 +17,7 @@ function listDonors(server: ScriptedServer, names: readonly string[], until?: Pr
   const donors = names.map(donorNamed);
   server.answer(on.list, async ({ query }) => {
     await until;
-    return pageOf(donors, { page: query.page, limit: perPage });
+    return toPageAnswer(donors, { page: query.page, limit: perPage });
   });
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { idOf, listOf, pageOf, success } from '../../../test/answers.ts';
+import { makeId, toListAnswer, toPageAnswer, success } from '../../../test/answers.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
 import type { ScriptedServer } from '../../../test/scripted-server.ts';
@@ -17,24 +17,24 @@ const main = page.getByRole('main');
 const entries = main.getByRole('listitem');
 
 const donorAdded = (number: number, label: string): Activity => ({
-  _id: idOf(number),
+  _id: makeId(number),
   at: new Date().toISOString(),
-  who: { _id: idOf(1), name: 'Ada Okafor' },
+  who: { _id: makeId(1), name: 'Ada Okafor' },
   action: 'donors/created',
   kind: 'donor',
   does: 'added the donor',
   label,
   details: [],
-  record: { _id: idOf(number + 1_000), kind: 'donor', standing: 'there' },
+  record: { _id: makeId(number + 1_000), kind: 'donor', standing: 'there' },
 });
 
 const mayaAdded: Activity = {
   ...donorAdded(11, 'Maya Chen'),
-  record: { _id: idOf(1_011), kind: 'donor', standing: 'deleted' },
+  record: { _id: makeId(1_011), kind: 'donor', standing: 'deleted' },
 };
 
 const history: Activity[] = [
-  { ...mayaAdded, _id: idOf(13), action: 'donors/deleted', does: 'deleted the donor' },
+  { ...mayaAdded, _id: makeId(13), action: 'donors/deleted', does: 'deleted the donor' },
   donorAdded(12, hostile),
   mayaAdded,
   {
@@ -48,7 +48,7 @@ const history: Activity[] = [
 
 /** Filters and pages like the server, as far as these tests need it. */
 function keepHistory(server: ScriptedServer, all: readonly Activity[]) {
-  server.answer(on.people, () => listOf([{ _id: idOf(1), name: 'Ada Okafor' }]));
+  server.answer(on.people, () => toListAnswer([{ _id: makeId(1), name: 'Ada Okafor' }]));
   return server.answer(on.list, ({ query: { kind, change, search = '', before, limit } }) => {
     const found = all.filter(
       (entry) =>
@@ -59,7 +59,7 @@ function keepHistory(server: ScriptedServer, all: readonly Activity[]) {
     );
     const shown = found.slice(0, limit);
     return {
-      ...listOf(shown),
+      ...toListAnswer(shown),
       next: shown.length < found.length ? (shown.at(-1)?._id ?? null) : null,
     };
   });
@@ -76,7 +76,7 @@ test.each(['desktop', 'phone'])(
       success,
       data: { isEmpty: false, newest: null },
     }));
-    server.answer(trashEndpoints.list, ({ query }) => pageOf([], query));
+    server.answer(trashEndpoints.list, ({ query }) => toPageAnswer([], query));
     const app = mountApp('/dashboard/activity');
 
     await expect.poll(() => entries.elements().length).toBe(4);
@@ -98,7 +98,7 @@ test.each(['desktop', 'phone'])(
     await expect.poll(() => entries.elements().length).toBe(4);
 
     await entries.getByRole('link', { name: hostile }).click();
-    await expect.poll(app.address).toBe(`/dashboard/donors/${idOf(1_012)}`);
+    await expect.poll(app.address).toBe(`/dashboard/donors/${makeId(1_012)}`);
     await app.goBack();
     await entries.getByRole('link', { name: 'In Recently deleted' }).first().click();
     await expect.element(page.getByRole('heading', { name: 'Recently deleted' })).toBeVisible();

@@ -8,7 +8,7 @@ import {
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listOf, noSample, noStats, pageOf, success } from '../../../test/answers.ts';
+import { toListAnswer, noSample, noStats, toPageAnswer, success } from '../../../test/answers.ts';
 import { expectAccessible, expectAccessibleNow } from '../../../test/axe.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
 import type { ScriptedServer } from '../../../test/scripted-server.ts';
@@ -73,9 +73,9 @@ function answerFigures(server: ScriptedServer) {
     giving: { ...noStats.giving, amount, gifts: 12, points: [point, next] },
     pledgesByStatus: { ...noStats.pledgesByStatus, open: { count: 60, amount } },
   };
-  server.answer(activityEndpoints.list, () => ({ ...listOf([]), next: null }));
+  server.answer(activityEndpoints.list, () => ({ ...toListAnswer([]), next: null }));
   server.answer(followUpEndpoints.list, ({ query }) => ({
-    ...pageOf([], query),
+    ...toPageAnswer([], query),
     statistics: { open: 0 },
   }));
   return server.answer(dashboardEndpoints.stats, () => ({ success, data: stats }));
@@ -110,9 +110,9 @@ test('a workspace with something in it is not offered the sample', async () => {
   const server = startScript();
   const summary = { ...noStats.summary, totalDonors: 1 };
   server.answer(dashboardEndpoints.stats, () => ({ success, data: { ...noStats, summary } }));
-  server.answer(activityEndpoints.list, () => ({ ...listOf([]), next: null }));
+  server.answer(activityEndpoints.list, () => ({ ...toListAnswer([]), next: null }));
   server.answer(followUpEndpoints.list, ({ query }) => ({
-    ...pageOf([], query),
+    ...toPageAnswer([], query),
     statistics: { open: 0 },
   }));
   mountApp('/dashboard');

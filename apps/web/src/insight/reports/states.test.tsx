@@ -7,13 +7,13 @@ import {
 import { agingBuckets, cents, day, donorGroups } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { idOf, onTrial, success } from '../../../test/answers.ts';
+import { makeId, onTrial, success } from '../../../test/answers.ts';
 import { expectAccessible, expectAccessibleNow } from '../../../test/axe.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
 import { refusePlans } from '../../../test/workspace.ts';
 
 const zero = cents(0);
-const ben = { _id: idOf(101), name: 'Ben Lapsed', email: 'ben@example.org' };
+const ben = { _id: makeId(101), name: 'Ben Lapsed', email: 'ben@example.org' };
 const pagination = { page: 1, limit: 25, total: 1, totalPages: 1 };
 
 const year = {

@@ -2,7 +2,7 @@ import { type PayoutDetail, payoutEndpoints as on } from '@pledgewell/contract';
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { idOf, pageOf, success } from '../../../test/answers.ts';
+import { makeId, toPageAnswer, success } from '../../../test/answers.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
 
@@ -17,12 +17,12 @@ const entry = (number: number, amount: number, fee: number) => ({
   net: cents(amount - fee),
   at,
   description: '',
-  donation: { _id: idOf(500 + number), donor: 'Noor Haddad', date: day('2026-03-31') },
+  donation: { _id: makeId(500 + number), donor: 'Noor Haddad', date: day('2026-03-31') },
   difference: null,
 });
 
 const payout: PayoutDetail = {
-  _id: idOf(7),
+  _id: makeId(7),
   amount: cents(10_386),
   currency: 'usd',
   status: 'paid',
@@ -40,7 +40,7 @@ const payout: PayoutDetail = {
 
 test('before the first payout the screen says so', async () => {
   const server = startScript();
-  server.answer(on.list, ({ query }) => pageOf([], query));
+  server.answer(on.list, ({ query }) => toPageAnswer([], query));
   server.answer(on.refresh, () => ({ success, message: 'Refreshed' }));
   mountApp('/dashboard/donations/payouts');
   await expect.element(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible();
@@ -50,7 +50,7 @@ test('before the first payout the screen says so', async () => {
 test('on a phone a payout is a card, and shows the gifts, the refund and the fees', async () => {
   await resizeWindow();
   const server = startScript();
-  server.answer(on.list, ({ query }) => pageOf([payout], query));
+  server.answer(on.list, ({ query }) => toPageAnswer([payout], query));
   server.answer(on.refresh, () => ({ success, message: 'Refreshed' }));
   server.answer(on.get, () => ({ success, data: payout }));
   const app = mountApp('/dashboard/donations/payouts');

@@ -8,7 +8,7 @@ import {
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { idOf, listOf, success } from '../../../test/answers.ts';
+import { makeId, toListAnswer, success } from '../../../test/answers.ts';
 import { expectAccessible, expectAccessibleNow } from '../../../test/axe.ts';
 import { mountApp, startScript } from '../../../test/mount.tsx';
 import { answerWorkspace, donorNamed } from '../../../test/workspace.ts';
@@ -18,8 +18,8 @@ const amount = cents(125_000);
 const date = day('2026-03-02');
 
 const pledge: Pledge = {
-  _id: idOf(7),
-  donor: { _id: idOf(101), name: hostile, email: null },
+  _id: makeId(7),
+  donor: { _id: makeId(101), name: hostile, email: null },
   amount,
   amountFulfilled: cents(0),
   amountWrittenOff: cents(0),
@@ -58,7 +58,7 @@ test('the palette finds a pledge and opens it, without a mouse', async () => {
     const isFound = 'zoe 1,250'.startsWith(query);
     return { success, data: { donors: [], pledges: isFound ? [found] : [], campaigns: [] } };
   });
-  server.answer(paymentLinkEndpoints.list, () => listOf([]));
+  server.answer(paymentLinkEndpoints.list, () => toListAnswer([]));
   server.answer(pledgeEndpoints.get, () => ({
     success,
     data: { ...pledge, asOf: date, arrears: cents(0), schedule: [], payments: [], history: [] },

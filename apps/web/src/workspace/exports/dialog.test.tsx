@@ -1,7 +1,7 @@
 import { exportEndpoints as on, healthEndpoints } from '@pledgewell/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { idOf, success } from '../../../test/answers.ts';
+import { makeId, success } from '../../../test/answers.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
 import type { ScriptedServer } from '../../../test/scripted-server.ts';
@@ -20,7 +20,7 @@ const count = { rows: 2, total: 2 };
 const answerExport = (server: ScriptedServer) =>
   server.answer(on.create, ({ params: { dataType } }) => ({
     success,
-    downloadUrl: `/api/exports/${idOf(500)}`,
+    downloadUrl: `/api/exports/${makeId(500)}`,
     filename: `${dataType}.csv`,
     message: 'Export generated. Starting download...',
     count,

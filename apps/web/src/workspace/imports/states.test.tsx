@@ -1,12 +1,12 @@
 import { importEndpoints as on, type Import } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { idOf, success } from '../../../test/answers.ts';
+import { makeId, success } from '../../../test/answers.ts';
 import { expectAccessible, expectAccessibleNow } from '../../../test/axe.ts';
 import {
   answerImports,
   checkedContacts,
-  columnOf,
+  makeColumn,
   contacts,
   donations,
   importedContacts,
@@ -30,7 +30,7 @@ test('a history that cannot be fetched says so, and can be tried again', async (
 });
 
 test('an import that does not exist says so and leads to another', async () => {
-  const { server } = openImports([], idOf(999));
+  const { server } = openImports([], makeId(999));
   server.refuse(on.get, 'imports/not-found');
   await expect.element(page.getByText('This import doesn’t exist')).toBeVisible();
   await page.getByRole('link', { name: 'Import a file' }).click();
@@ -158,7 +158,7 @@ test.each(['desktop', 'phone'])(
 
 test('axe finds nothing where somebody is asked or refused', async () => {
   const status = {
-    ...columnOf('Status', 3, ['Completed']),
+    ...makeColumn('Status', 3, ['Completed']),
     values: [{ value: 'Completed', count: 3 }],
   };
   openImports([{ ...donations, columns: [...donations.columns, status] }], donations._id);
