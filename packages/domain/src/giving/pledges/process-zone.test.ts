@@ -35,7 +35,8 @@ test('schedules, arrears and expected donations do not depend on the time zone o
 
 const script = `
   const domain = await import(${JSON.stringify(new URL('../../index.ts', import.meta.url).href)});
-  const { pastDueAmount, cents, day, dueDates, isOverdue, nextExpected, reschedule, scheduleOf, today } = domain;
+  const { cents, computeSchedule, day, dueDates, isOverdue, nextExpected } = domain;
+  const { pastDueAmount, reschedule, today } = domain;
   const dates = (date, dueDate, frequency) =>
     dueDates({ date: day(date), dueDate: day(dueDate), frequency });
   const terms = {
@@ -44,7 +45,7 @@ const script = `
     dueDate: day('2026-03-31'),
     frequency: 'monthly',
   };
-  const schedule = scheduleOf(cents(10_000), terms)
+  const schedule = computeSchedule(cents(10_000), terms)
     .map((each) => ({ ...each, paid: cents(0), writtenOff: cents(0) }));
   const paid = schedule.slice(0, 1).map((each) => ({ ...each, paid: each.amount }));
   const late = { status: 'open', nextDueOn: day('2026-01-31') };
