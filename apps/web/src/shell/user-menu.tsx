@@ -8,7 +8,7 @@ import { SchemeMenu } from '../ui/scheme-menu.tsx';
 import classes from './header.module.css';
 import { openShortcuts } from './shortcuts.tsx';
 import { signOut } from './sign-out.ts';
-import { tierLabel } from '../parts/accounts/standing.ts';
+import { tierLabel } from '../parts/accounts/tier-status.ts';
 
 /** The signed-in person, with settings, color scheme and sign-out. */
 export function UserMenu({ user }: { user: User | undefined }) {

@@ -26,7 +26,7 @@ export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<Ac
   const { actorId, before, limit } = query;
   const { rows } = await sql<ActivityRow>`
     select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
-      a.label, a.before, a.after, a.is_unchecked, ${standing} as standing
+      a.label, a.before, a.after, a.is_unchecked, ${recordState} as standing
     from find_activities(
         ${searchWords(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
         ${actorId ?? null}::uuid, ${startOf(ctx, query.startDate)},
@@ -59,7 +59,7 @@ export async function findActivitiesByRecord(
         where organization_id = ${mine} and donor_id = ${donorId}
     )
     select a.id, a.at, a.actor_id, u.first_name, u.last_name, a.action, a.entity, a.entity_id,
-      a.label, a.before, a.after, a.is_unchecked, ${standing} as standing
+      a.label, a.before, a.after, a.is_unchecked, ${recordState} as standing
     from record r
       join activities a on a.organization_id = ${mine} and a.entity_id = r.id
       left join users u on u.id = a.actor_id
@@ -97,7 +97,7 @@ const ofTrashed = (table: string) => sql`coalesce((
   select case when r.deletion_id is null then 'there' else 'deleted' end from ${sql.table(table)} r
   where r.organization_id = a.organization_id and r.id = a.entity_id), 'gone')`;
 
-const standing = sql`case a.entity
+const recordState = sql`case a.entity
   when 'donor' then ${ofTrashed('donors')}
   when 'pledge' then ${ofTrashed('pledges')}
   when 'donation' then ${ofTrashed('donations')}

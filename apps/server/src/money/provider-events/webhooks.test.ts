@@ -76,7 +76,7 @@ test('a refund at the provider takes the money off the pledge, and one that fail
 
 test('a disputed donation does not count, and shows the dispute’s status until it is won', async () => {
   const { donation } = await pay(mine, { paymentMethodId: 'pm_card_createDispute' });
-  await applyNews();
+  await applyParkedEvents();
 
   const taken = { status: 'refunded', refunded: 50 };
   expect(await findDonation(mine, donation._id)).toMatchObject({
@@ -110,7 +110,7 @@ test('a lost dispute stays on its donation, in its history and in exports', asyn
     pledgeId: pledge._id,
     paymentMethodId: 'pm_card_createDispute',
   });
-  await applyNews();
+  await applyParkedEvents();
   await answerDispute('lost', 'losing_evidence');
 
   const shown = await findDonation(mine, donation._id);
@@ -139,7 +139,7 @@ test('a lost dispute stays on its donation, in its history and in exports', asyn
 
 type Told = { does: string; details: string[]; record: { _id: string } | null };
 
-async function applyNews() {
+async function applyParkedEvents() {
   await deliver(await news());
   await applyEvents();
 }
@@ -153,7 +153,7 @@ async function answerDispute(status: string, words: string) {
     mine.account,
   );
   expect(answered.status).toBe(status);
-  await applyNews();
+  await applyParkedEvents();
 }
 
 test('the same events in any order, five times each, end in the same state', async () => {

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/core/problem.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { SmsKey } from '../../platform/ports/sms.ts';
 import { statusRoute } from '../../platform/sms/twilio.ts';
-import { hearNews } from './service.ts';
+import { handleSmsEvent } from './service.ts';
 
 const bodyLimit = 64 * 1024;
 
@@ -41,7 +41,7 @@ async function take(services: Services, request: FastifyRequest, reply: FastifyR
   });
   if (news === null) throw new Problem('webhooks/forged');
 
-  await hearNews(services, news);
+  await handleSmsEvent(services, news);
   // The provider answers keywords itself; our answer would be one more message.
   return reply.type('text/xml').send('<Response/>');
 }

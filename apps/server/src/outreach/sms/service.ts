@@ -5,7 +5,7 @@ import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
-import type { SmsNews, SmsState } from '../../platform/ports/sms.ts';
+import type { SmsEvent, SmsState } from '../../platform/ports/sms.ts';
 import { createFollowUp } from '../../giving/index.ts';
 import {
   isLookedAt,
@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 
 /** Records a provider's report. A repeated report changes nothing more. */
-export async function hearNews(services: Services, news: SmsNews) {
+export async function handleSmsEvent(services: Services, news: SmsEvent) {
   if (news.kind === 'state') return hearState(services, news);
   if (news.keyword === 'stop' || news.keyword === 'start') {
     await hearWord(services, news.from, news.keyword === 'stop');
@@ -28,7 +28,7 @@ export async function hearNews(services: Services, news: SmsNews) {
   }
 }
 
-type State = Extract<SmsNews, { kind: 'state' }>;
+type State = Extract<SmsEvent, { kind: 'state' }>;
 
 async function hearState(services: Services, { key, state, ...told }: State) {
   const { organizationId: id, messageId } = key;
@@ -88,7 +88,7 @@ async function hearAnswer(services: Services, { from, text, providerId }: Heard)
   });
 }
 
-type Heard = Extract<SmsNews, { kind: 'text' }>;
+type Heard = Extract<SmsEvent, { kind: 'text' }>;
 
 /** Pictures are not downloaded, and no card number is stored, wherever it comes from. */
 function wordsOf(text: string) {

@@ -21,7 +21,7 @@ import { addWithParser, requireMediaType, tooLarge } from './media-type.ts';
 import type { Permission } from './permissions.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
-import { parseRequest } from './shape.ts';
+import { parseRequest } from './parse-request.ts';
 import { handleUnitOfWork } from './unit-of-work.ts';
 import { takeUploadRoom } from './upload-room.ts';
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Ctx } from '../core/context.ts';
 import { commit, rollBack } from '../db/tenant.ts';
 import { admit } from './admit.ts';
-import { again } from './again.ts';
+import { retryDeadlock } from './retry-deadlock.ts';
 import { toClaim, keepReply, storedReply, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
@@ -25,7 +25,7 @@ type Request = {
 type Verb = (ctx: Ctx) => Promise<object>;
 
 export const handle = (services: Services, given: Request, verb: Verb) =>
-  again(given.request.log, () => handleOnce(services, given, verb));
+  retryDeadlock(given.request.log, () => handleOnce(services, given, verb));
 
 /** The response to a read is sent before its COMMIT returns, that of a write only after. */
 async function handleOnce(services: Services, given: Request, verb: Verb) {

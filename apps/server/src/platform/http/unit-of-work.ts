@@ -7,7 +7,7 @@ import { connectFor } from '../db/fair-pool.ts';
 import { commit, organizationId, rollBack, withTenant } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
 import { admit } from './admit.ts';
-import { again } from './again.ts';
+import { retryDeadlock } from './retry-deadlock.ts';
 import { clientAddress } from './client-address.ts';
 import { toClaim, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
@@ -73,7 +73,7 @@ export function openUnitOfWork(
     idempotencyKey: key,
     log: request.log,
     inTransaction: (work) =>
-      again(request.log, async () => {
+      retryDeadlock(request.log, async () => {
         if (first) return inNextTransaction(services, first, work);
         return inFirstTransaction(services, given, claim, async (ctx) => {
           const result = await work(ctx);

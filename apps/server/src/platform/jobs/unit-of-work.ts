@@ -47,7 +47,7 @@ export async function contextIn(
   id: OrgId,
   log: Log,
 ): Promise<Ctx> {
-  const { timeZone, tier, status, trialEndsAt, eraseAfter } = await standing(db, id);
+  const { timeZone, tier, status, trialEndsAt, eraseAfter } = await readWorkspaceState(db, id);
   const now = services.now();
 
   return {
@@ -70,7 +70,7 @@ export async function contextIn(
   };
 }
 
-type Standing = {
+type WorkspaceState = {
   timeZone: string;
   tier: TierId;
   status: SubscriptionStatus;
@@ -79,8 +79,8 @@ type Standing = {
 };
 
 /** Written as raw SQL, because every step of every job runs it. */
-async function standing(db: Database, id: OrgId): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function readWorkspaceState(db: Database, id: OrgId): Promise<WorkspaceState> {
+  const { rows } = await sql<WorkspaceState>`
     select o.time_zone, s.tier, s.status, s.trial_ends_at, o.erase_after
     from organizations o join subscriptions s on s.organization_id = o.id
     where o.id = ${id}`.execute(db);

@@ -41,7 +41,7 @@ export class SmsFailure extends Error {
 export type SmsState = 'sent' | 'delivered' | 'undelivered';
 
 /** What the provider reports on its own. */
-export type SmsNews =
+export type SmsEvent =
   | {
       kind: 'state';
       key: SmsKey;
@@ -93,5 +93,5 @@ export type SmsPort = {
   /**
    * Returns the report in a request that the provider has signed; null without a valid signature.
    */
-  read(call: SmsCall): Promise<SmsNews | null>;
+  read(call: SmsCall): Promise<SmsEvent | null>;
 };

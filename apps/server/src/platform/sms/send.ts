@@ -121,9 +121,9 @@ async function putBack(ctx: Ctx, id: string, { kind, message, isStopped }: SmsFa
 
 /** Somebody must look after a message that did not go out, or may not have. */
 async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError: string) {
-  const isNews = await markOver(ctx, id, { state, lastError });
+  const isChanged = await markOver(ctx, id, { state, lastError });
   const next = state === 'unclear' ? askJob : 'reminders/text-failed';
-  if (isNews) await ctx.jobs.add(next, { messageId: id });
+  if (isChanged) await ctx.jobs.add(next, { messageId: id });
 }
 
 const idOf = ({ messageId = '' }: JobIds) => messageId;

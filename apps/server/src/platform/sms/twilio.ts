@@ -1,5 +1,5 @@
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
-import { readNews, standing } from './news.ts';
+import { parseSmsEvent, toSmsState } from './parse-event.ts';
 import type { OutgoingSms, SmsFailure, SmsKey, SmsPort } from '../ports/sms.ts';
 import { noAnswer, refusal } from './refusals.ts';
 import type { SmsSettings } from './settings.ts';
@@ -47,13 +47,13 @@ export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsP
           isTextFrom(keptText, body),
       );
       if (!found) return null;
-      return { providerId: found.sid, ...standing(found.status, found.errorCode ?? 0) };
+      return { providerId: found.sid, ...toSmsState(found.status, found.errorCode ?? 0) };
     },
     async read(call) {
       const { isSigned } = await open();
       const { signature, path, fields } = call;
       if (signature === undefined || fields['AccountSid'] !== settings.accountSid) return null;
-      return isSigned(signature, `${publicUrl()}${path}`, fields) ? readNews(call) : null;
+      return isSigned(signature, `${publicUrl()}${path}`, fields) ? parseSmsEvent(call) : null;
     },
   };
 }

@@ -27,8 +27,8 @@ export async function toReversals(
       .filter(({ status }) => status === null || gone.includes(status))
       .map((refund) => toReversal(refund, null)),
     ...disputes.flatMap((dispute) => {
-      const standing = holdingBack[dispute.status];
-      return standing === undefined ? [] : [toReversal(dispute, standing)];
+      const disputeStatus = holdingBack[dispute.status];
+      return disputeStatus === undefined ? [] : [toReversal(dispute, disputeStatus)];
     }),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

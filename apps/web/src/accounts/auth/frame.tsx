@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Mark } from '../../ui/mark.tsx';
 import classes from './frame.module.css';
-import { Leaves } from './leaves.tsx';
+import { LeafPattern } from './leaf-pattern.tsx';
 
 type AuthFrameProps = {
   title: string;
@@ -29,7 +29,7 @@ export const AuthFrame = ({ title, subtitle, sign, children }: AuthFrameProps) =
       </div>
     </main>
     <aside className={classes.panel}>
-      <Leaves className={classes.leaves} />
+      <LeafPattern className={classes.leaves} />
       <div className={classes.promise}>
         <p className={classes.tagline}>{brand.tagline}</p>
         <p className={classes.headline}>Every promise to give, kept in one calm ledger.</p>

@@ -1,6 +1,6 @@
 import type { User } from '@pledgewell/contract';
 import { BadgeCheck, CreditCard, Hourglass } from 'lucide-react';
-import { tierLabel, trialBannerDays } from '../../parts/accounts/standing.ts';
+import { tierLabel, trialBannerDays } from '../../parts/accounts/tier-status.ts';
 import { Card } from '../../ui/card.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

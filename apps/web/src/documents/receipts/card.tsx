@@ -6,8 +6,8 @@ import { Person } from '../../ui/person.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import type { ReceiptDialog } from './dialogs.tsx';
 import classes from './list.module.css';
-import { ReceiptFate, ReceiptStanding, RegisteredMenu } from './parts.tsx';
-import { receiptNotes, worthText } from './words.ts';
+import { ReceiptFate, ReceiptStatusBadge, RegisteredMenu } from './parts.tsx';
+import { receiptNotes, worthText } from './labels.ts';
 
 type ReceiptCardProps = { receipt: IssuedReceipt; onOpen: (dialog: ReceiptDialog) => void };
 
@@ -24,7 +24,7 @@ export const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
       <strong>
         <bdi>{worthText(receipt)}</bdi>
       </strong>
-      <ReceiptStanding receipt={receipt} />
+      <ReceiptStatusBadge receipt={receipt} />
     </div>
     <CardFacts>
       <CardFact label="Donation and issue dates" icon={CalendarDays}>

@@ -6,8 +6,8 @@ import { DayText } from '../../ui/day-text.tsx';
 import { Person } from '../../ui/person.tsx';
 import type { ReceiptDialog } from './dialogs.tsx';
 import classes from './list.module.css';
-import { ReceiptFate, ReceiptStanding, RegisteredMenu } from './parts.tsx';
-import { worthText } from './words.ts';
+import { ReceiptFate, ReceiptStatusBadge, RegisteredMenu } from './parts.tsx';
+import { worthText } from './labels.ts';
 
 type OnOpen = (dialog: ReceiptDialog) => void;
 
@@ -50,7 +50,7 @@ export const columnsFor = (onOpen: OnOpen): Column<IssuedReceipt>[] => [
     key: 'state',
     header: 'Status',
     width: '130px',
-    render: (receipt) => <ReceiptStanding receipt={receipt} />,
+    render: (receipt) => <ReceiptStatusBadge receipt={receipt} />,
   },
   {
     key: 'fate',

@@ -11,7 +11,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import type { ReceiptDialog } from './dialogs.tsx';
-import { receiptNotes, stateLabels } from './words.ts';
+import { receiptNotes, stateLabels } from './labels.ts';
 
 type ReceiptPart = { receipt: IssuedReceipt };
 
@@ -21,7 +21,7 @@ const looks: Record<ReceiptState, { tone: Tone; icon: LucideIcon }> = {
   void: { tone: 'quiet', icon: Ban },
 };
 
-export const ReceiptStanding = ({ receipt: { state } }: ReceiptPart) => (
+export const ReceiptStatusBadge = ({ receipt: { state } }: ReceiptPart) => (
   <StatusBadge {...looks[state]}>{stateLabels[state]}</StatusBadge>
 );
 

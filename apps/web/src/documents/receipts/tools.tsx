@@ -3,7 +3,7 @@ import { type ReceiptListQuery, ReceiptState } from '@pledgewell/contract';
 import { ToolRow } from '../../ui/tool-row.tsx';
 import { UrlSearch } from '../../ui/url-search.tsx';
 import type { ReceiptQueryChange } from './api.ts';
-import { stateLabels } from './words.ts';
+import { stateLabels } from './labels.ts';
 
 type ReceiptToolsProps = {
   query: ReceiptListQuery;

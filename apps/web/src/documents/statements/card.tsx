@@ -5,9 +5,9 @@ import { Money } from '../../ui/money.tsx';
 import { Person } from '../../ui/person.tsx';
 import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
 import { openStatement } from './open.ts';
-import { Fate, type Gate, Standing, StatementMenu } from './parts.tsx';
+import { Fate, type Gate, StatementStatusBadge, StatementMenu } from './parts.tsx';
 import classes from './statements.module.css';
-import { counted, statementNotes } from './words.ts';
+import { counted, statementNotes } from './labels.ts';
 
 export const StatementCard = ({ statement, gate }: { statement: DonorStatement; gate: Gate }) => (
   <RecordCard
@@ -28,7 +28,7 @@ export const StatementCard = ({ statement, gate }: { statement: DonorStatement; 
         <Money amount={statement.amount} exact />{' '}
         <span className={cells.second}>in {counted(statement.gifts, 'donation')}</span>
       </span>
-      <Standing statement={statement} />
+      <StatementStatusBadge statement={statement} />
     </div>
     {statementNotes(statement, undefined).length > 0 && (
       <CardFacts>

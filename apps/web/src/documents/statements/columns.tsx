@@ -4,8 +4,8 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Person } from '../../ui/person.tsx';
 import { openStatement } from './open.ts';
-import { Fate, type Gate, Standing, StatementMenu } from './parts.tsx';
-import { counted } from './words.ts';
+import { Fate, type Gate, StatementStatusBadge, StatementMenu } from './parts.tsx';
+import { counted } from './labels.ts';
 
 export const columnsFor = (gate: Gate): Column<DonorStatement>[] => [
   {
@@ -36,7 +36,7 @@ export const columnsFor = (gate: Gate): Column<DonorStatement>[] => [
     key: 'state',
     header: 'Statement',
     width: '160px',
-    render: (statement) => <Standing statement={statement} />,
+    render: (statement) => <StatementStatusBadge statement={statement} />,
   },
   {
     key: 'fate',

@@ -5,7 +5,7 @@ import { ProfileNeededDialog } from '../../parts/documents/receipt/profile-neede
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useStartRun } from './api.ts';
 import classes from './statements.module.css';
-import { counted } from './words.ts';
+import { counted } from './labels.ts';
 
 /** Which dialog is open. */
 export type StatementDialog =

@@ -21,7 +21,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useIssueOnPaper, useSendStatement } from './api.ts';
 import { openStatement } from './open.ts';
-import { statementNotes, stateLabels } from './words.ts';
+import { statementNotes, stateLabels } from './labels.ts';
 
 type StatementPart = { statement: DonorStatement };
 
@@ -33,7 +33,7 @@ const looks: Record<StatementState, { tone: Tone; icon: LucideIcon }> = {
   unreachable: { tone: 'late', icon: MailX },
 };
 
-export const Standing = ({ statement: { state } }: StatementPart) => (
+export const StatementStatusBadge = ({ statement: { state } }: StatementPart) => (
   <StatusBadge {...looks[state]}>{stateLabels[state]}</StatusBadge>
 );
 

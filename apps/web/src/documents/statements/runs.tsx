@@ -10,7 +10,7 @@ import { notify } from '../../ui/notices.tsx';
 import { isGoingOn, type Run, runsQuery, useRefresh, useSaveArchive, useStopRun } from './api.ts';
 import { openPart } from './open.ts';
 import classes from './statements.module.css';
-import { runOutcome } from './words.ts';
+import { runOutcome } from './labels.ts';
 
 /** The current run, and earlier ones with their leftovers. */
 export function Runs({ year }: { year: number }) {

@@ -21,7 +21,7 @@ import { StatementList } from './list.tsx';
 import { Runs } from './runs.tsx';
 import classes from './statements.module.css';
 import { YearPicker } from './tools.tsx';
-import { counted } from './words.ts';
+import { counted } from './labels.ts';
 
 export const meta = () => pageTitle('Year-end statements');
 

@@ -4,7 +4,7 @@ import { type StatementState, statementStates } from '@pledgewell/domain';
 import { ToolRow } from '../../ui/tool-row.tsx';
 import { UrlSearch } from '../../ui/url-search.tsx';
 import type { StatementQueryChange } from './api.ts';
-import { stateLabels } from './words.ts';
+import { stateLabels } from './labels.ts';
 
 type StatementToolsProps = {
   query: StatementListQuery;

@@ -13,7 +13,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './campaign-card.module.css';
 import type { CampaignDialog } from './dialogs.tsx';
-import { preview, sourcesText } from './words.ts';
+import { preview, sourcesText } from './labels.ts';
 
 type CampaignCardProps = { campaign: Campaign; onOpen: (dialog: CampaignDialog) => void };
 

@@ -6,7 +6,7 @@ import { trashTexts } from '../../parts/giving/trash-texts.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useRemoveCampaign, useRestoreCampaign } from './api.ts';
-import { countsText } from './words.ts';
+import { countsText } from './labels.ts';
 
 type RemoveCampaignDialogProps = { campaign: Campaign; onClose: () => void };
 

@@ -6,7 +6,7 @@ import { useToday } from '../../lib/today.ts';
 import { Money } from '../../ui/money.tsx';
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import { campaignsQuery } from './api.ts';
-import { donationsText, pledgesText } from './words.ts';
+import { donationsText, pledgesText } from './labels.ts';
 
 /**
  * The figures above the cards. They cover all campaigns, whatever the search, so they are hidden if

@@ -1,7 +1,7 @@
 import type { DonationListQuery } from '@pledgewell/contract';
 import { daysText } from '../../ui/days-text.ts';
 import type { ActiveFilter } from '../../ui/active-filters.tsx';
-import { methodText } from './words.ts';
+import { methodText } from './labels.ts';
 
 export type DonationQueryChange = (
   patch: { [Key in keyof DonationListQuery]?: DonationListQuery[Key] | undefined },

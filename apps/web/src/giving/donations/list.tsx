@@ -16,7 +16,7 @@ import { columnsFor, fewColumnsFor } from './columns.tsx';
 import type { DonationDialog } from './dialogs.tsx';
 import { type DonationQueryChange, isFiltered, withoutFilters } from './filters.ts';
 import { DonationTools } from './tools.tsx';
-import { sumLine } from './words.ts';
+import { sumLine } from './labels.ts';
 
 type DonationListProps = {
   donations: ListQuery<DonationPage>;

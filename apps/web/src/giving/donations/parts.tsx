@@ -3,14 +3,14 @@ import { formatDollars } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CreditCard, Repeat } from 'lucide-react';
 import { Link } from 'react-router';
-import { DonationStanding } from '../../parts/giving/donation-standing.tsx';
+import { DonationStatusBadge } from '../../parts/giving/donation-status-badge.tsx';
 import cells from '../../ui/cells.module.css';
 import { EmailWords, Nothing } from '../../ui/contact.tsx';
 import { DayText } from '../../ui/day-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Person } from '../../ui/person.tsx';
 import classes from './parts.module.css';
-import { toDonorName, methodText, notesText, recurringText } from './words.ts';
+import { toDonorName, methodText, notesText, recurringText } from './labels.ts';
 
 type DonationPart = { donation: Donation };
 
@@ -33,7 +33,7 @@ export const DonationAmount = ({ donation }: DonationPart) => (
     <span className={clsx(donation.status === 'refunded' && classes.gone)}>
       <Money amount={donation.amount} short />
     </span>
-    <DonationStanding donation={donation} />
+    <DonationStatusBadge donation={donation} />
   </span>
 );
 

@@ -14,7 +14,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { donationQuery, useRefundDonation } from './api.ts';
 import classes from './refund-dialog.module.css';
 import { refundableAmount, newRefundValues, toRefund, wrongRefundFields } from './refund.ts';
-import { toDonorName } from './words.ts';
+import { toDonorName } from './labels.ts';
 
 type RefundDialogProps = { donation: Donation; onClose: () => void };
 

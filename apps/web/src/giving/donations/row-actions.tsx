@@ -7,7 +7,7 @@ import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { DonationDialog } from './dialogs.tsx';
 import { isRefundable } from './refund.ts';
 import classes from '../../ui/row-actions.module.css';
-import { toDonorName } from './words.ts';
+import { toDonorName } from './labels.ts';
 
 type DonationActionsProps = { donation: Donation; onOpen: (dialog: DonationDialog) => void };
 

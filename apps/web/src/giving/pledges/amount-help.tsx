@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Pledge } from '@pledgewell/contract';
 import { type Cents, formatUsd, parseUsd } from '@pledgewell/domain';
 import { computeSurplus } from './pay-form.ts';
-import { outstandingAmount } from './standing.ts';
+import { outstandingAmount } from './status.ts';
 
 type AmountHelpProps = { pledge: Pledge; amount: string; onFill: (amount: Cents) => void };
 

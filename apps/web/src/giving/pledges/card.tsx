@@ -18,7 +18,7 @@ import {
   PledgeStatusBadge,
 } from './parts.tsx';
 import { PledgeMenu } from './row-actions.tsx';
-import { progressColors } from './words.ts';
+import { progressColors } from './labels.ts';
 
 type PledgeCardProps = { pledge: Pledge; handling: Handling };
 

@@ -2,7 +2,7 @@ import { formatDay, pledgeStatusLabels } from '@pledgewell/domain';
 import { daysText } from '../../ui/days-text.ts';
 import { ActiveFilters } from '../../ui/active-filters.tsx';
 import type { AddressChange, PledgeAddress } from './address.ts';
-import { statusFilterLabels } from './words.ts';
+import { statusFilterLabels } from './labels.ts';
 
 type Chip = { label: string; value: string; without: Parameters<AddressChange>[0] };
 

@@ -15,7 +15,7 @@ import {
 import cells from '../../ui/cells.module.css';
 import classes from './parts.module.css';
 import { FewRowActions, PledgeRowActions } from './row-actions.tsx';
-import { progressColors } from './words.ts';
+import { progressColors } from './labels.ts';
 
 type PledgeColumn = Column<Pledge>;
 type SortColumn = PledgeColumn & { key: SortKey };

@@ -19,7 +19,7 @@ import type { Handling } from './handling.ts';
 import { PledgeRows } from './rows.tsx';
 import { sumLine } from './sum-line.ts';
 import { PledgeTools } from './tools.tsx';
-import { countLine } from './words.ts';
+import { countLine } from './labels.ts';
 
 type PledgeListProps = {
   pledges: ListQuery<PledgePage>;

@@ -10,7 +10,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import classes from './parts.module.css';
-import { dueLines, computeProgress, shownStatus, type ShownStatus } from './standing.ts';
+import { dueLines, computeProgress, shownStatus, type ShownStatus } from './status.ts';
 
 type PledgeDonorProps = {
   pledge: Pledge;

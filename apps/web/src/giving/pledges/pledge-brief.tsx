@@ -3,7 +3,7 @@ import { formatUsd } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
 import { Initials } from '../../ui/initials.tsx';
 import classes from './pledge-brief.module.css';
-import { outstandingAmount } from './standing.ts';
+import { outstandingAmount } from './status.ts';
 
 /** The dialog's pledge, in two lines. */
 export const PledgeBrief = ({ pledge, action }: { pledge: Pledge; action?: ReactNode }) => (

@@ -11,7 +11,7 @@ import { type Before, type PledgeValues, restToExplain } from './form.ts';
 import { canRepeat, finalDueDate, paymentCount } from './preview-schedule.ts';
 import classes from './pledge-fields.module.css';
 import { SchedulePreview } from './schedule-preview.tsx';
-import { toChoices, statusChoices } from './words.ts';
+import { toChoices, statusChoices } from './labels.ts';
 
 export type PledgeForm = UseFormReturnType<PledgeValues>;
 

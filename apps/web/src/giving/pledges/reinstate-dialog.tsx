@@ -3,7 +3,7 @@ import { type Pledge, Reinstatement } from '@pledgewell/contract';
 import { pledgeBalance, formatUsd } from '@pledgewell/domain';
 import { useReinstate } from './api.ts';
 import classes from './step-dialog.module.css';
-import { toBooks } from './standing.ts';
+import { toBooks } from './status.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { toEffectiveDay, reasonMissing, type StepValues, useStep } from './use-step.ts';
 

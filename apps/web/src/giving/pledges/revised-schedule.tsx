@@ -5,7 +5,7 @@ import { pledgeQuery } from './api.ts';
 import type { PledgeValues } from './form.ts';
 import { revisedSchedule } from './revised.ts';
 import { ScheduleBox } from './schedule-preview.tsx';
-import { paymentsText } from './words.ts';
+import { paymentsText } from './labels.ts';
 
 type RevisedScheduleProps = { pledge: Pledge; values: PledgeValues };
 

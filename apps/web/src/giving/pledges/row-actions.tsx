@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { Handling } from './handling.ts';
 import classes from './row-actions.module.css';
-import { outstandingAmount } from './standing.ts';
+import { outstandingAmount } from './status.ts';
 
 type PledgeActionsProps = { pledge: Pledge; handling: Handling };
 

@@ -8,7 +8,7 @@ import { PledgeCard } from './card.tsx';
 import { columnsFor, fewColumnsFor } from './columns.tsx';
 import type { Handling } from './handling.ts';
 import classes from './rows.module.css';
-import { countLine } from './words.ts';
+import { countLine } from './labels.ts';
 
 type PledgeRowsProps = {
   page: PledgePage;

@@ -7,7 +7,7 @@ import type { PledgeValues } from './form.ts';
 import { type Schedule, plannedSchedule } from './preview-schedule.ts';
 import { scheduleConcern } from './schedule-concern.ts';
 import classes from './schedule-preview.module.css';
-import { paymentsText } from './words.ts';
+import { paymentsText } from './labels.ts';
 
 type SchedulePreviewProps = { values: PledgeValues; error?: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { PledgeStatistics } from '@pledgewell/contract';
 import { formatDollars } from '@pledgewell/domain';
-import { countText, paymentsText } from './words.ts';
+import { countText, paymentsText } from './labels.ts';
 
 /**
  * The totals of a filter's pledges, as `7 pledges: $7,025 pledged, $1,100 paid, $5,925 to come`, or

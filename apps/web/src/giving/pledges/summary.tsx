@@ -12,7 +12,7 @@ import {
 import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
 import type { StatusFilter } from './address.ts';
 import classes from './summary.module.css';
-import { countText } from './words.ts';
+import { countText } from './labels.ts';
 
 type PledgeSummaryProps = {
   /** Missing while it is loading. */

@@ -10,7 +10,7 @@ import { AsOfField } from './as-of-field.tsx';
 import classes from './tools.module.css';
 import { SortChoice } from './sort-choice.tsx';
 import { ViewToggle } from './view-toggle.tsx';
-import { toChoices, statusFilterLabels } from './words.ts';
+import { toChoices, statusFilterLabels } from './labels.ts';
 
 type PledgeToolsProps = {
   address: PledgeAddress;

@@ -5,7 +5,7 @@ import { AmountField } from '../../ui/amount-field.tsx';
 import { amountProblem } from '../../ui/amount-text.ts';
 import { wireAmount } from '../../parts/giving/payment.ts';
 import { useWriteOff } from './api.ts';
-import { outstandingAmount } from './standing.ts';
+import { outstandingAmount } from './status.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { toEffectiveDay, reasonMissing, type StepValues, useStep } from './use-step.ts';
 

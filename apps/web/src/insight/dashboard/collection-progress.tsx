@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/tone.ts';
 import classes from './lines.module.css';
 import { dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
-import { percentText } from './words.ts';
+import { percentText } from './labels.ts';
 
 type Line = { label: string; amount: number; text: string; tone: Tone; to: string };
 

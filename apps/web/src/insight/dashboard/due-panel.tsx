@@ -7,7 +7,7 @@ import { DayText } from '../../ui/day-text.tsx';
 import classes from './lines.module.css';
 import { dashboardLinks, pledgeAt } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
-import { paymentsText } from './words.ts';
+import { paymentsText } from './labels.ts';
 
 /** Payments due this week, and overdue ones. */
 export function DuePanel({ stats }: { stats: DashboardStats }) {

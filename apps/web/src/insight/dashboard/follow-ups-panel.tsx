@@ -5,7 +5,7 @@ import { followUpsQuery } from '../../parts/giving/follow-ups/api.ts';
 import { FollowUpList } from '../../parts/giving/follow-ups/list.tsx';
 import panel from '../../parts/insight/recent-activity/panel.module.css';
 import { Card } from '../../ui/card.tsx';
-import { countText } from './words.ts';
+import { countText } from './labels.ts';
 
 const inPanel = { state: 'open', page: 1, limit: 5 } as const;
 

@@ -8,7 +8,7 @@ import { ChartFigure } from '../../ui/chart-figure.tsx';
 import classes from './giving-panel.module.css';
 import { dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
-import { changeText, donationsText } from './words.ts';
+import { changeText, donationsText } from './labels.ts';
 
 const GivingChart = lazy(() =>
   import('./giving-chart.tsx').then((loaded) => ({ default: loaded.GivingChart })),

@@ -3,7 +3,7 @@ import { HandCoins, UserPlus } from 'lucide-react';
 import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import classes from './greeting.module.css';
-import { standingText } from './words.ts';
+import { summaryText } from './labels.ts';
 
 type GreetingProps = { donors: number; pledges: number };
 
@@ -17,7 +17,7 @@ export function Greeting({ donors, pledges }: GreetingProps) {
         <h2 className={classes.title}>
           Welcome back, <bdi>{user?.firstName ?? '…'}</bdi>!
         </h2>
-        <p className={classes.text}>{standingText(donors, pledges)}</p>
+        <p className={classes.text}>{summaryText(donors, pledges)}</p>
       </div>
       <div className={classes.actions}>
         <ActionButton

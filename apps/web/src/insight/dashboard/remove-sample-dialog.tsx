@@ -6,7 +6,7 @@ import { sampleQuery } from '../../lib/sample.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useRemoveSample } from './api.ts';
-import { addedText, countsText } from './words.ts';
+import { addedText, countsText } from './labels.ts';
 
 export function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveSample();

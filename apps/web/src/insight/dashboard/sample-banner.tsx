@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { RemoveSampleDialog } from './remove-sample-dialog.tsx';
-import { countsText } from './words.ts';
+import { countsText } from './labels.ts';
 
 /** Says that all data is sample data while this is the case. */
 export function SampleBanner({ sample }: { sample: SampleData }) {

@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import '../../ui/chart-styles.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { countText } from './words.ts';
+import { countText } from './labels.ts';
 
 type StatusChartProps = { bars: readonly { name: string; count: number; tone: Tone }[] };
 

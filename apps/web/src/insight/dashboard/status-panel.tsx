@@ -7,7 +7,7 @@ import { ChartFigure } from '../../ui/chart-figure.tsx';
 import { dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
 import classes from './status-panel.module.css';
-import { countText } from './words.ts';
+import { countText } from './labels.ts';
 
 const StatusChart = lazy(() =>
   import('./status-chart.tsx').then((loaded) => ({ default: loaded.StatusChart })),

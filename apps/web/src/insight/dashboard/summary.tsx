@@ -5,7 +5,7 @@ import { Donut } from './donut.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { dashboardLinks } from './links.ts';
 import classes from './layout.module.css';
-import { countText, percentText } from './words.ts';
+import { countText, percentText } from './labels.ts';
 
 const share = (part: number, whole: number) => (whole === 0 ? null : computePercent(part, whole));
 

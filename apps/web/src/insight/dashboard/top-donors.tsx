@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import classes from './lines.module.css';
 import { listRecurringDonations, dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
-import { donationsText } from './words.ts';
+import { donationsText } from './labels.ts';
 
 /** The period's top donors. */
 export function TopDonors({ stats }: { stats: DashboardStats }) {

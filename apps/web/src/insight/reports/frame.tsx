@@ -14,7 +14,7 @@ import { findReport } from './catalogue.ts';
 import { Definition } from './definition.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './frame.module.css';
-import { yearSentence } from './words.ts';
+import { yearSentence } from './labels.ts';
 
 type ReportFrameProps<Data> = {
   name: ReportName;

@@ -11,7 +11,7 @@ import { useIsUnderDesktop } from '../../ui/narrow.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import classes from './rows.module.css';
-import { rowsLine } from './words.ts';
+import { rowsLine } from './labels.ts';
 
 /** The rows' query. */
 type RowQuery = { search?: string | undefined; page: number };

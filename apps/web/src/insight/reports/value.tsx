@@ -9,7 +9,7 @@ import { Chart, thisColor } from './chart.tsx';
 import { dayColumn, moneyColumn, numberColumn } from './columns.tsx';
 import { ReportFrame } from './frame.tsx';
 import { DonorLink, Rows } from './rows.tsx';
-import { counted } from './words.ts';
+import { counted } from './labels.ts';
 
 const names: Record<Segment | 'all', string> = {
   all: 'All donors',

@@ -9,7 +9,7 @@ import { wireAmount } from '../../parts/giving/payment.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useChangeAmount } from './api.ts';
 import classes from './dialogs.module.css';
-import { recurringDonationText } from './words.ts';
+import { recurringDonationText } from './labels.ts';
 
 type AmountDialogProps = { recurringDonation: RecurringDonation; onClose: () => void };
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import classes from './dialogs.module.css';
 import { useChosenCard } from './use-chosen-card.ts';
-import { recurringDonationText } from './words.ts';
+import { recurringDonationText } from './labels.ts';
 
 type CardDialogProps = {
   what: 'card' | 'restart';

@@ -8,7 +8,7 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
 import classes from './dialogs.module.css';
 import { useArrange } from './api.ts';
-import { recurringDonationText } from './words.ts';
+import { recurringDonationText } from './labels.ts';
 
 type ConfirmDialogProps = {
   what: 'pause' | 'resume' | 'cancel';

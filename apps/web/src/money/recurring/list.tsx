@@ -16,7 +16,7 @@ import type { RecurringList as RecurringPage } from './api.ts';
 import { columnsFor } from './columns.tsx';
 import type { RecurringDialog } from './dialogs.tsx';
 import { RecurringDonationRecordCard } from './record-card.tsx';
-import { nothingIn } from './words.ts';
+import { nothingIn } from './labels.ts';
 
 type RecurringListProps = {
   recurringDonations: ListQuery<RecurringPage>;

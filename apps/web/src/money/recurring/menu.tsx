@@ -12,7 +12,7 @@ import {
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import type { RecurringDialog } from './dialogs.tsx';
-import { recurringDonationText } from './words.ts';
+import { recurringDonationText } from './labels.ts';
 
 type RecurringDonationMenuProps = {
   recurringDonation: RecurringDonation;

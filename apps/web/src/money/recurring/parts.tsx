@@ -21,7 +21,7 @@ import { Initials } from '../../ui/initials.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import classes from './parts.module.css';
-import { toDonorName, everyText, givenText, retryText } from './words.ts';
+import { toDonorName, everyText, givenText, retryText } from './labels.ts';
 
 type RecurringDonationPart = { recurringDonation: RecurringDonation };
 

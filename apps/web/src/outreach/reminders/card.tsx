@@ -13,7 +13,7 @@ import {
   ChannelIcons,
 } from './parts.tsx';
 import { ReminderMenu } from './row-menu.tsx';
-import { pledgeText } from './words.ts';
+import { pledgeText } from './labels.ts';
 
 type ReminderCardProps = {
   reminder: Reminder;

@@ -5,7 +5,7 @@ import {
   ReminderDonor,
   ReminderMessage,
   ReminderPledge,
-  ReminderStanding,
+  ReminderStateBadge,
   ReminderTime,
   ChannelIcons,
 } from './parts.tsx';
@@ -53,7 +53,7 @@ export const columnsFor = ({ withDay, onOpen }: Given): Column<Reminder>[] => [
     header: 'Status',
     width: '22%',
     wraps: true,
-    render: (reminder) => <ReminderStanding reminder={reminder} />,
+    render: (reminder) => <ReminderStateBadge reminder={reminder} />,
   },
   {
     key: 'actions',

@@ -10,7 +10,7 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import classes from './details-dialog.module.css';
 import type { ReminderDialog } from './dialog.ts';
 import { DeliveryBadge, ReminderStatusBadge } from './parts.tsx';
-import { subjectText, originText, pledgeText, timeText } from './words.ts';
+import { subjectText, originText, pledgeText, timeText } from './labels.ts';
 
 type DetailsDialogProps = {
   reminder: Reminder;
@@ -89,10 +89,10 @@ const Deliveries = ({ reminder: { deliveries } }: { reminder: Reminder }) => (
 /** The available actions, the likeliest one last. */
 function Steps({ reminder, onOpen, onClose }: DetailsDialogProps) {
   const isReadOnly = useReadOnlyReason() !== null;
-  const standing = { status: reminder.status, isByHand: reminder.rule === null };
+  const reminderState = { status: reminder.status, isByHand: reminder.rule === null };
   const step = (kind: 'edit' | 'send' | 'resend', label: string, variant: string) =>
     !isReadOnly &&
-    mayRemind(kind, standing) && (
+    mayRemind(kind, reminderState) && (
       <Button variant={variant} onClick={() => onOpen({ kind, reminder })}>
         {label}
       </Button>

@@ -10,7 +10,7 @@ import { draftQuery, useUpdateReminder } from './api.ts';
 import { toChanges, toValues } from './form.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 import { useReminderForm } from './use-reminder-form.ts';
-import { subjectText, pledgeText } from './words.ts';
+import { subjectText, pledgeText } from './labels.ts';
 
 type EditDialogProps = { reminder: Reminder; today: Day; onClose: () => void };
 

@@ -13,7 +13,7 @@ import {
   channelDefinition,
 } from '@pledgewell/domain';
 import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
-import { timeText } from './words.ts';
+import { timeText } from './labels.ts';
 
 /** The form's values, as typed. */
 export type ReminderValues = {

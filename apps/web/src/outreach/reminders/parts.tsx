@@ -18,7 +18,7 @@ import { Person } from '../../ui/person.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import classes from './parts.module.css';
-import { deliveryLabels, shortMessage, timeText } from './words.ts';
+import { deliveryLabels, shortMessage, timeText } from './labels.ts';
 
 type ReminderPart = { reminder: Reminder };
 
@@ -83,7 +83,7 @@ export const ReminderStatusBadge = ({ reminder: { status } }: ReminderPart) => (
 );
 
 /** The status, and the reason why it is not or was not sent. */
-export function ReminderStanding({ reminder }: ReminderPart) {
+export function ReminderStateBadge({ reminder }: ReminderPart) {
   const reason = stopText(reminder);
   return (
     <span className={classes.standing}>

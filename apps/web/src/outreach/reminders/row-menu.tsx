@@ -36,7 +36,7 @@ export function listReminderActions(
   onOpen: ReminderMenuProps['onOpen'],
   isReadOnly: boolean,
 ): RowMenuItem[] {
-  const standing = { status: reminder.status, isByHand: reminder.rule === null };
+  const reminderState = { status: reminder.status, isByHand: reminder.rule === null };
   const open = (kind: ReminderAct) => ({ onClick: () => onOpen({ kind, reminder }) });
   const acts: (RowMenuItem & { act: ReminderAct })[] = [
     { act: 'edit', label: 'Edit', icon: Pencil, disabled: isReadOnly, ...open('edit') },
@@ -44,5 +44,5 @@ export function listReminderActions(
     { act: 'resend', label: 'Resend', icon: RotateCw, disabled: isReadOnly, ...open('resend') },
     { act: 'cancel', label: 'Cancel Reminder', icon: Ban, isDanger: true, ...open('cancel') },
   ];
-  return acts.filter(({ act }) => mayRemind(act, standing)).map(({ act: _, ...item }) => item);
+  return acts.filter(({ act }) => mayRemind(act, reminderState)).map(({ act: _, ...item }) => item);
 }

@@ -33,7 +33,7 @@ import {
   statusLabel,
   statusTexts,
   typeLabels,
-} from './words.ts';
+} from './labels.ts';
 
 type ExportFormProps = { today: Day; onReady: (ready: Ready) => void; onClose: () => void };
 

@@ -11,7 +11,7 @@ import classes from './export-ready.module.css';
 import { Findings } from './findings.tsx';
 import type { Ready } from './form.ts';
 import { type Outcome, useDownload } from './use-export.ts';
-import { exportedText } from './words.ts';
+import { exportedText } from './labels.ts';
 
 type ExportReadyProps = { ready: Ready; onClose: () => void };
 

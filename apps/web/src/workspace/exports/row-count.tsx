@@ -5,7 +5,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { countQuery } from './api.ts';
 import { type ExportValues, toNewExport, withEverything, wrongFields } from './form.ts';
 import classes from './row-count.module.css';
-import { allText, countText } from './words.ts';
+import { allText, countText } from './labels.ts';
 
 const debounceMs = 200;
 

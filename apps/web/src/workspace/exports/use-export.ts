@@ -4,7 +4,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { notify } from '../../ui/notices.tsx';
 import { fetchExport, fetchSample } from './api.ts';
 import type { Ready } from './form.ts';
-import { messages, successText } from './words.ts';
+import { messages, successText } from './labels.ts';
 
 /** The status of the download. */
 export type Outcome =

@@ -16,7 +16,7 @@ import {
 import { useRef } from 'react';
 import { CallProblem } from '../../lib/call-problem.ts';
 import { call } from '../../lib/call.ts';
-import { isWorking } from './standing.ts';
+import { isWorking } from './status.ts';
 
 const pollMs = 700;
 

@@ -10,7 +10,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { LongTask } from '../../ui/long-task.tsx';
 import classes from './step.module.css';
 import { type Upload, useUpload } from './upload.ts';
-import { formatBytes, formatCount } from './words.ts';
+import { formatBytes, formatCount } from './labels.ts';
 
 type Kind = Import['kind'];
 

@@ -12,7 +12,7 @@ import { importHeadline } from './headline.ts';
 import { donorsPath, pledgesPath, startPath } from './paths.ts';
 import classes from './step.module.css';
 import { UndoButton } from './undo.tsx';
-import { countText } from './words.ts';
+import { countText } from './labels.ts';
 
 /** The import itself: its progress, its result, and the undo. */
 export function Finish({ it }: { it: Import }) {

@@ -4,7 +4,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { type Step, Steps } from '../../ui/steps.tsx';
 import { donorsPath, importPath } from './paths.ts';
-import { type ImportStep, isOpen } from './standing.ts';
+import { type ImportStep, isOpen } from './status.ts';
 
 type ImportFrameProps = { it?: Import; step?: ImportStep; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { Import } from '@pledgewell/contract';
-import { addedBy, countAdded } from './standing.ts';
-import { addedWords } from './words.ts';
+import { addedBy, countAdded } from './status.ts';
+import { addedWords } from './labels.ts';
 
 /** An import's status in one sentence: its heading, also announced to screen readers. */
 export function importHeadline(it: Import): string {

@@ -9,8 +9,8 @@ import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './history.module.css';
 import { importPath } from './paths.ts';
-import { addedBy, isOpen } from './standing.ts';
-import { addedWords, countText, kindNames, statusNames, statusTones } from './words.ts';
+import { addedBy, isOpen } from './status.ts';
+import { addedWords, countText, kindNames, statusNames, statusTones } from './labels.ts';
 
 export type OnChange = 'undo' | 'discard';
 type Ask = (it: Import, change: OnChange) => void;

@@ -17,7 +17,7 @@ import { DiscardDialog } from './discard.tsx';
 import { historyColumns, ImportCard, type OnChange } from './history-row.tsx';
 import { StepPart } from './step-part.tsx';
 import { UndoDialog } from './undo.tsx';
-import { countText } from './words.ts';
+import { countText } from './labels.ts';
 
 /** Every import of the organization, newest first, with its actions. */
 export function History() {

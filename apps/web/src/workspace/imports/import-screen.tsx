@@ -19,9 +19,9 @@ import { Finish } from './finish.tsx';
 import { ImportFrame } from './frame.tsx';
 import { importHeadline } from './headline.ts';
 import { importPath, startPath } from './paths.ts';
-import { importStep } from './standing.ts';
+import { importStep } from './status.ts';
 import classes from './step.module.css';
-import { countText, formatBytes, kindNames } from './words.ts';
+import { countText, formatBytes, kindNames } from './labels.ts';
 
 export const meta = () => pageTitle('Import');
 

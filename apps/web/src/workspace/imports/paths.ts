@@ -1,5 +1,5 @@
 import type { Import } from '@pledgewell/contract';
-import type { ImportStep } from './standing.ts';
+import type { ImportStep } from './status.ts';
 
 const root = '/dashboard/donors/import';
 

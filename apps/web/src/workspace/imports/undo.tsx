@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { problemMessage } from '../../lib/call-problem.ts';
 import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
 import { useUndo } from './api.ts';
-import { addedBy } from './standing.ts';
-import { addedWords, countText } from './words.ts';
+import { addedBy } from './status.ts';
+import { addedWords, countText } from './labels.ts';
 
 export function UndoButton({ it }: { it: Import }) {
   const [isAsking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { cents } from '../../money.ts';
-import { contrastOnWhite, readableInk } from './colour.ts';
+import { contrastOnWhite, readableInk } from './color.ts';
 import { keptAmount, whyNoReceipt, withoutReturn, type ReceiptDonation } from './donation.ts';
 import { readVerifyCode, receiptNumber, toVerifyCode } from './number.ts';
 import { onPaper } from './paper.ts';

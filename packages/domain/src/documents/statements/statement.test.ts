@@ -5,7 +5,7 @@ import { addDays, day } from '../../day.ts';
 import { cents, sum, zero } from '../../money.ts';
 import { giversThrough, receiptBenefits } from '../receipts/donation.ts';
 import { buildStatement, type StatementDonation } from './statement.ts';
-import { statementSentences } from './words.ts';
+import { statementSentences } from './labels.ts';
 import { isYearOver, lastWholeYear } from './year.ts';
 
 const donation = (fields: Partial<StatementDonation> = {}): StatementDonation => ({

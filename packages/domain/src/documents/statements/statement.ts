@@ -10,7 +10,7 @@ import {
   type ReceiptDonation,
 } from '../receipts/donation.ts';
 import { toLetterhead, type Issuer, type Letterhead } from '../receipts/receipt.ts';
-import { donationNotes, statementSentences } from './words.ts';
+import { donationNotes, statementSentences } from './labels.ts';
 
 /** A donation as a statement of a year lists it. */
 export type StatementDonation = ReceiptDonation & {

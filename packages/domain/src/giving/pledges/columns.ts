@@ -1,5 +1,5 @@
 import type { RecordColumn } from '../../columns.ts';
-import { pledgeStatusLabels } from './standing.ts';
+import { pledgeStatusLabels } from './status.ts';
 
 /** A pledge's own columns: what people enter, and what its adjustments determine. */
 export const pledgeColumns = {

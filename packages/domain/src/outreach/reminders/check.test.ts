@@ -2,7 +2,7 @@ import { test as check } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../../day.ts';
-import { pledgeStatuses } from '../../giving/pledges/standing.ts';
+import { pledgeStatuses } from '../../giving/pledges/status.ts';
 import {
   channelCombinations,
   channelStopReason,

@@ -1,5 +1,5 @@
 import { addDays, isBefore, type Day } from '../../day.ts';
-import type { PledgeStatus } from '../../giving/pledges/standing.ts';
+import type { PledgeStatus } from '../../giving/pledges/status.ts';
 import {
   channelStopReason,
   type ChannelReach,

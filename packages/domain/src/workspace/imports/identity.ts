@@ -1,5 +1,5 @@
 import { zipKey } from './places.ts';
-import { foldName } from './words.ts';
+import { foldName } from './labels.ts';
 
 export type SharedEmails = 'separate' | 'same' | 'leave-out';
 

@@ -3,7 +3,7 @@ import { readMethod } from './methods.ts';
 import { nameDonor, splitTags } from './names.ts';
 import { isUnitedStates, tidyZipCode, zipKey } from './places.ts';
 import { guessCanceled, guessPaid, guessReceived, guessSettled } from './statuses.ts';
-import { foldName, isStorable, quoted, withoutGuard } from './words.ts';
+import { foldName, isStorable, quoted, withoutGuard } from './labels.ts';
 
 test.each([
   ['Stripe', 'credit_card'],

@@ -8,7 +8,7 @@ import {
   firstDueDate,
 } from '../../giving/pledges/schedule.ts';
 import { tooMuch } from './amounts.ts';
-import { quoted } from './words.ts';
+import { quoted } from './labels.ts';
 
 /** Whether a file's amounts are whole pledges or single payments. */
 export const amountMeanings = ['total', 'payment'] as const;

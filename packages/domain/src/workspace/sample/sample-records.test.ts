@@ -7,7 +7,7 @@ import { isActive } from '../../giving/donors/active.ts';
 import { cents, sum, zero } from '../../money.ts';
 import { paidOn } from '../../giving/pledges/allocate.ts';
 import { scheduleFlaw } from '../../giving/pledges/schedule.ts';
-import { isOverdue, pledgeStatus } from '../../giving/pledges/standing.ts';
+import { isOverdue, pledgeStatus } from '../../giving/pledges/status.ts';
 import { percentReached, campaignStage } from '../../giving/campaigns/progress.ts';
 import { refundedAmount, sampleSize, sampleRecords, type SampleRecords } from './sample-records.ts';
 
@@ -18,7 +18,7 @@ const days = ['2024-02-29', '2026-03-31', '2026-12-31', '2027-01-01', '2028-02-2
 const onAnyDay = { examples: days.map((text): [Day] => [day(text)]) };
 
 /** The status of each pledge by its adjustments and payments. */
-function standings({ pledges, donations }: SampleRecords, today: Day) {
+function countByStatus({ pledges, donations }: SampleRecords, today: Day) {
   return pledges.map((pledge, place) => {
     const paying = donations.filter((donation) => donation.pledge === place);
     const fulfilled = sum(paying.map((each) => cents(each.amount - refundedAmount(each))));
@@ -57,7 +57,7 @@ describe('the sample', () => {
   });
 
   check.prop([anyDay], onAnyDay)('holds every state of a pledge, as often each day', (today) => {
-    const all = standings(sampleRecords(today), today);
+    const all = countByStatus(sampleRecords(today), today);
     const count = (is: (each: (typeof all)[number]) => boolean) => all.filter(is).length;
 
     expect({
@@ -100,7 +100,7 @@ describe('the sample', () => {
 
 describe('the books of the sample', () => {
   check.prop([anyDay], onAnyDay)('add up after every step', (today) => {
-    for (const { pledge, paying } of standings(sampleRecords(today), today)) {
+    for (const { pledge, paying } of countByStatus(sampleRecords(today), today)) {
       let amount: number = 0;
       let writtenOff: number = 0;
       let before = pledge.date;

@@ -132,10 +132,15 @@ function donationOf(
   today: Day,
   { donor, dollars, date }: { donor: number; dollars: number; date: Day },
 ): SampleUnpledgedDonation {
-  const wish = around(['meals', null, 'kitchen', 'meals', 'van', null] as const, donor + dollars);
+  const campaignKeys = around(
+    ['meals', null, 'kitchen', 'meals', 'van', null] as const,
+    donor + dollars,
+  );
   const running = sampleCampaigns(today).find(
     ({ key, startDate, endDate }) =>
-      key === wish && !isBefore(date, startDate) && (endDate === null || !isBefore(endDate, date)),
+      key === campaignKeys &&
+      !isBefore(date, startDate) &&
+      (endDate === null || !isBefore(endDate, date)),
   );
   return {
     donor,

@@ -15,7 +15,7 @@ import {
 } from '../queries/subscriptions.ts';
 import { remind } from './remind.ts';
 
-type News = {
+type SubscriptionUpdate = {
   subscription: BilledSubscription;
   /** When the provider was asked. */
   askedAt: Date;
@@ -28,7 +28,7 @@ type News = {
  * Makes our plan equal to the provider's, for the direct answer, an event and a sweep alike. An
  * answer to an older request changes nothing, and neither does a plan that is not the current one.
  */
-export async function applySubscription(ctx: Ctx, news: News): Promise<void> {
+export async function applySubscription(ctx: Ctx, news: SubscriptionUpdate): Promise<void> {
   const { subscription, askedAt, isNew = false } = news;
   const before = await lockSubscription(ctx);
   const isPresent = before.providerId === subscription.id;

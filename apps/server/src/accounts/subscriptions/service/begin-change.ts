@@ -15,13 +15,13 @@ import { lockSubscription } from '../queries/subscriptions.ts';
 import { isVerified } from '../queries/people.ts';
 
 /** The requested change of plan, and the card for it. */
-export type Wish = { paymentMethodId?: string | undefined; savesCard?: boolean | undefined } & (
-  | { tier: TierId }
-  | { kind: 'card' | 'cancel' | 'resume' }
-);
+export type ChangeRequest = {
+  paymentMethodId?: string | undefined;
+  savesCard?: boolean | undefined;
+} & ({ tier: TierId } | { kind: 'card' | 'cancel' | 'resume' });
 
 /** Stores the change before calling the provider. One at a time: a second request is refused. */
-export async function beginChange(ctx: Ctx, wish: Wish): Promise<Change> {
+export async function beginChange(ctx: Ctx, wish: ChangeRequest): Promise<Change> {
   const kind = await kindOf(ctx, wish);
   if (await findChangeIn(ctx, 'begun')) throw new Problem('subscriptions/in-progress');
   const { paymentMethodId = null, savesCard = true } = wish;
@@ -37,7 +37,7 @@ export async function beginChange(ctx: Ctx, wish: Wish): Promise<Change> {
   return getChange(ctx, id);
 }
 
-async function kindOf(ctx: Ctx, wish: Wish): Promise<ChangeKind> {
+async function kindOf(ctx: Ctx, wish: ChangeRequest): Promise<ChangeKind> {
   const row = await lockSubscription(ctx);
   const status = statusAt(row.status, row.trialEndsAt, ctx.now);
   if ('tier' in wish) {

@@ -11,7 +11,7 @@ import { countTierCards } from '../limits.ts';
 import type { Change } from '../queries/changes.ts';
 import { getSubscription } from '../queries/subscriptions.ts';
 import { requireBilling } from './billing.ts';
-import { beginChange, type Wish } from './begin-change.ts';
+import { beginChange, type ChangeRequest } from './begin-change.ts';
 import { executeChange, type ChangeResult } from './execute-change.ts';
 import { cardOfRow } from './present.ts';
 
@@ -34,7 +34,7 @@ export async function subscribe(unit: UnitOfWork, wish: TierChange) {
 export const changeSubscription = (unit: UnitOfWork, { planId: tier }: TierChoice) =>
   subscriptionAnswer(unit, { tier });
 
-async function subscriptionAnswer(unit: UnitOfWork, wish: Wish) {
+async function subscriptionAnswer(unit: UnitOfWork, wish: ChangeRequest) {
   const { before, change, carried } = await perform(unit, wish);
   const check = carried.is === 'waiting' ? carried.check : null;
   const subscription = await unit.inTransaction(subscriptionNow);
@@ -71,7 +71,7 @@ export async function resumeSubscription(unit: UnitOfWork) {
 }
 
 /** Counts the card before it is tried, so that many cannot be tried at once. */
-async function perform(unit: UnitOfWork, wish: Wish) {
+async function perform(unit: UnitOfWork, wish: ChangeRequest) {
   requireBilling(unit.services);
   if (wish.paymentMethodId === undefined) return performed(unit, wish);
   const { pools } = unit.services;
@@ -88,7 +88,7 @@ async function perform(unit: UnitOfWork, wish: Wish) {
   }
 }
 
-async function performed(unit: UnitOfWork, wish: Wish) {
+async function performed(unit: UnitOfWork, wish: ChangeRequest) {
   const { before, change } = await unit.inTransaction(async (ctx) => ({
     before: ctx.organization.status,
     change: await beginChange(ctx, wish),

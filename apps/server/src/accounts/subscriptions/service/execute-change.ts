@@ -52,10 +52,10 @@ async function settle(
   const outcome = await work({ change, row }).catch((error: unknown) => answerIn(unit, error));
 
   await unit.inTransaction(async (ctx) => {
-    const isNews = await decideChange(ctx, change.id, decisionOn(outcome));
+    const isChanged = await decideChange(ctx, change.id, decisionOn(outcome));
     // While it waited for its bank, its card was not counted.
     const hasFailedLate = change.state === 'waiting' && outcome.is === 'declined';
-    if (isNews && hasFailedLate) await countIn(ctx.db, countTierCards(unit));
+    if (isChanged && hasFailedLate) await countIn(ctx.db, countTierCards(unit));
     const { subscription } = outcome;
     const publicUrl = unit.services.publicUrl();
     const isNew = change.kind === 'begin';

@@ -2,7 +2,7 @@ import type { NewStatementRun, StatementRun } from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { refusing } from '../../../platform/core/constraint.ts';
-import { isFor, standings } from './standing.ts';
+import { isFor, donorStatements } from './donor-statements.ts';
 
 export type RunRow = Pick<StatementRun, 'year' | 'way' | 'state' | 'total'> & {
   id: string;
@@ -19,7 +19,7 @@ export type RunRow = Pick<StatementRun, 'year' | 'way' | 'state' | 'total'> & {
 /** Starts a run for everybody who needs a statement this way; no run if nobody does. */
 export async function insertRun(ctx: Ctx, id: string, { year, way }: NewStatementRun) {
   const begun = sql<{ total: number }>`
-    with ${standings(ctx, year)},
+    with ${donorStatements(ctx, year)},
     chosen as (select id from standing where ${isFor[way]}),
     run as (
       insert into statement_runs (organization_id, id, year, way, total, created_by, created_at)

@@ -7,16 +7,16 @@ import { toPagination } from '../../../platform/http/pagination.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import {
   givingYears,
-  pageStandings,
+  pageDonorStatements,
   unreachableSheet,
-  type StandingRow,
+  type DonorStatementRow,
   type YearFigures,
-} from '../queries/standing.ts';
+} from '../queries/donor-statements.ts';
 
 /** A year's donors, with what remains to do about their statements. */
 export async function listStatements(ctx: Ctx, query: StatementListQuery) {
   const year = query.year ?? lastWholeYear(ctx.today);
-  const { rows, total, figures } = await pageStandings(ctx, year, query);
+  const { rows, total, figures } = await pageDonorStatements(ctx, year, query);
   return {
     data: rows.map(presented),
     count: total,
@@ -58,7 +58,7 @@ async function figuresOf(
   };
 }
 
-const presented = (row: StandingRow): DonorStatement => ({
+const presented = (row: DonorStatementRow): DonorStatement => ({
   donor: { _id: row.id, name: row.name, email: row.email },
   gifts: row.gifts,
   amount: row.amountCents,

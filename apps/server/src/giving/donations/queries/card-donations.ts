@@ -85,10 +85,10 @@ export async function deleteReturns(ctx: Ctx, ids: readonly string[]) {
     .execute();
 }
 
-export type Standing = { refunded: Cents; dispute: DisputeStatus | null; disputed: Cents };
+export type ReversalTotals = { refunded: Cents; dispute: DisputeStatus | null; disputed: Cents };
 
 /** Stores the donation's refunded total and the status of its dispute. */
-export async function setStanding(ctx: Ctx, id: string, standing: Standing) {
+export async function setReversalTotals(ctx: Ctx, id: string, standing: ReversalTotals) {
   const { refunded, dispute, disputed } = standing;
   await sql`
     update donations set

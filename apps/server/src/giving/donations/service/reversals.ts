@@ -16,7 +16,7 @@ import {
   deleteReturns,
   insertReturns,
   lockCardDonation,
-  setStanding,
+  setReversalTotals,
   type NewReturn,
 } from '../queries/card-donations.ts';
 import { findDonation } from '../queries/donations.ts';
@@ -65,7 +65,7 @@ export async function matchReversals(
   await insertReturns(ctx, id, fresh);
   const provided = sum(all.map(({ amount }) => amount));
   const refunded = sum([subtract(donation.amountCents, free), provided]);
-  await setStanding(ctx, id, { refunded, dispute, disputed: disputedOf(wanted, all) });
+  await setReversalTotals(ctx, id, { refunded, dispute, disputed: disputedOf(wanted, all) });
   if (before) await note(ctx, toDonation(before), fresh);
   return true;
 }

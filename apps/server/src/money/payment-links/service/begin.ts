@@ -12,7 +12,7 @@ import { lockLink, type Link } from '../queries/links.ts';
 import { requestedAmount } from './requested-amount.ts';
 import { refuseUnusable } from './usable.ts';
 
-export type Wish = { given: PayRequest; email: string; returnUrl: string; address: string };
+export type LinkPayment = { given: PayRequest; email: string; returnUrl: string; address: string };
 
 /**
  * Stores the attempt and its pending donation before calling the provider. Another payment through
@@ -21,7 +21,7 @@ export type Wish = { given: PayRequest; email: string; returnUrl: string; addres
 export async function beginByLink(
   ctx: Ctx,
   { id, donorId, pledgeId }: Link,
-  { given, email, returnUrl, address }: Wish,
+  { given, email, returnUrl, address }: LinkPayment,
 ): Promise<Attempt> {
   await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId] });
   const link = await refuseUnusable(ctx, await lockLink(ctx, id));

@@ -14,7 +14,7 @@ import { endPayment } from '../../payments/service/end-payment.ts';
 import { toPaymentIntent, chargeRefusal } from '../../payments/service/process.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
-import { beginByLink, type Wish } from './begin.ts';
+import { beginByLink, type LinkPayment } from './begin.ts';
 import { refuseUnusable } from './usable.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
 async function charge(
   unit: UnitOfWork,
   link: Link,
-  wish: Wish,
+  wish: LinkPayment,
 ): Promise<{ attempt: Attempt; outcome: Charged }> {
   await endUnfinished(unit, link);
   const attempt = await unit.inTransaction((ctx) => beginByLink(ctx, link, wish));

@@ -68,8 +68,8 @@ function refuseForeign(attempt: Attempt, payment: ProviderPayment) {
 
 async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promise<Attempt> {
   const state = stateAfter(attempt.state, payment.state);
-  const isNews = state !== attempt.state || attempt.paymentId === null;
-  if (!isNews) return attempt;
+  const isChanged = state !== attempt.state || attempt.paymentId === null;
+  if (!isChanged) return attempt;
 
   const donationId = await moveDonation(ctx, attempt, payment, state);
   const decline = state === 'failed' ? payment.decline : null;
@@ -128,8 +128,8 @@ async function applyReversals(ctx: Ctx, attempt: Attempt, { reversals, readAt }:
   if (donationId === null || (returnsReadAt !== null && readAt < returnsReadAt)) return;
   const ours = await refundsTaken(ctx, donationId, reversals);
   const returns = reversals.map((each) => returnedOf(each, ours));
-  const isNews = await matchReversals(ctx, donationId, returns);
-  if (!isNews) return;
+  const isChanged = await matchReversals(ctx, donationId, returns);
+  if (!isChanged) return;
   await changeAttempt(ctx, id, { returnsReadAt: readAt });
   await followUpDisputes(ctx, attempt, reversals);
 }

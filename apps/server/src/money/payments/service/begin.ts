@@ -9,7 +9,7 @@ import { findAttemptByRequest, insertAttempt, untried, type Attempt } from '../q
 import { findPayer } from '../queries/people.ts';
 import { readyAccount } from './ready-account.ts';
 
-export type Wish = {
+export type BeginPayment = {
   request: PaymentRequest;
   isDirect: boolean;
   /** A URL of our own. */
@@ -23,7 +23,7 @@ export type Wish = {
  * Stores the attempt and its pending donation before calling the provider. A repeated request finds
  * the attempt it started.
  */
-export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
+export async function beginPayment(ctx: Ctx, wish: BeginPayment): Promise<Attempt> {
   const { request, isDirect, key } = wish;
   const begun = key === null ? undefined : await findAttemptByRequest(ctx, key);
   if (begun) return begun;
@@ -37,7 +37,7 @@ export async function beginPayment(ctx: Ctx, wish: Wish): Promise<Attempt> {
 /** Stores an attempt at an account together with its pending donation. */
 export async function storePayment(
   ctx: Ctx,
-  wish: Wish,
+  wish: BeginPayment,
   found: Omit<Found, 'recurringId'>,
 ): Promise<Attempt> {
   const { request } = wish;
@@ -70,7 +70,7 @@ type Found = {
 
 const attemptOf = (
   ctx: Ctx,
-  { request, isDirect, returnUrl, key, address }: Wish,
+  { request, isDirect, returnUrl, key, address }: BeginPayment,
   found: Found,
 ): Attempt => ({
   ...untried,

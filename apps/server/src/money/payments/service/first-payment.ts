@@ -12,13 +12,13 @@ import { noteRecurringDonation } from './note-recurring.ts';
 /** Makes the provider call happen at once. */
 const longAgo = new Date(0);
 
-type News = { payment: ProviderPayment; state: PaymentState; donationId: string | null };
+type PaymentOutcome = { payment: ProviderPayment; state: PaymentState; donationId: string | null };
 
 /**
  * Applies a payment to its recurring donation: the first successful payment starts the donation,
  * and without one it never starts.
  */
-export async function applyDonationPayment(ctx: Ctx, id: string, news: News) {
+export async function applyDonationPayment(ctx: Ctx, id: string, news: PaymentOutcome) {
   const { payment, state, donationId } = news;
   const donation = await lockRecurringDonation(ctx, id);
   if (!donation) return;

@@ -15,7 +15,7 @@ export type PaymentEvent = {
   charge: string | null;
 };
 
-export type NewsOutcome = 'applied' | 'ignored' | { parked: string };
+export type EventOutcome = 'applied' | 'ignored' | { parked: string };
 
 /**
  * Re-reads the payment that an event is about and makes ours equal to it. The event's own contents
@@ -25,7 +25,7 @@ export async function handlePaymentEvent(
   services: Services,
   provider: Provider,
   news: PaymentEvent,
-): Promise<NewsOutcome> {
+): Promise<EventOutcome> {
   const payment = await readPayment(provider, news);
   if (payment === null) return 'ignored';
   const owner = await ownerOf(services, news, payment);

@@ -116,8 +116,8 @@ export async function executeRefund(
  * waiting.
  */
 export async function refuseRefund(ctx: Ctx, refund: CardRefund, sentence: string) {
-  const isNews = await refuseCardRefund(ctx, refund.id, sentence);
-  if (!isNews) return;
+  const isChanged = await refuseCardRefund(ctx, refund.id, sentence);
+  if (!isChanged) return;
   const author = { ...ctx, userId: ctx.userId ?? refund.authorId };
   await noteRefusedRefund(author, refund.donationId, refund.amount, sentence);
 }

@@ -16,7 +16,7 @@ import {
 import { followUpEnd, followUpFailure } from './follow-up.ts';
 import { noteRecurringDonation } from '../../payments/service/note-recurring.ts';
 
-type News = {
+type SubscriptionUpdate = {
   billed: ProviderSubscription;
   /** When the provider was asked. */
   askedAt: Date;
@@ -29,7 +29,7 @@ type News = {
  * answer to an older request changes nothing. A requested change stays until the provider knows it;
  * after that, the provider's data counts.
  */
-export async function applyRecurringDonation(ctx: Ctx, id: string, news: News) {
+export async function applyRecurringDonation(ctx: Ctx, id: string, news: SubscriptionUpdate) {
   const { billed, askedAt, version } = news;
   const found = await findRecurringDonation(ctx, id);
   if (!found) return;
@@ -47,7 +47,7 @@ export async function applyRecurringDonation(ctx: Ctx, id: string, news: News) {
 
   await changeRecurringDonation(ctx, id, {
     ...told,
-    ...(isTold && state !== 'ended' ? wishesAt(recurringDonation, billed) : {}),
+    ...(isTold && state !== 'ended' ? requestedChangesAt(recurringDonation, billed) : {}),
     ...cardAt(billed),
     ...dueAt(ctx, recurringDonation, billed, state),
     ...endAt(ctx, recurringDonation, state),
@@ -59,7 +59,7 @@ export async function applyRecurringDonation(ctx: Ctx, id: string, news: News) {
 }
 
 /** Somebody may have changed the donation at the provider itself. */
-function wishesAt(
+function requestedChangesAt(
   recurringDonation: RecurringDonation,
   { amount, isPaused }: ProviderSubscription,
 ) {

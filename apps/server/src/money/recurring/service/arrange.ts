@@ -7,7 +7,7 @@ import { findRecurringDonation } from '../../payments/queries/recurring-donation
 import { syncWithProvider, type SyncResult } from './sync-with-provider.ts';
 import { syncSample } from './sync-sample.ts';
 import { getRecurringDonation } from './list.ts';
-import { keepWish, type Wish } from './wish.ts';
+import { storeChangeRequest, type ChangeRequest } from './change-request.ts';
 
 type Seen = { version: number };
 
@@ -66,10 +66,10 @@ type Arranged = Awaited<ReturnType<typeof getRecurringDonation>>;
 export async function arrange(
   unit: UnitOfWork,
   id: string,
-  { done, ...wish }: Wish & { done: (recurringDonation: Arranged) => string },
+  { done, ...wish }: ChangeRequest & { done: (recurringDonation: Arranged) => string },
 ) {
   const provider = await unit.inTransaction(async (ctx) => {
-    await keepWish(ctx, id, wish);
+    await storeChangeRequest(ctx, id, wish);
     const recurringDonation = await findRecurringDonation(ctx, id);
     if (recurringDonation && isSampleId(recurringDonation.providerId ?? ''))
       return syncSample(ctx, recurringDonation);

@@ -11,7 +11,7 @@ import { requireProvider } from '../../payments/service/require-provider.ts';
 import { readyAccount } from '../../payments/service/ready-account.ts';
 import { findRecurringDonation } from '../../payments/queries/recurring-donations.ts';
 import { arrange } from './arrange.ts';
-import { lockFor } from './wish.ts';
+import { lockFor } from './change-request.ts';
 
 /** Charges another card of the donor from now on, and unpaid invoices at once. */
 export async function useCard(

@@ -16,7 +16,7 @@ import { chargeOnce } from '../../payments/service/process.ts';
 import { changeRecurringDonation } from '../../payments/queries/recurring-donations.ts';
 import { type RecurringDonationPayer, whoPays } from './card.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
-import { lockFor } from './wish.ts';
+import { lockFor } from './change-request.ts';
 
 type Again = {
   given: RecurringRestart;

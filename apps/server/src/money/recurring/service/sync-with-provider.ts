@@ -83,7 +83,7 @@ async function tell(
   const { recurring } = requireProvider(unit.services);
   try {
     if (recurringDonation.isEnded) await recurring.end(which);
-    else await tellWishes(requireProvider(unit.services), recurringDonation, which);
+    else await sendRequestedChanges(requireProvider(unit.services), recurringDonation, which);
     return done;
   } catch (error) {
     const isAnswer = error instanceof ProviderFailure && error.kind !== 'missing';
@@ -96,7 +96,7 @@ async function tell(
   }
 }
 
-async function tellWishes(
+async function sendRequestedChanges(
   { recurring }: Provider,
   recurringDonation: RecurringDonation,
   which: Which,

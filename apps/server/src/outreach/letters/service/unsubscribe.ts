@@ -14,7 +14,7 @@ import { choose } from './preferences.ts';
 export async function showSubscriptions({ services, log }: Caller, token: string) {
   return {
     data: await withHolder(services, log, token, async (ctx, { holder, organization }) =>
-      standing(ctx, holder, organization),
+      readSubscriptionState(ctx, holder, organization),
     ),
   };
 }
@@ -25,7 +25,7 @@ export async function changeSubscriptions(
 ) {
   const data = await withHolder(services, log, token, async (ctx, { holder, organization }) => {
     await choose(ctx, holder.donorId, { reminders, thanks });
-    return standing(ctx, holder, organization);
+    return readSubscriptionState(ctx, holder, organization);
   });
   return { data, message: 'Your preferences are saved.' };
 }
@@ -33,7 +33,7 @@ export async function changeSubscriptions(
 /** What a mail program does for its user with one click: it unsubscribes from this list. */
 export const unsubscribeAtOnce = async (services: Services, log: Log, token: string) =>
   withHolder(services, log, token, async (ctx, { holder, organization }) => {
-    const now = await standing(ctx, holder, organization);
+    const now = await readSubscriptionState(ctx, holder, organization);
     await choose(ctx, holder.donorId, { ...now, [holder.list]: false });
   });
 
@@ -57,7 +57,7 @@ async function withHolder<Result>(
   });
 }
 
-async function standing(
+async function readSubscriptionState(
   ctx: Ctx,
   { donorId, list }: Unsubscribing,
   organization: string,

@@ -13,7 +13,7 @@ import {
   spareOrganization,
 } from '../../../accounts/index.ts';
 
-type Wish = { ctx: Ctx; body: EraseOrganization; ready: string };
+type ErasureRequest = { ctx: Ctx; body: EraseOrganization; ready: string };
 
 /** How long the owner may change their mind. */
 const days = 30;
@@ -23,7 +23,7 @@ const msPerDay = 24 * 60 * 60 * 1_000;
  * Sets the day on which everything is erased. Everything is read-only from now on, and all owners
  * are told, because somebody else may have requested it. A second request keeps the day.
  */
-export async function eraseOrganization({ ctx, body, ready: publicUrl }: Wish) {
+export async function eraseOrganization({ ctx, body, ready: publicUrl }: ErasureRequest) {
   const name = await nameOfOrganization(ctx);
   if (body.name.normalize() !== name.normalize()) throw new Problem('organization/wrong-name');
 

@@ -49,7 +49,7 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
 }
 
 /** A dispute says more than a refund. */
-const standing = sql`coalesce(
+const statusColumn = sql`coalesce(
   ${wordsFor(sql`g.dispute`, disputeLabels)}, ${wordsFor(sql`g.status`, statusLabels)})`;
 
 /** Money, and the value of in-kind donations beside it. */
@@ -66,7 +66,7 @@ const columns = [
       values: {
         amount: ifMoney(sql`g.amount_cents`),
         refunded: ifMoney(sql`g.refunded_cents`),
-        status: standing,
+        status: statusColumn,
       },
       after: {
         refunded: [column('In-Kind Value', 'usd', inKindValue)],

@@ -1,5 +1,5 @@
 import type { ImportField, ImportMapping } from '@pledgewell/contract';
-import { withoutGuard } from '@pledgewell/domain/workspace/imports/words';
+import { withoutGuard } from '@pledgewell/domain/workspace/imports/labels';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 
 /** The trimmed cells of one row by field; a missing column is empty. */

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@pledgewell/contract';
 import { recordNames } from '@pledgewell/domain/workspace/imports/fields';
 import { openRoster } from '@pledgewell/domain/workspace/imports/identity';
-import { quoted } from '@pledgewell/domain/workspace/imports/words';
+import { quoted } from '@pledgewell/domain/workspace/imports/labels';
 import { printable } from '../../../platform/sheets/table.ts';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 import { cellReader, type Cells } from './cells.ts';

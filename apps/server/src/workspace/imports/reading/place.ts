@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@pledgewell/contract';
 import type { ImportKind } from '@pledgewell/domain/workspace/imports/fields';
 import type { Roster } from '@pledgewell/domain/workspace/imports/identity';
-import { quoted } from '@pledgewell/domain/workspace/imports/words';
+import { quoted } from '@pledgewell/domain/workspace/imports/labels';
 import type { Cells } from './cells.ts';
 import { describeAnonymous, describeDonor, type ReadPerson } from './donor.ts';
 import type { AnsweredMapping, ChosenRow } from './messages.ts';

@@ -3,7 +3,7 @@ import { freeText, nameText } from '@pledgewell/contract/wire';
 import type { Cents, Day } from '@pledgewell/domain';
 import { isDollars } from '@pledgewell/domain/workspace/imports/amounts';
 import { recordField } from '@pledgewell/domain/workspace/imports/fields';
-import { quoted } from '@pledgewell/domain/workspace/imports/words';
+import { quoted } from '@pledgewell/domain/workspace/imports/labels';
 import { z } from 'zod';
 import type { Cells } from './cells.ts';
 import type { AnsweredMapping } from './messages.ts';

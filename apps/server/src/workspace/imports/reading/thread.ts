@@ -57,7 +57,9 @@ export async function readInThread(
 }
 
 type Serve = {
-  [Wish in 'wants' | 'batch']: (message: Extract<Message, { is: Wish }>) => Promise<void>;
+  [ReadRequest in 'wants' | 'batch']: (
+    message: Extract<Message, { is: ReadRequest }>,
+  ) => Promise<void>;
 };
 
 /** Answers the thread's requests one after the other. Only the thread's own time counts. */

@@ -9,7 +9,7 @@ import { ErrorBanner } from '../../../ui/banner.tsx';
 import { useAccountLink, useRefreshStatus } from './api.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import classes from './payments.module.css';
-import { whyNotConnect } from './words.ts';
+import { whyNotConnect } from './labels.ts';
 
 type AccountActionsProps = { account: ConnectedAccount; user: User };
 

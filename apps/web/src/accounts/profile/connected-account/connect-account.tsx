@@ -11,7 +11,7 @@ import { Part } from '../part.tsx';
 import { existingQuery } from './api.ts';
 import classes from './payments.module.css';
 import { useOAuth } from './use-oauth.ts';
-import { whyNotConnect } from './words.ts';
+import { whyNotConnect } from './labels.ts';
 
 const CreateDialog = lazily(async () => (await import('./create-dialog.tsx')).CreateDialog);
 

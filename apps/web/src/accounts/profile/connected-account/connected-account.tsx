@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Facts, Part } from '../part.tsx';
 import { AccountActions } from './account-actions.tsx';
 import classes from './payments.module.css';
-import { countryName, toAccountStatus } from './words.ts';
+import { countryName, toAccountStatus } from './labels.ts';
 
 type ConnectedAccountProps = { account: ConnectedAccount; user: User };
 

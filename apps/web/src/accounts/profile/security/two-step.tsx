@@ -28,7 +28,7 @@ export function TwoStepPart({ user }: { user: User }) {
       }
     >
       {user.isTwoStepOn ? (
-        <Standing onOpen={setOpen} />
+        <TwoStepStatus onOpen={setOpen} />
       ) : (
         <Button className={classes.submit} onClick={() => setOpen('set-up')}>
           Set up two-step sign-in
@@ -41,7 +41,7 @@ export function TwoStepPart({ user }: { user: User }) {
   );
 }
 
-function Standing({ onOpen }: { onOpen: (open: Open) => void }) {
+function TwoStepStatus({ onOpen }: { onOpen: (open: Open) => void }) {
   const { data } = useQuery(twoStepQuery());
   return (
     <>

@@ -6,7 +6,7 @@ import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
 import { InstantText } from '../../../ui/day-text.tsx';
 import { useCancelTier } from './api.ts';
 import classes from './tier.module.css';
-import { canCancel } from './words.ts';
+import { canCancel } from './labels.ts';
 
 type CancelProps = { user: User; onDone: (message: string) => void };
 

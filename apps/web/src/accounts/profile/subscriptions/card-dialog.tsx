@@ -17,7 +17,7 @@ import { TierSummary } from './tier-summary.tsx';
 import { type Purpose, purposeText } from './purpose.ts';
 import { useCardForm } from './use-card-form.ts';
 import type { Tell } from './use-passing.ts';
-import { tooSmallFor } from './words.ts';
+import { tooSmallFor } from './labels.ts';
 
 type CardDialogProps = {
   purpose: Purpose;

@@ -7,7 +7,7 @@ import { Facts, Part } from '../part.tsx';
 import { CancelButton } from './cancel.tsx';
 import { TierNotes } from './notes.tsx';
 import type { TierPartProps } from './tier-part.ts';
-import { statusName, statusTone } from './words.ts';
+import { statusName, statusTone } from './labels.ts';
 
 /** The current plan: its price, and the end of the trial or the next bill. */
 export function CurrentTier({ user, billing, onDone }: TierPartProps) {

@@ -4,7 +4,7 @@ import { InstantText } from '../../../ui/day-text.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './tier.module.css';
-import { invoiceStatus } from './words.ts';
+import { invoiceStatus } from './labels.ts';
 
 export const invoiceColumns: Column<Invoice>[] = [
   {

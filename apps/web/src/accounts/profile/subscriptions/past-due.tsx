@@ -4,7 +4,7 @@ import { InstantText } from '../../../ui/day-text.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { CardDialog } from './lazy-card-dialog.ts';
 import type { TierPartProps } from './tier-part.ts';
-import { isUnpaid } from './words.ts';
+import { isUnpaid } from './labels.ts';
 
 /** An unpaid renewal: the consequences, their date, and what to do. */
 export function PastDue({ user, billing, onDone }: TierPartProps) {

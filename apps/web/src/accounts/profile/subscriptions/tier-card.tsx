@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './tier.module.css';
-import { splitFeatures } from './words.ts';
+import { splitFeatures } from './labels.ts';
 
 /** What a plan costs and includes; the full list is on the pricing page. */
 export function TierCard({ tier, isCurrent }: { tier: Tier; isCurrent: boolean }) {

@@ -14,7 +14,7 @@ import type { Purpose } from './purpose.ts';
 import classes from './tier.module.css';
 import { TrialQuestion } from './trial-question.tsx';
 import type { Tell } from './use-passing.ts';
-import { pendingTier, stepTo, whyNoUpdate } from './words.ts';
+import { pendingTier, stepTo, whyNoUpdate } from './labels.ts';
 
 type Open = { isAsked: boolean; purpose: Purpose } | null;
 

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { useRestore } from '../api.ts';
 import { CanceledPledgeDialog, isOnCanceledPledge } from './canceled-pledge-dialog.tsx';
 import classes from './your-data.module.css';
-import { daysText, kindNames, recordsText } from './words.ts';
+import { daysText, kindNames, recordsText } from './labels.ts';
 
 type OnErase = (deletion: Deletion) => void;
 

@@ -6,7 +6,7 @@ import { recordPath } from '../../../parts/giving/record-paths.ts';
 import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
 import { notify } from '../../../ui/notices.tsx';
 import { useErase } from '../api.ts';
-import { recordsText } from './words.ts';
+import { recordsText } from './labels.ts';
 
 /** The only deletion that cannot be undone. */
 export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ChartFigure } from '../../../ui/chart-figure.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import classes from './parts.module.css';
-import { donationsText } from './words.ts';
+import { donationsText } from './labels.ts';
 
 const Bars = lazy(() =>
   import('../../../ui/bars.tsx').then((loaded) => ({ default: loaded.Bars })),

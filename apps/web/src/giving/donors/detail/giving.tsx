@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { problemMessage } from '../../../lib/call-problem.ts';
 import { useToday } from '../../../lib/today.ts';
-import { DonationStanding } from '../../../parts/giving/donation-standing.tsx';
+import { DonationStatusBadge } from '../../../parts/giving/donation-status-badge.tsx';
 import { ProfileNeededDialog } from '../../../parts/documents/receipt/profile-needed-dialog.tsx';
 import { ReceiptMenu } from '../../../parts/documents/receipt/receipt-menu.tsx';
 import { recordPath } from '../../../parts/giving/record-paths.ts';
@@ -31,7 +31,7 @@ import { donationsQuery, recurringQuery } from './api.ts';
 import { GivingChart } from './giving-chart.tsx';
 import classes from './parts.module.css';
 import { PagedRows, Row, Rows } from './rows.tsx';
-import { donationText, recurringName, recurringText } from './words.ts';
+import { donationText, recurringName, recurringText } from './labels.ts';
 
 type GivingProps = {
   donor: Donor;
@@ -94,7 +94,7 @@ function DonationRow({ donation, onMissing }: DonationRowProps) {
       }
       lines={[<bdi key="how">{donationText(donation, today)}</bdi>]}
       amount={formatUsd(donation.amount)}
-      badge={<DonationStanding donation={donation} />}
+      badge={<DonationStatusBadge donation={donation} />}
       menu={
         <ReceiptMenu
           donationId={donation._id}

@@ -15,7 +15,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { pledgesQuery } from './api.ts';
 import { PagedRows, Row } from './rows.tsx';
-import { pledgeText } from './words.ts';
+import { pledgeText } from './labels.ts';
 
 type PledgesProps = { donorId: string; page: number; onPage: (page: number) => void };
 

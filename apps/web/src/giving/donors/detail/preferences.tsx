@@ -31,10 +31,10 @@ export function Preferences({ donor, isReadOnly }: PreferencesProps) {
         </header>
         {data.suppressed && <HeldBack donor={donor} isReadOnly={isReadOnly} {...data.suppressed} />}
         <dl className={classes.wishes}>
-          <Wish label="Reminders">
+          <Preference label="Reminders">
             <Reminders preferences={data} />
-          </Wish>
-          <Wish label="Thank-you letters">
+          </Preference>
+          <Preference label="Thank-you letters">
             {data.thanksStoppedAt === null ? (
               'Yes'
             ) : (
@@ -42,10 +42,10 @@ export function Preferences({ donor, isReadOnly }: PreferencesProps) {
                 Unsubscribed on <InstantText at={data.thanksStoppedAt} dateOnly />
               </>
             )}
-          </Wish>
-          <Wish label="Text messages">
+          </Preference>
+          <Preference label="Text messages">
             <TextMessages preferences={data} />
-          </Wish>
+          </Preference>
         </dl>
       </section>
       {isEditing && (
@@ -55,7 +55,7 @@ export function Preferences({ donor, isReadOnly }: PreferencesProps) {
   );
 }
 
-const Wish = ({ label, children }: { label: string; children: ReactNode }) => (
+const Preference = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>

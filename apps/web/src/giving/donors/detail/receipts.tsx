@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { receiptsQuery } from './api.ts';
 import { PagedRows, Row } from './rows.tsx';
-import { receiptText, worthText } from './words.ts';
+import { receiptText, worthText } from './labels.ts';
 
 type ReceiptsProps = { donorId: string; page: number; onPage: (page: number) => void };
 

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarHeart, ChartNoAxesColumn, Gift, HandCoins } from 'lucide-react';
 import { withInKind } from '../../../parts/giving/in-kind-text.ts';
 import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
-import { donationsText } from './words.ts';
+import { donationsText } from './labels.ts';
 
 type SummaryProps = {
   history: UseQueryResult<DonorHistory>;

@@ -2,7 +2,7 @@ import type { PledgeDetail } from '@pledgewell/contract';
 import { type Day, formatUsd } from '@pledgewell/domain';
 import { Initials } from '../../../ui/initials.tsx';
 import { FrequencyBadge, PledgeProgress, PledgeStatusBadge } from '../parts.tsx';
-import { outstandingAmount } from '../standing.ts';
+import { outstandingAmount } from '../status.ts';
 import classes from './panel.module.css';
 
 type BalanceProps = { pledge: PledgeDetail; asOf: Day };

@@ -1,7 +1,7 @@
 import type { PledgeAdjustment, PledgeDetail } from '@pledgewell/contract';
 import { cents, formatUsd } from '@pledgewell/domain';
 import { DayText } from '../../../ui/day-text.tsx';
-import { adjustmentLabels } from '../words.ts';
+import { adjustmentLabels } from '../labels.ts';
 import classes from './panel.module.css';
 import { Section } from './section.tsx';
 

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, type LucideIcon } 
 import { DayText } from '../../../ui/day-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
-import { paymentsText } from '../words.ts';
+import { paymentsText } from '../labels.ts';
 import classes from './panel.module.css';
 import { Section } from './section.tsx';
 

@@ -8,7 +8,7 @@ import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
 import { reportQuery } from '../api.ts';
 import { beforeColor, Chart, thisColor } from '../chart.tsx';
 import { ReportFrame } from '../frame.tsx';
-import { counted, percentText } from '../words.ts';
+import { counted, percentText } from '../labels.ts';
 import { YearPicker } from '../year-picker.tsx';
 import { DonorYearRows, groupNames } from './rows.tsx';
 import { comparedName, useYearBefore } from './use-compared.ts';

@@ -3,7 +3,7 @@ import { type DonorGroup, formatUsd } from '@pledgewell/domain';
 import type { ComponentProps } from 'react';
 import { dayColumn, moneyColumn } from '../columns.tsx';
 import { DonorLink, Rows } from '../rows.tsx';
-import { counted } from '../words.ts';
+import { counted } from '../labels.ts';
 
 type DonorYearRowsProps = Pick<
   ComponentProps<typeof Rows<DonorYearRow>>,

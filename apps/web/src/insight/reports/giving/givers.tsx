@@ -3,7 +3,7 @@ import { type Cents, type Day, formatUsd } from '@pledgewell/domain';
 import type { ComponentProps } from 'react';
 import { moneyColumn, numberColumn } from '../columns.tsx';
 import { DonorLink, Rows } from '../rows.tsx';
-import { counted } from '../words.ts';
+import { counted } from '../labels.ts';
 
 type GiversProps = Pick<
   ComponentProps<typeof Rows<GiverRow>>,

@@ -7,7 +7,7 @@ import { beforeColor, Chart, thisColor } from '../chart.tsx';
 import { moneyColumn, numberColumn } from '../columns.tsx';
 import { ReportFrame } from '../frame.tsx';
 import { PartsTable } from '../parts-table.tsx';
-import { changeText } from '../words.ts';
+import { changeText } from '../labels.ts';
 import { YearPicker } from '../year-picker.tsx';
 import { Givers } from './givers.tsx';
 import { GivingSummary } from './summary.tsx';

@@ -3,7 +3,7 @@ import { formatDollars } from '@pledgewell/domain';
 import { CalendarDays, History, TrendingUp } from 'lucide-react';
 import { withInKind } from '../../../parts/giving/in-kind-text.ts';
 import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
-import { changeText, counted } from '../words.ts';
+import { changeText, counted } from '../labels.ts';
 
 type GivingSummaryProps = Pick<MonthsReport, 'year' | 'total'>;
 

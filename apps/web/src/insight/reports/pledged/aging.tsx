@@ -9,7 +9,7 @@ import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
 import { reportQuery } from '../api.ts';
 import { Chart } from '../chart.tsx';
 import { ReportFrame } from '../frame.tsx';
-import { counted } from '../words.ts';
+import { counted } from '../labels.ts';
 import { Instalments } from './instalments.tsx';
 
 type Bucket = Aging['bucket'];

@@ -3,7 +3,7 @@ import { type Cents, formatUsd } from '@pledgewell/domain';
 import type { ComponentProps } from 'react';
 import { dayColumn, moneyColumn, numberColumn } from '../columns.tsx';
 import { DonorLink, Rows } from '../rows.tsx';
-import { counted } from '../words.ts';
+import { counted } from '../labels.ts';
 
 type InstalmentsProps = Pick<
   ComponentProps<typeof Rows<InstalmentRow>>,

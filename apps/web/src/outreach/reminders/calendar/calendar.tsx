@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { SumLine } from '../../../ui/sum-line.tsx';
-import { dayLines, failedLine, stoppedLine, stoppedText, sumLine } from '../words.ts';
+import { dayLines, failedLine, stoppedLine, stoppedText, sumLine } from '../labels.ts';
 import classes from './calendar.module.css';
 
 type CalendarProps = { days: readonly CalendarDay[]; today: Day };

@@ -9,7 +9,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useUpdateRule } from '../api.ts';
 import { ChannelIcons } from '../parts.tsx';
-import { ruleName } from '../words.ts';
+import { ruleName } from '../labels.ts';
 import type { RuleDialog } from './dialogs.tsx';
 import classes from './rules.module.css';
 

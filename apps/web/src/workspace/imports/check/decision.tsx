@@ -11,9 +11,9 @@ import { useCommit } from '../api.ts';
 import { DiscardButton } from '../discard.tsx';
 import { importHeadline } from '../headline.ts';
 import { importPath, tiersPath, startPath } from '../paths.ts';
-import { addedBy, countAdded } from '../standing.ts';
+import { addedBy, countAdded } from '../status.ts';
 import classes from '../step.module.css';
-import { addedWords, countText, formatCount } from '../words.ts';
+import { addedWords, countText, formatCount } from '../labels.ts';
 
 type DecisionProps = { it: Import; summary: ImportSummary };
 

@@ -5,8 +5,8 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { describesDonors } from '../standing.ts';
-import { formatCount, kindNames } from '../words.ts';
+import { describesDonors } from '../status.ts';
+import { formatCount, kindNames } from '../labels.ts';
 import classes from './ledger.module.css';
 
 type Counts = ImportSummary['donors'];

@@ -20,7 +20,7 @@ import { useIsNarrow } from '../../../ui/narrow.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { rowsQuery } from '../api.ts';
 import { StepPart } from '../step-part.tsx';
-import { countText, formatCount, verdictNames } from '../words.ts';
+import { countText, formatCount, verdictNames } from '../labels.ts';
 import { type OnChoose, useRowChoices } from './row-choice.tsx';
 import { RowCard, rowColumns } from './row.tsx';
 

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CardList } from '../../../ui/card-list.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useIsNarrow } from '../../../ui/narrow.ts';
-import { countText } from '../words.ts';
+import { countText } from '../labels.ts';
 import classes from './columns.module.css';
 import { columnChoice, type Choice, holdsIds, linkableSets, withChoice } from './draft.ts';
 import { donorFields, recordFields } from './field-names.ts';

@@ -114,9 +114,9 @@ export function findProblems(
   sent: ImportMapping,
   now: ImportMapping,
 ) {
-  const standing = Object.entries(fields).filter(([path]) => isUnchanged(path, sent, now));
+  const unchangedFields = Object.entries(fields).filter(([path]) => isUnchanged(path, sent, now));
   const of = (path: string) =>
-    standing.find(([each]) => each === path || each.startsWith(`${path}.`))?.[1];
+    unchangedFields.find(([each]) => each === path || each.startsWith(`${path}.`))?.[1];
 
   const ofListed = (list: 'fields' | 'links', column: number) => {
     const place = sent[list].findIndex((each) => each.column === column);

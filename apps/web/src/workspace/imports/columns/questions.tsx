@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import type { Import } from '@pledgewell/contract';
 import { Choices } from '../../../ui/choices.tsx';
 import { StepPart } from '../step-part.tsx';
-import { kindNames } from '../words.ts';
+import { kindNames } from '../labels.ts';
 import { OpenAnswers } from './answers.tsx';
 import classes from './columns.module.css';
 import { holds, holdsIds, receivedColumn } from './draft.ts';

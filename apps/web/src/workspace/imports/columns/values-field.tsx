@@ -1,6 +1,6 @@
 import { Checkbox, TagsInput } from '@mantine/core';
 import type { ImportColumn } from '@pledgewell/contract';
-import { formatCount } from '../words.ts';
+import { formatCount } from '../labels.ts';
 import classes from './columns.module.css';
 
 type ValuesFieldProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedText, countsText } from './words.ts';
+import { addedText, countsText } from './labels.ts';
 
 test('counts are told as a sentence tells them', () => {
   expect(countsText({ donors: 120, campaigns: 3, pledges: 60, donations: 1_500 })).toBe(

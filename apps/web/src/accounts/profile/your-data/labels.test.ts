@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysText, recordsText } from './words.ts';
+import { daysText, recordsText } from './labels.ts';
 
 test('deleted records are counted by kind, and kinds without any are left out', () => {
   expect(recordsText({ donors: 1, campaigns: 0, pledges: 2, donations: 1_204 })).toBe(

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 type DonationPart = { donation: Donation };
 
 /** The pending or refunded part of a donation; hidden if there is none. */
-export const DonationStanding = ({ donation }: DonationPart) => (
+export const DonationStatusBadge = ({ donation }: DonationPart) => (
   <>
     {donation.status === 'pending' && (
       <StatusBadge tone="half" icon={Clock}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDonorName, methodText, notesText, recurringText } from './words.ts';
+import { toDonorName, methodText, notesText, recurringText } from './labels.ts';
 
 test('a donation from nobody known and by no known way is said so', () => {
   const donor = { _id: 'a', name: ' ', email: null };

@@ -1,6 +1,6 @@
 import type { ConnectedAccount, User } from '@pledgewell/contract';
 import { expect, test } from 'vitest';
-import { countryName, toAccountStatus, whyNotConnect } from './words.ts';
+import { countryName, toAccountStatus, whyNotConnect } from './labels.ts';
 
 const account = (
   accountStatus: ConnectedAccount['accountStatus'],

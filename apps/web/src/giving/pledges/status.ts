@@ -13,7 +13,7 @@ import {
 } from '@pledgewell/domain';
 import type { Tone } from '../../ui/tone.ts';
 
-type Standing = Pick<
+type PledgeFigures = Pick<
   Pledge,
   | 'amount'
   | 'amountFulfilled'
@@ -28,17 +28,17 @@ type Standing = Pick<
 export type ShownStatus = keyof typeof pledgeStatusLabels;
 
 /** The badge: an open pledge with an overdue amount is shown as overdue. */
-export const shownStatus = ({ status, isOverdue }: Standing): ShownStatus =>
+export const shownStatus = ({ status, isOverdue }: PledgeFigures): ShownStatus =>
   isOverdue ? 'overdue' : status;
 
-export const toBooks = (pledge: Standing): Books => ({
+export const toBooks = (pledge: PledgeFigures): Books => ({
   amount: pledge.amount,
   writtenOff: pledge.amountWrittenOff,
   fulfilled: pledge.amountFulfilled,
 });
 
 /** The amount that may still be expected; zero for a canceled pledge. */
-export const outstandingAmount = (pledge: Standing) =>
+export const outstandingAmount = (pledge: PledgeFigures) =>
   pledge.status === 'open' ? pledgeBalance(toBooks(pledge)) : null;
 
 const tones: Record<ProgressTone, Tone> = {
@@ -50,7 +50,10 @@ const tones: Record<ProgressTone, Tone> = {
 };
 
 /** A pledge's progress and its color, as of a day. */
-export const computeProgress = (pledge: Standing, asOf: Day): { percent: number; tone: Tone } => ({
+export const computeProgress = (
+  pledge: PledgeFigures,
+  asOf: Day,
+): { percent: number; tone: Tone } => ({
   percent: percentFulfilled(toBooks(pledge)),
   tone: tones[
     progressTone({ ...toBooks(pledge), status: pledge.status, nextDueOn: pledge.nextDueDate }, asOf)
@@ -65,7 +68,7 @@ export type DueLine = { kind: 'overdue' | 'soon' | 'plain' | 'quiet'; text: stri
  * A pledge's dates, each in its own words: what is overdue and for how long, or the next payment;
  * and the end date, if different.
  */
-export function dueLines(pledge: Standing, asOf: Day): DueLine[] {
+export function dueLines(pledge: PledgeFigures, asOf: Day): DueLine[] {
   const { nextDueDate: next, status, isOverdue, dueDate, pastDue } = pledge;
   if (next === null || status !== 'open') return dueDate === null ? [] : [quiet('Due', dueDate)];
   const end = dueDate === null || dueDate === next ? [] : [quiet('Ends', dueDate)];

@@ -1,20 +1,20 @@
 import { type Import, workingStatuses } from '@pledgewell/contract';
-import type { Added } from './words.ts';
+import type { Added } from './labels.ts';
 
-type Standing = Pick<Import, 'status'>;
+type ImportState = Pick<Import, 'status'>;
 
 /** The server is processing it and nobody can change it. */
-export const isWorking = ({ status }: Standing) =>
+export const isWorking = ({ status }: ImportState) =>
   workingStatuses.some((working) => working === status);
 
 /** Nothing of it was imported yet: it can be continued or discarded. */
-export const isOpen = ({ status }: Standing) =>
+export const isOpen = ({ status }: ImportState) =>
   status === 'uploaded' || status === 'checked' || status === 'failed';
 
 export type ImportStep = 'columns' | 'check' | 'import';
 
 /** The step for a status; the columns of a checked file open on request. */
-export function importStep({ status }: Standing, wished: string | null): ImportStep {
+export function importStep({ status }: ImportState, wished: string | null): ImportStep {
   if (status === 'uploaded' || status === 'reading') return 'columns';
   if (status === 'checked' || status === 'failed')
     return wished === 'columns' ? 'columns' : 'check';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedWords, formatBytes } from './words.ts';
+import { addedWords, formatBytes } from './labels.ts';
 
 const none = { donors: 0, gifts: 0, pledges: 0, payments: 0, refunds: 0 };
 

@@ -35,7 +35,7 @@ export const percentText = (percent: number | null) =>
   percent === null ? '—' : `${percent.toFixed(1)}%`;
 
 /** The greeting's line about a workspace: how much it contains, or how to begin. */
-export function standingText(donors: number, pledges: number): string {
+export function summaryText(donors: number, pledges: number): string {
   if (donors === 0) return 'Get started by adding your first donor.';
   const [have, made] = [countsText({ donors }), countsText({ pledges })];
   if (pledges === 0) return `You have ${have}. Create your first pledge to track what’s promised.`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLine } from './words.ts';
+import { countLine } from './labels.ts';
 
 test.each([
   [{ page: 1, limit: 25, total: 60, totalPages: 3 }, 60, 'Showing 1-25 of 60 pledges'],

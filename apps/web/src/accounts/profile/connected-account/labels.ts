@@ -2,9 +2,9 @@ import { type ConnectedAccount, type User } from '@pledgewell/contract';
 import { connectCountries, connectCountryLabels, whyNoConnectedAccount } from '@pledgewell/domain';
 import type { Tone } from '../../../ui/tone.ts';
 
-type Standing = { title: string; tone: Tone; text: string };
+type StatusText = { title: string; tone: Tone; text: string };
 
-const standings: Record<ConnectedAccount['accountStatus'], Standing> = {
+const statusTexts: Record<ConnectedAccount['accountStatus'], StatusText> = {
   ready: {
     title: 'Ready to receive payments',
     tone: 'good',
@@ -23,10 +23,10 @@ const standings: Record<ConnectedAccount['accountStatus'], Standing> = {
 };
 
 /** An account is ready if it can charge, whatever the provider asks for later. */
-export const toAccountStatus = ({ charges_enabled, accountStatus }: ConnectedAccount): Standing =>
+export const toAccountStatus = ({ charges_enabled, accountStatus }: ConnectedAccount): StatusText =>
   charges_enabled
-    ? standings.ready
-    : standings[accountStatus === 'ready' ? 'incomplete' : accountStatus];
+    ? statusTexts.ready
+    : statusTexts[accountStatus === 'ready' ? 'incomplete' : accountStatus];
 
 export const countryName = (code: string) => {
   const known = connectCountries.find((country) => country === code);

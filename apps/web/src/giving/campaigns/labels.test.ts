@@ -1,6 +1,6 @@
 import { cents } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { countsText, preview, sourcesText } from './words.ts';
+import { countsText, preview, sourcesText } from './labels.ts';
 
 test('a description is cut after 60 characters', () => {
   expect(preview('x'.repeat(60))).toBe('x'.repeat(60));

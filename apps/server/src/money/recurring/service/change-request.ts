@@ -15,7 +15,7 @@ import {
 } from '../../payments/queries/recurring-donations.ts';
 import { noteRecurringDonation } from '../../payments/service/note-recurring.ts';
 
-export type Wish = {
+export type ChangeRequest = {
   act: RecurringAct;
   /** The donation's version that the caller has seen. */
   version: number | undefined;
@@ -25,7 +25,7 @@ export type Wish = {
 };
 
 /** Stores a requested change of a donation before calling the provider. One request at a time. */
-export async function keepWish(ctx: Ctx, id: string, wish: Wish): Promise<void> {
+export async function storeChangeRequest(ctx: Ctx, id: string, wish: ChangeRequest): Promise<void> {
   const recurringDonation = await lockFor(ctx, id, wish);
   await changeRecurringDonation(ctx, id, {
     ...wish.change,
@@ -42,7 +42,7 @@ export async function keepWish(ctx: Ctx, id: string, wish: Wish): Promise<void> 
 }
 
 /** Locks and returns the donation, if the seen version allows this change. */
-export async function lockFor(ctx: Ctx, id: string, wish: Pick<Wish, 'act' | 'version'>) {
+export async function lockFor(ctx: Ctx, id: string, wish: Pick<ChangeRequest, 'act' | 'version'>) {
   const recurringDonation = await lockRecurringDonation(ctx, id);
   if (!recurringDonation || recurringDonation.state === 'failed')
     throw new Problem('recurring/not-found');

@@ -6,7 +6,7 @@ import type { Sheet } from '../../../platform/sheets/sheet.ts';
 import { searchWords } from '../../../platform/db/search-words.ts';
 import { isOfItsDonor } from './donations.ts';
 
-export type StandingRow = {
+export type DonorStatementRow = {
   id: string;
   name: string;
   email: string | null;
@@ -25,7 +25,7 @@ const isRefused = sql`(m.state in ('failed', 'bounced'))`;
  * Every donor of a year, with the status of the statement. Donors who only gave through others get
  * none. A bounced address counts for as long as the donor keeps it.
  */
-export const standings = (ctx: Ctx, year: number) => sql`
+export const donorStatements = (ctx: Ctx, year: number) => sql`
   given as (
     select g.donor_id, count(*) filter (where g.given_through is null)::int as gifts,
       coalesce(sum(g.amount_cents - g.refunded_cents)
@@ -91,12 +91,12 @@ export type YearFigures = {
  * One page of a year's donors, by name, with the total and the count for each status. It is one
  * query, because every donor's status must be computed anyway.
  */
-export async function pageStandings(ctx: Ctx, year: number, query: StatementListQuery) {
+export async function pageDonorStatements(ctx: Ctx, year: number, query: StatementListQuery) {
   const { page, limit } = query;
   const { rows } = await sql<
-    (StandingRow | { id: null }) & { total: number; figures: YearFigures[] }
+    (DonorStatementRow | { id: null }) & { total: number; figures: YearFigures[] }
   >`
-    with ${standings(ctx, year)},
+    with ${donorStatements(ctx, year)},
     shown as (
       select id, name, sort_name, email, gifts, amount_cents, state, unreachable, issued_at, sent_to
       from standing where ${conditionOf(query)}
@@ -146,7 +146,7 @@ export const unreachableSheet = (ctx: Ctx, year: number): Sheet => ({
     { header: 'Printed (UTC)', kind: 'moment', value: sql`printed_at` },
   ],
   source: sql`from (
-    with ${standings(ctx, year)}
+    with ${donorStatements(ctx, year)}
     select *, case when state = 'printed' then issued_at end as printed_at from standing
     where unreachable is not null
   ) unreached order by sort_name, id`,

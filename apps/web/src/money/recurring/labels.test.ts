@@ -1,6 +1,6 @@
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { givenText, retryText } from './words.ts';
+import { givenText, retryText } from './labels.ts';
 
 test('the provider’s retry schedule is described in words', () => {
   const nextAttemptOn = day('2026-04-04');

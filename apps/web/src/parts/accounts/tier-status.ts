@@ -1,10 +1,10 @@
 import { closedProblems, type User } from '@pledgewell/contract';
 import { trialDays, trialDaysLeft, readOnlyReason } from '@pledgewell/domain';
 
-type Standing = Pick<User, 'tier'> & { subscription?: User['subscription'] | undefined };
+type TierState = Pick<User, 'tier'> & { subscription?: User['subscription'] | undefined };
 
 /** The days left of the trial for the banner; null if there is nothing to show. */
-export function trialBannerDays({ tier, subscription }: Standing, now: Date): number | null {
+export function trialBannerDays({ tier, subscription }: TierState, now: Date): number | null {
   if (tier.id === 'power' || tier.id === 'growth') return null;
   if (!subscription) return trialDays;
 
@@ -18,7 +18,7 @@ export function trialBannerDays({ tier, subscription }: Standing, now: Date): nu
 const unpaid = 'Your last payment failed. You keep full access while we try again.';
 
 /** The message on every screen about a plan that has ended or is unpaid; null if all is well. */
-export function tierWarning({ subscription }: Standing) {
+export function tierWarning({ subscription }: TierState) {
   if (!subscription) return null;
   const { status } = subscription;
   const closed = readOnlyReason({ status, isLeaving: false });
@@ -27,7 +27,7 @@ export function tierWarning({ subscription }: Standing) {
   return status === 'past_due' ? { isClosed: false, text: unpaid, link: 'Use another card' } : null;
 }
 
-export function tierLabel({ tier, subscription }: Standing) {
+export function tierLabel({ tier, subscription }: TierState) {
   return subscription?.isOnTrial ? 'Free Trial' : `${tier.displayName || 'Free'} Plan`;
 }
 

@@ -5,7 +5,7 @@ import { usStates } from '../../contact/us-states.ts';
 import { phoneCountries } from '../../contact/phone.ts';
 import { addDays, day } from '../../day.ts';
 import { instantAt, wallTimeAt } from './clock.ts';
-import { isAwake, nextAwake, sendingInstant, windowOn } from './window.ts';
+import { isAwake, nextAwake, sendingInstant, windowOn } from './quiet-hours.ts';
 import { donorTimeZones } from './zones.ts';
 
 const anyDay = fc.integer({ min: 0, max: 5_500 }).map((count) => addDays(day('2020-01-01'), count));

@@ -10,7 +10,7 @@ import {
   percentFulfilled,
   progressTone,
   pledgeStatus,
-} from './standing.ts';
+} from './status.ts';
 
 const books = (amount: number, fulfilled: number, writtenOff = 0) => ({
   amount: cents(amount),

@@ -44,10 +44,10 @@ export function pledgeStatus(books: Books, isCanceled: boolean): PledgeStatus {
  * What "pledged" means on every screen: promised minus written off, of a pledge that is not
  * canceled. A pledge that was written off entirely before anything was paid is canceled.
  */
-export const pledgedAmount = ({ amount, writtenOff, status }: Standing): Cents =>
+export const pledgedAmount = ({ amount, writtenOff, status }: PledgeFigures): Cents =>
   status === 'canceled' ? zero : subtract(amount, writtenOff);
 
-type Standing = Books & { status: PledgeStatus };
+type PledgeFigures = Books & { status: PledgeStatus };
 
 /** Open, with an unpaid installment whose date has passed: from the following day on. */
 export const isOverdue = (
@@ -78,7 +78,7 @@ export type ProgressTone = 'good' | 'late' | 'halfway' | 'started' | 'quiet';
 
 /** A pledge that is three quarters paid is doing well even when late, and is not shown in red. */
 export function progressTone(
-  pledge: Standing & { nextDueOn: Day | null },
+  pledge: PledgeFigures & { nextDueOn: Day | null },
   today: Day,
 ): ProgressTone {
   const percent = percentFulfilled(pledge);

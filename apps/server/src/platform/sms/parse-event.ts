@@ -1,5 +1,5 @@
 import { smsKeyword, type SmsKeyword } from '@pledgewell/domain';
-import type { SmsCall, SmsNews, SmsState } from '../ports/sms.ts';
+import type { SmsCall, SmsEvent, SmsState } from '../ports/sms.ts';
 import { isStop, smsFailureReason } from './refusals.ts';
 
 /** The provider's names for a message's final steps; all others mean that it is being delivered. */
@@ -15,19 +15,26 @@ const states: Readonly<Record<string, SmsState>> = {
 type Fields = SmsCall['fields'];
 
 /** Reads a report that the provider has signed. Returns null if it means nothing to us. */
-export function readNews({ fields, key }: SmsCall): SmsNews | null {
+export function parseSmsEvent({ fields, key }: SmsCall): SmsEvent | null {
   return key === null ? textOf(fields) : stateOf(fields, key);
 }
 
-function stateOf(fields: SmsCall['fields'], key: NonNullable<SmsCall['key']>): SmsNews | null {
+function stateOf(fields: SmsCall['fields'], key: NonNullable<SmsCall['key']>): SmsEvent | null {
   const { MessageSid: providerId, MessageStatus: status, To: to = '' } = fields;
   if (!providerId || !status) return null;
   const code = Number(fields['ErrorCode'] ?? 0);
-  return { kind: 'state', key, providerId, ...standing(status, code), isStopped: isStop(code), to };
+  return {
+    kind: 'state',
+    key,
+    providerId,
+    ...toSmsState(status, code),
+    isStopped: isStop(code),
+    to,
+  };
 }
 
 /** What the provider's name for a step means to us. */
-export function standing(status: string, code: number) {
+export function toSmsState(status: string, code: number) {
   const state = Object.hasOwn(states, status) ? (states[status] ?? null) : null;
   return { state, problem: state === 'undelivered' ? smsFailureReason(code) : null };
 }

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@pledgewell/contract';
 import { day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { dayLines, failedLine, shortMessage, stoppedLine, sumLine, timeText } from './words.ts';
+import { dayLines, failedLine, shortMessage, stoppedLine, sumLine, timeText } from './labels.ts';
 
 test('the table shows the first 60 letters of a message on one line', () => {
   expect(shortMessage('Your payment\n\nis due.')).toBe('Your payment is due.');

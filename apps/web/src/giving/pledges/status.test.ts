@@ -1,6 +1,6 @@
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { dueLines, outstandingAmount, computeProgress, shownStatus } from './standing.ts';
+import { dueLines, outstandingAmount, computeProgress, shownStatus } from './status.ts';
 
 const today = day('2026-06-15');
 

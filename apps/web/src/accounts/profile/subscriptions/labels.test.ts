@@ -11,7 +11,7 @@ import {
   statusTone,
   tooSmallFor,
   whyNoUpdate,
-} from './words.ts';
+} from './labels.ts';
 
 test.each([
   ['active', 'Active', 'good'],

@@ -9,7 +9,10 @@ const mostTries = 4;
  * transaction, so it simply starts again. A request whose connection was lost before its COMMIT was
  * sent also starts again, once, on a new connection.
  */
-export async function again<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
+export async function retryDeadlock<Result>(
+  log: Log,
+  work: () => Promise<Result>,
+): Promise<Result> {
   let isRepeated = false;
   for (let tries = 1; ; tries += 1) {
     try {
