@@ -76,12 +76,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          setupFiles: [...setupFiles, 'apps/server/test/each-file.ts'],
+          setupFiles: [...setupFiles, 'apps/server/test/world/each-file.ts'],
           // All files of a worker share one product on one database, which takes half the time.
           isolate: false,
           expect,
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          globalSetup: ['apps/server/test/world/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -26,15 +26,15 @@ const steps: Step[] = [
     ],
   },
   { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
-  { name: 'imports', commands: [['node', 'tools/check-imports.ts']] },
-  { name: 'schema', commands: [['node', 'tools/check-schema.ts']] },
+  { name: 'imports', commands: [['node', 'tools/checks/imports.ts']] },
+  { name: 'schema', commands: [['node', 'tools/checks/schema.ts']] },
   { name: 'unused', commands: [['knip']] },
-  { name: 'suppressions', commands: [['node', 'tools/check-suppressions.ts']] },
-  { name: 'words', commands: [['node', 'tools/check-words.ts']] },
-  { name: 'names', commands: [['node', 'tools/check-names.ts']] },
-  { name: 'outside', commands: [['node', 'tools/check-outside.ts']] },
-  { name: 'scripts', commands: [['node', 'tools/check-install-scripts.ts']] },
-  { name: 'sizes', commands: [['node', 'tools/check-sizes.ts']] },
+  { name: 'suppressions', commands: [['node', 'tools/checks/suppressions.ts']] },
+  { name: 'words', commands: [['node', 'tools/checks/words.ts']] },
+  { name: 'names', commands: [['node', 'tools/checks/names.ts']] },
+  { name: 'outside', commands: [['node', 'tools/checks/outside.ts']] },
+  { name: 'scripts', commands: [['node', 'tools/checks/install-scripts.ts']] },
+  { name: 'sizes', commands: [['node', 'tools/checks/sizes.ts']] },
 ];
 
 /** `npm run check` runs every step, `npm run check -- lint types` only the named ones. */

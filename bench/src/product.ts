@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/remove.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start.ts';
-import { makeTestFolder } from '../../apps/server/test/test-folder.ts';
+import { makeTestFolder } from '../../apps/server/test/world/test-folder.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 

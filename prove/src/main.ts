@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 import { proveBehindProxy } from './behind-proxy.ts';
-import { proveCardTesting } from './card-testing.ts';
-import { proveEventFeed } from './event-feed.ts';
+import { proveCardTesting } from './payments/card-testing.ts';
+import { proveEventFeed } from './feed/event-feed.ts';
 import { proveKillDatabase } from './kill-database.ts';
 import { proveMalformed } from './malformed.ts';
 import { proveNoisyNeighbor } from './noisy-neighbor.ts';
 import { proveOverload } from './overload.ts';
-import { provePaymentCrash } from './payment-crash.ts';
-import { provePaymentRace } from './payment-race.ts';
-import { proveProviderDown } from './provider-down.ts';
+import { provePaymentCrash } from './payments/payment-crash.ts';
+import { provePaymentRace } from './payments/payment-race.ts';
+import { proveProviderDown } from './payments/provider-down.ts';
 import { proveRealFiles } from './real-files.ts';
 import { proveReceiptNumbers } from './receipt-numbers.ts';
-import { proveReminders } from './reminders.ts';
+import { proveReminders } from './reminders/reminders.ts';
 import { NotPossible, say, type Proof } from './verdict.ts';
-import { proveWebhookForgery } from './webhook-forgery.ts';
-import { proveWebhookOrder } from './webhook-order.ts';
+import { proveWebhookForgery } from './payments/webhook-forgery.ts';
+import { proveWebhookOrder } from './payments/webhook-order.ts';
 
 const proofs: Record<string, Proof> = {
   'payment-crash': provePaymentCrash,

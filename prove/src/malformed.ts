@@ -12,7 +12,7 @@ import {
   largeBodies,
   toSend,
   unknownPath,
-} from '../../apps/server/test/malformed.ts';
+} from '../../apps/server/test/hostile/malformed.ts';
 import { openCharity } from './charity.ts';
 import { setStage, type Stage } from './stage.ts';
 import type { Order, Verdict } from './verdict.ts';

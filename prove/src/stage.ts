@@ -9,7 +9,7 @@ import { removeDataFolder } from '../../apps/server/src/platform/db/embedded/rem
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/start.ts';
 import { surviveLostConnections } from '../../apps/server/src/platform/db/lost-connection.ts';
 import { introduceTo, startSandbox } from '../../apps/server/src/platform/sandbox/start.ts';
-import { makeTestFolder } from '../../apps/server/test/test-folder.ts';
+import { makeTestFolder } from '../../apps/server/test/world/test-folder.ts';
 import { freePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));

@@ -6,7 +6,7 @@ import {
   type AnyEndpoint,
 } from '@pledgewell/contract';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { randomAddress } from '../test/addresses.ts';
+import { randomAddress } from '../test/world/addresses.ts';
 import {
   bytes,
   endpoints,
@@ -17,8 +17,8 @@ import {
   pickSome,
   unknownPath,
   validSample,
-} from '../test/malformed.ts';
-import { given, request, type Organization } from '../test/world.ts';
+} from '../test/hostile/malformed.ts';
+import { given, request, type Organization } from '../test/world/world.ts';
 
 /**
  * Walks every endpoint with some kinds of bodies, which are others with each run and for each

@@ -3,9 +3,9 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { z } from 'zod';
-import { wireShape, wrongValues } from '../test/arbitrary.ts';
-import { foreignRecords } from '../test/foreign-records.ts';
-import { randomAddress } from '../test/addresses.ts';
+import { wireShape, wrongValues } from '../test/hostile/arbitrary.ts';
+import { foreignRecords } from '../test/giving/foreign-records.ts';
+import { randomAddress } from '../test/world/addresses.ts';
 import {
   anySamples,
   brokenBodies,
@@ -16,8 +16,8 @@ import {
   validSample,
   type Sample,
   type Sent,
-} from '../test/malformed.ts';
-import { given, request, world, type Organization, type Reply } from '../test/world.ts';
+} from '../test/hostile/malformed.ts';
+import { given, request, world, type Organization, type Reply } from '../test/world/world.ts';
 
 /**
  * Walks every endpoint of the contract, so that an endpoint is covered by being declared. What is

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeProfile, pdfAt } from '../test/pdf.ts';
-import { reminderDamages } from '../test/reminder-damages.ts';
-import { given, signIn, world, type Organization } from '../test/world.ts';
+import { completeProfile, pdfAt } from '../test/documents/pdf.ts';
+import { reminderDamages } from '../test/outreach/reminder-damages.ts';
+import { given, signIn, world, type Organization } from '../test/world/world.ts';
 import { invariants } from './invariants.ts';
 import { checkInvariants } from './platform/records/invariants.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../test/database.ts';
+import { testDatabase } from '../test/world/database.ts';
 import { migrate } from './migrate.ts';
 
 test('several processes may bring one new database to the newest schema at once', async () => {

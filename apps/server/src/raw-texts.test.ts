@@ -1,18 +1,18 @@
 import { gunzipSync } from 'node:zlib';
 import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../test/accounts.ts';
-import { fetchArchive } from '../test/archives.ts';
-import { charity, pay, type Charity } from '../test/cards.ts';
-import { letterDesk, type LetterDesk } from '../test/letter-desk.ts';
-import { choose, verified } from '../test/subscriptions.ts';
+import { asOwner } from '../test/accounts/accounts.ts';
+import { fetchArchive } from '../test/documents/archives.ts';
+import { charity, pay, type Charity } from '../test/money/cards.ts';
+import { letterDesk, type LetterDesk } from '../test/outreach/letter-desk.ts';
+import { choose, verified } from '../test/money/subscriptions.ts';
 import {
   makeServicesTalk,
   personInIt,
   refuseNext,
   strangeText,
   tablesWith,
-} from '../test/raw-texts.ts';
+} from '../test/hostile/raw-texts.ts';
 import {
   act,
   failingCard,
@@ -20,10 +20,17 @@ import {
   listHistory,
   toNextCharge,
   withRecurringDonation,
-} from '../test/recurring.ts';
-import { atMorning, morning, owing, remindAt, remindersOn, switchOn } from '../test/reminders.ts';
-import { workOff } from '../test/work.ts';
-import { signIn, world, type Organization } from '../test/world.ts';
+} from '../test/money/recurring.ts';
+import {
+  atMorning,
+  morning,
+  owing,
+  remindAt,
+  remindersOn,
+  switchOn,
+} from '../test/outreach/reminders.ts';
+import { workOff } from '../test/world/work.ts';
+import { signIn, world, type Organization } from '../test/world/world.ts';
 
 /** It has verified its address, which takes a letter. */
 let desk: LetterDesk;

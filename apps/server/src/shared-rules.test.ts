@@ -22,7 +22,7 @@ import {
 import fc, { type Arbitrary } from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { world } from '../test/world.ts';
+import { world } from '../test/world/world.ts';
 import { pledgeOwed } from './giving/pledges/queries/pledges.ts';
 import { nobodysOrganization, withTenant } from './platform/db/tenant.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
-import { isLoopbackName, isLoopbackUrl } from './platform/http/forwarding.ts';
+import { isLoopbackName, isLoopbackUrl } from './platform/http/client/forwarding.ts';
 import { startSandbox, type Sandbox } from './platform/sandbox/start.ts';
 import type { Role } from './server.ts';
 

@@ -5,8 +5,8 @@ import {
   versionedRecords,
   withoutVersion,
   type VersionedRecord,
-} from '../test/versioned-records.ts';
-import { signIn, world } from '../test/world.ts';
+} from '../test/giving/versioned-records.ts';
+import { signIn, world } from '../test/world/world.ts';
 
 /** Walks every PUT of the contract, so that a new one is covered by being declared. */
 const puts = Object.entries(api).flatMap(([area, each]) =>

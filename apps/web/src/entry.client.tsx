@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { guardMarkup } from './lib/trusted-types.ts';
-import './lib/without-eval.ts';
+import { guardMarkup } from './lib/browser/trusted-types.ts';
+import './lib/browser/without-eval.ts';
 
 guardMarkup();
 

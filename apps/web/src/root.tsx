@@ -7,7 +7,7 @@ import { Broken } from './shell/broken.tsx';
 import { Splash } from './shell/splash.tsx';
 import { PageDocument } from './site/page-document.tsx';
 import { isPublicPage } from './site/page-load.ts';
-import { ColorScheme, UiProvider } from './ui/provider.tsx';
+import { ColorScheme, UiProvider } from './ui/theme/provider.tsx';
 
 export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -41,17 +41,17 @@ const notFoundBelow = (segment: string) =>
 
 export default [
   index('site/front-page.tsx'),
-  route('privacy', 'site/privacy-page.tsx'),
-  route('terms', 'site/terms-page.tsx'),
+  route('privacy', 'site/legal/privacy-page.tsx'),
+  route('terms', 'site/legal/terms-page.tsx'),
   layout('shell/guests-only.tsx', [
-    route('login', 'accounts/auth/login-screen.tsx'),
-    route('signup', 'accounts/auth/signup-screen.tsx'),
-    route('forgot-password', 'accounts/auth/forgot-screen.tsx'),
-    route('reset-password/:token?', 'accounts/auth/reset-screen.tsx'),
+    route('login', 'accounts/auth/login/login-screen.tsx'),
+    route('signup', 'accounts/auth/signup/signup-screen.tsx'),
+    route('forgot-password', 'accounts/auth/password/forgot-screen.tsx'),
+    route('reset-password/:token?', 'accounts/auth/password/reset-screen.tsx'),
   ]),
   route('pay/:token?', 'money/payment-links/screen.tsx'),
   route('verify-email/:token?', 'accounts/auth/verify-screen.tsx'),
-  route('social-auth-success', 'accounts/auth/social-screen.tsx'),
+  route('social-auth-success', 'accounts/auth/social/social-screen.tsx'),
   route('presence-confirmed', 'accounts/auth/presence-screen.tsx'),
   route('dashboard', 'shell/dashboard.tsx', [
     layout('shell/tab-outlet.tsx', [

@@ -1,15 +1,15 @@
 import type { Answer, Asked } from '../stand-in.ts';
 import { expand } from './expand.ts';
-import { readForm, type GivenRecord } from './form.ts';
-import type { Idempotency } from './idempotency.ts';
-import { OAuthProblem } from './oauth.ts';
-import { newId } from './ids.ts';
-import { refuseUnknown } from './known.ts';
-import { refuse, StripeProblem } from './problem.ts';
-import type { Route } from './route.ts';
+import { readForm, type GivenRecord } from './core/form.ts';
+import type { Idempotency } from './core/idempotency.ts';
+import { OAuthProblem } from './accounts/oauth.ts';
+import { newId } from './core/ids.ts';
+import { refuseUnknown } from './core/known.ts';
+import { refuse, StripeProblem } from './core/problem.ts';
+import type { Route } from './core/route.ts';
 import { routes } from './routes.ts';
-import type { Books, World } from './books.ts';
-import { apiVersion } from './world.ts';
+import type { Books, World } from './core/books.ts';
+import { apiVersion } from './core/world.ts';
 
 export type Api = {
   answer(asked: Asked): Answer;

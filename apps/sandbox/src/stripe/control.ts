@@ -1,8 +1,8 @@
 import { json, type Answer, type Asked } from '../stand-in.ts';
 import type { Api } from './api.ts';
-import type { World } from './books.ts';
+import type { World } from './core/books.ts';
 import { moveClock, nextBill, nextDue } from './due.ts';
-import { toId } from './transfers.ts';
+import { toId } from './payments/transfers.ts';
 import { sign, type Manner, type Webhooks } from './webhooks.ts';
 
 type Parts = { world: World; api: Api; webhooks: Webhooks };

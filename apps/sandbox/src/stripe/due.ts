@@ -1,11 +1,11 @@
-import type { Books, Due, World } from './books.ts';
-import { settleEntries } from './balance.ts';
-import { verifyAccount } from './onboarding.ts';
-import { arrivePayout, payOut } from './payouts.ts';
-import { endAt, expire, renew, resumeCollection } from './renew.ts';
-import { goOnWithSchedule } from './schedules.ts';
-import { tryAgain } from './billing.ts';
-import { arriveRefund, failRefund } from './refunds.ts';
+import type { Books, Due, World } from './core/books.ts';
+import { settleEntries } from './payments/balance.ts';
+import { verifyAccount } from './accounts/onboarding.ts';
+import { arrivePayout, payOut } from './payments/payouts.ts';
+import { endAt, expire, renew, resumeCollection } from './billing/renew.ts';
+import { goOnWithSchedule } from './billing/schedules.ts';
+import { tryAgain } from './billing/billing.ts';
+import { arriveRefund, failRefund } from './payments/refunds.ts';
 
 type Task = (books: Books, id: string) => void;
 

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import type { Books } from './books.ts';
-import { newId, randomText } from './ids.ts';
-import { known } from './known.ts';
-import { toList } from './list.ts';
-import { makeObject } from './object-fields.ts';
-import { route } from './route.ts';
-import { boolean, metadata, required, text, type Wire } from './wire.ts';
+import type { Books } from './core/books.ts';
+import { newId, randomText } from './core/ids.ts';
+import { known } from './core/known.ts';
+import { toList } from './core/list.ts';
+import { makeObject } from './core/object-fields.ts';
+import { route } from './core/route.ts';
+import { boolean, metadata, required, text, type Wire } from './core/wire.ts';
 
 type Endpoint = Stripe.WebhookEndpoint;
 

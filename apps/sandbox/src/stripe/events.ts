@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { known } from './known.ts';
-import { toList } from './list.ts';
-import { route } from './route.ts';
+import { known } from './core/known.ts';
+import { toList } from './core/list.ts';
+import { route } from './core/route.ts';
 
 export const eventRoutes = [
   route('GET /v1/events/:id', known<Stripe.EventRetrieveParams>()('expand'), (books, _, id = '') =>

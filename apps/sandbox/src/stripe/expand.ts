@@ -1,8 +1,8 @@
-import type { Books } from './books.ts';
-import { kinds, type Kind } from './kinds.ts';
-import { toList } from './list.ts';
-import { refuse } from './problem.ts';
-import { toId } from './transfers.ts';
+import type { Books } from './core/books.ts';
+import { kinds, type Kind } from './core/kinds.ts';
+import { toList } from './core/list.ts';
+import { refuse } from './core/problem.ts';
+import { toId } from './payments/transfers.ts';
 
 type Thing = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Due, World } from './books.ts';
-import type { Answered, Idempotency } from './idempotency.ts';
-import type { Link } from './links.ts';
+import type { Due, World } from './core/books.ts';
+import type { Answered, Idempotency } from './core/idempotency.ts';
+import type { Link } from './core/links.ts';
 import type { Told, Webhooks } from './webhooks.ts';
 
 /** The version of the saved format. Other versions are not read. */

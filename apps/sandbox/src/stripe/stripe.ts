@@ -2,16 +2,16 @@ import type { Faults } from '../faults.ts';
 import { withFault } from '../faults.ts';
 import { listen } from '../listen.ts';
 import type { StandIn } from '../stand-in.ts';
-import { watchPayments } from './settle.ts';
+import { watchPayments } from './billing/settle.ts';
 import { openApi } from './api.ts';
-import type { Keys, World } from './books.ts';
+import type { Keys, World } from './core/books.ts';
 import { obey } from './control.ts';
 import { settleDue } from './due.ts';
 import { answerPage } from './pages/pages.ts';
-import { openIdempotency } from './idempotency.ts';
+import { openIdempotency } from './core/idempotency.ts';
 import { keepWorld, recallWorld } from './memory.ts';
 import { openWebhooks } from './webhooks.ts';
-import { openWorld } from './world.ts';
+import { openWorld } from './core/world.ts';
 
 export type StripeStandIn = StandIn & {
   /** The product's settings for it. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { World } from './books.ts';
+import type { World } from './core/books.ts';
 import { isWanted } from './events.ts';
-import type { Kinds } from './kinds.ts';
+import type { Kinds } from './core/kinds.ts';
 
 type Event = Kinds['event'];
 

@@ -1,7 +1,7 @@
 import { authEndpoints, closedProblems, dashboardEndpoints } from '@pledgewell/contract';
 import { readOnlyReason } from '@pledgewell/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call } from './calls/call.ts';
 
 /**
  * The query keys that changes of donors, pledges and donations refresh: `[...accountKeys.stats]`.

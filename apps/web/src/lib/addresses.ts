@@ -1,7 +1,7 @@
 import { type Address, addressEndpoints, type AddressSuggestion } from '@pledgewell/contract';
 import { homeCountry, parseAddressText } from '@pledgewell/domain';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call } from './calls/call.ts';
 
 /** The minimum number of letters for a search. */
 export const shortestAddressSearch = 2;

@@ -1,7 +1,7 @@
 import { sampleEndpoints } from '@pledgewell/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { meQuery } from './account.ts';
-import { call } from './call.ts';
+import { call } from './calls/call.ts';
 
 /** Whether there is sample data, how much, and what was added to it: refetched at every view. */
 export const sampleQuery = () =>

@@ -1,6 +1,6 @@
 import { authEndpoints, type SignInOptions } from '@pledgewell/contract';
 import { useEffect, useState } from 'react';
-import { call } from './call.ts';
+import { call } from './calls/call.ts';
 
 let asking: Promise<SignInOptions> | null = null;
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { CallProblem } from '../lib/call-problem.ts';
-import { TextButton } from '../ui/text-button.tsx';
+import { CallProblem } from '../lib/calls/call-problem.ts';
+import { TextButton } from '../ui/controls/text-button.tsx';
 
 type WayOutProps = { error: unknown; onReload: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { Splash } from './splash.tsx';
 import { ToLogin } from './to-login.tsx';
 

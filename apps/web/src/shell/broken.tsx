@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 /** For unexpected errors, and for an app that was replaced on the server while it was open. */
 export const Broken = () => (

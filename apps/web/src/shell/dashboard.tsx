@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { makeQueryClient } from '../lib/query-client.ts';
-import { useSession } from '../lib/session.ts';
+import { makeQueryClient } from '../lib/calls/query-client.ts';
+import { useSession } from '../lib/session/session.ts';
 import { PresenceDialog } from '../parts/accounts/presence/presence-dialog.tsx';
 import { Frame } from './frame.tsx';
 import { Splash } from './splash.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useArrival } from '../lib/arrival.ts';
-import { lazily } from '../ui/lazily.tsx';
+import { lazily } from '../ui/hooks/lazily.tsx';
 
 const ExportReportDialog = lazily(
   async () => (await import('../workspace/exports/dialog.tsx')).ExportReportDialog,

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { meQuery } from '../lib/account.ts';
-import { problemMessage } from '../lib/call-problem.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Notices } from '../ui/notices.tsx';
-import { TextButton } from '../ui/text-button.tsx';
+import { problemMessage } from '../lib/calls/call-problem.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Notices } from '../ui/feedback/notices.tsx';
+import { TextButton } from '../ui/controls/text-button.tsx';
 import { Announcer } from './announcer.tsx';
 import classes from './frame.module.css';
 import { ExportReport } from './export-report.tsx';
 import { Header } from './header.tsx';
-import { LeavingBanner } from './leaving-banner.tsx';
+import { LeavingBanner } from './banners/leaving-banner.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
 import { PrintHeading } from './print-heading.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { BottomBar, TabBar } from './tab-bars.tsx';
-import { TrialBanner } from './trial-banner.tsx';
-import { VerifyBanner } from './verify-banner.tsx';
+import { TrialBanner } from './banners/trial-banner.tsx';
+import { VerifyBanner } from './banners/verify-banner.tsx';
 
 const recheckMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { safePath } from '../lib/safe-path.ts';
-import { useSession } from '../lib/session.ts';
+import { safePath } from '../lib/url/safe-path.ts';
+import { useSession } from '../lib/session/session.ts';
 import { Splash } from './splash.tsx';
 
 /**

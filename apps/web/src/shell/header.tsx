@@ -1,7 +1,7 @@
 import { brand } from '@pledgewell/domain';
 import type { User } from '@pledgewell/contract';
 import { Link } from 'react-router';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/values/mark.tsx';
 import classes from './header.module.css';
 import { PaletteButton } from './palette/button.tsx';
 import { UserMenu } from './user-menu.tsx';

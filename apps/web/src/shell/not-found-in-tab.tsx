@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { pageTitle } from '../lib/page-title.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Screen } from '../ui/layout/screen.tsx';
 import { MainLinks } from './main-links.tsx';
 import { findTab } from './tabs.ts';
 

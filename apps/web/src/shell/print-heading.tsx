@@ -1,5 +1,5 @@
 import type { User } from '@pledgewell/contract';
-import { DayText } from '../ui/day-text.tsx';
+import { DayText } from '../ui/values/day-text.tsx';
 import { useToday } from '../lib/today.ts';
 import classes from './print-heading.module.css';
 

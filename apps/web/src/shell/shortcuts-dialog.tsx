@@ -1,7 +1,7 @@
 import { Kbd, Switch } from '@mantine/core';
 import { Fragment } from 'react';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { useShortcutsSetting } from '../ui/keys.ts';
+import { Dialog, DialogFooter } from '../ui/dialogs/dialog.tsx';
+import { useShortcutsSetting } from '../ui/hooks/keys.ts';
 import { goPlaces } from './go-places.ts';
 import { paletteKeys } from './palette/keys.ts';
 import classes from './shortcuts.module.css';

@@ -1,9 +1,9 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useKey, useKeyPair } from '../ui/keys.ts';
+import { useKey, useKeyPair } from '../ui/hooks/keys.ts';
 import { goPlaces } from './go-places.ts';
-import { lazily } from '../ui/lazily.tsx';
+import { lazily } from '../ui/hooks/lazily.tsx';
 
 const ShortcutsDialog = lazily(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/values/mark.tsx';
 import classes from './splash.module.css';
 
 /** The mark in the middle while the app starts; it appears only if that takes a moment. */

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import type { Session } from '../lib/session.ts';
+import type { Session } from '../lib/session/session.ts';
 
 /** Sends a person to sign in first, and then back here. */
 export function ToLogin({ endedBy }: Pick<Session, 'endedBy'>) {

@@ -1,8 +1,8 @@
 import { Hammer } from 'lucide-react';
 import { pageTitle } from '../lib/page-title.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Screen } from '../ui/layout/screen.tsx';
 import { MainLinks } from './main-links.tsx';
 
 const words = 'This section is under development. Check back soon!';

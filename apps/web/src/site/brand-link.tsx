@@ -1,5 +1,5 @@
 import { brand } from '@pledgewell/domain';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/values/mark.tsx';
 import classes from './brand-link.module.css';
 
 export const BrandLink = () => (

@@ -2,7 +2,7 @@ import { brand } from '@pledgewell/domain';
 import { BrandLink } from './brand-link.tsx';
 import { Copyright } from './copyright.tsx';
 import classes from './footer.module.css';
-import { sections } from './sections.ts';
+import { sections } from './front/sections.ts';
 import { SocialLinks } from './social-links.tsx';
 
 export const Footer = () => (

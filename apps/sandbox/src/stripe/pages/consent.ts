@@ -1,6 +1,6 @@
 import type { Answer, Asked } from '../../stand-in.ts';
-import type { World } from '../books.ts';
-import { agree } from '../oauth.ts';
+import type { World } from '../core/books.ts';
+import { agree } from '../accounts/oauth.ts';
 import { banner, baseUrl, readForm, goTo, html, page } from './page.ts';
 
 /** Where somebody agrees that the product uses their existing account. */

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '../../stand-in.ts';
-import type { World } from '../books.ts';
-import type { Kinds } from '../kinds.ts';
-import { finishOnboarding, openLink, type Told } from '../onboarding.ts';
+import type { World } from '../core/books.ts';
+import type { Kinds } from '../core/kinds.ts';
+import { finishOnboarding, openLink, type Told } from '../accounts/onboarding.ts';
 import { banner, baseUrl, readForm, goTo, html, page } from './page.ts';
 
 /** The onboarding of an account, as one page. An expired link leads back for a new one. */

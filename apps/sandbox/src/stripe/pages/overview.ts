@@ -1,9 +1,9 @@
 import type { Answer, Asked } from '../../stand-in.ts';
-import type { Books, World } from '../books.ts';
-import { testCards } from '../cards.ts';
+import type { Books, World } from '../core/books.ts';
+import { testCards } from '../payments/cards.ts';
 import { moveClock, nextBill } from '../due.ts';
-import type { Kinds } from '../kinds.ts';
-import { after } from '../periods.ts';
+import type { Kinds } from '../core/kinds.ts';
+import { after } from '../billing/periods.ts';
 import type { Delivery, Webhooks } from '../webhooks.ts';
 import { banner, baseUrl, readForm, goTo, html, moment, page, usd, type Html } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { json, type Answer, type Asked } from '../../stand-in.ts';
-import type { World } from '../books.ts';
+import type { World } from '../core/books.ts';
 import type { Webhooks } from '../webhooks.ts';
 import { asset } from './assets.ts';
 import { cardField } from './card-field.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Asked } from '../../stand-in.ts';
-import type { World } from '../books.ts';
+import type { World } from '../core/books.ts';
 import { banner, baseUrl, html, moment, page, usd } from './page.ts';
 
 /** A bill as its customer sees it. */

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import type { Answer, Asked } from '../../stand-in.ts';
-import type { Books, World } from '../books.ts';
-import { testCards } from '../cards.ts';
-import { attach } from '../payment-methods.ts';
-import { StripeProblem } from '../problem.ts';
-import { leaveAtPeriodEnd } from '../renew.ts';
-import { toId } from '../transfers.ts';
+import type { Books, World } from '../core/books.ts';
+import { testCards } from '../payments/cards.ts';
+import { attach } from '../payments/payment-methods.ts';
+import { StripeProblem } from '../core/problem.ts';
+import { leaveAtPeriodEnd } from '../billing/renew.ts';
+import { toId } from '../payments/transfers.ts';
 import { banner, baseUrl, readForm, goTo, html, moment, page, usd } from './page.ts';
 
 type Plan = Stripe.Subscription;

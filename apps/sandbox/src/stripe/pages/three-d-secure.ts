@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '../../stand-in.ts';
-import type { Books, World } from '../books.ts';
-import { authenticatePayment } from '../confirm.ts';
-import { authenticateSetup } from '../setup-intents.ts';
+import type { Books, World } from '../core/books.ts';
+import { authenticatePayment } from '../payments/confirm.ts';
+import { authenticateSetup } from '../payments/setup-intents.ts';
 import { banner, baseUrl, readForm, goTo, html, page, usd } from './page.ts';
 
 type Payment = NonNullable<ReturnType<typeof paymentIn>>;

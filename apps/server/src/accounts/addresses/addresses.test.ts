@@ -2,8 +2,8 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AddressSuggestion } from '@pledgewell/contract';
 import { buildApp } from '../../app.ts';
-import { testDatabase } from '../../../test/database.ts';
-import { given, request, signIn, world, type Organization } from '../../../test/world.ts';
+import { testDatabase } from '../../../test/world/database.ts';
+import { given, request, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { seedZipCodes } from './seed.ts';
 
 let organization: Organization;

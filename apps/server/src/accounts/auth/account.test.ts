@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { claims, login } from '../../../test/accounts.ts';
-import { lettersTo } from '../../../test/letters.ts';
-import { randomAddress } from '../../../test/addresses.ts';
-import { given, password, request, signIn } from '../../../test/world.ts';
+import { claims, login } from '../../../test/accounts/accounts.ts';
+import { lettersTo } from '../../../test/world/letters.ts';
+import { randomAddress } from '../../../test/world/addresses.ts';
+import { given, password, request, signIn } from '../../../test/world/world.ts';
 
 const newPassword = 'another horse, another staple';
 

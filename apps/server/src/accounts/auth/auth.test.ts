@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asOwner, claims, login, register, registration } from '../../../test/accounts.ts';
-import { randomAddress } from '../../../test/addresses.ts';
-import { given, password } from '../../../test/world.ts';
+import { asOwner, claims, login, register, registration } from '../../../test/accounts/accounts.ts';
+import { randomAddress } from '../../../test/world/addresses.ts';
+import { given, password } from '../../../test/world/world.ts';
 
 describe('registering', () => {
   test('opens a 14-day trial of the chosen plan', async () => {

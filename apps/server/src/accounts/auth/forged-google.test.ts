@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startForger, type Forger } from '../../../test/forger.ts';
-import { callbackPath, productWith, visitor } from '../../../test/google.ts';
+import { startForger, type Forger } from '../../../test/hostile/forger.ts';
+import { callbackPath, productWith, visitor } from '../../../test/accounts/google.ts';
 
 let forger: Forger;
 let app: FastifyInstance;

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { verifiedOrganization } from '../../../test/accounts.ts';
-import { startForger } from '../../../test/forger.ts';
-import { googleWorld, productWith, signInAtGoogle, visitor } from '../../../test/google.ts';
-import { letProofAge } from '../../../test/presence.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { verifiedOrganization } from '../../../test/accounts/accounts.ts';
+import { startForger } from '../../../test/hostile/forger.ts';
+import {
+  googleWorld,
+  productWith,
+  signInAtGoogle,
+  visitor,
+} from '../../../test/accounts/google.ts';
+import { letProofAge } from '../../../test/accounts/presence.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 const { arrive, comeBack, signInWith, google } = googleWorld();
 

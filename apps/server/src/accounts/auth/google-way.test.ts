@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asOwner, verifiedOrganization } from '../../../test/accounts.ts';
-import { callbackPath, googleWorld, signInAtGoogle } from '../../../test/google.ts';
-import { world } from '../../../test/world.ts';
+import { asOwner, verifiedOrganization } from '../../../test/accounts/accounts.ts';
+import { callbackPath, googleWorld, signInAtGoogle } from '../../../test/accounts/google.ts';
+import { world } from '../../../test/world/world.ts';
 
 const { app, arrive, comeBack } = googleWorld();
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asOwner, login, verifiedOrganization } from '../../../test/accounts.ts';
-import { googleWorld, productWith, visitor } from '../../../test/google.ts';
-import { lettersTo, linkSecrets } from '../../../test/letters.ts';
-import { given, password, request, signIn } from '../../../test/world.ts';
+import { asOwner, login, verifiedOrganization } from '../../../test/accounts/accounts.ts';
+import { googleWorld, productWith, visitor } from '../../../test/accounts/google.ts';
+import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
+import { given, password, request, signIn } from '../../../test/world/world.ts';
 
 const { arrive, comeBack, google, signInWith } = googleWorld();
 

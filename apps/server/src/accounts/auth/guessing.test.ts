@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { emailKey } from '@pledgewell/domain';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { asOwner, browser, login } from '../../../test/accounts.ts';
-import { lettersTo, linkSecrets } from '../../../test/letters.ts';
-import { randomAddress } from '../../../test/addresses.ts';
-import { given, password, world } from '../../../test/world.ts';
+import { asOwner, browser, login } from '../../../test/accounts/accounts.ts';
+import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
+import { randomAddress } from '../../../test/world/addresses.ts';
+import { given, password, world } from '../../../test/world/world.ts';
 
 /** Wrong passwords, each from a different network address. */
 async function guess(email: string, times: number) {

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
 import { nobodysOrganization } from '../../platform/db/tenant.ts';
-import { takeRateLimit } from '../../platform/http/rate-limit.ts';
+import { takeRateLimit } from '../../platform/http/limits/rate-limit.ts';
 import { Problem } from '../../platform/core/problem.ts';
 import type { JobDefinition, JobIds } from '../../platform/jobs/job.ts';
 import { findPerson } from './queries/people.ts';

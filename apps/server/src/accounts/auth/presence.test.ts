@@ -2,16 +2,21 @@ import { api, exportEndpoints, archiveEndpoints, type AnyEndpoint } from '@pledg
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { login } from '../../../test/accounts.ts';
-import { validValues } from '../../../test/arbitrary.ts';
-import { cardProvider } from '../../../test/cards.ts';
-import { paying } from '../../../test/connect.ts';
-import { letProofAge } from '../../../test/presence.ts';
-import { firstStep, answerTwoStep, nextCode, switchTwoStepOn } from '../../../test/two-step.ts';
-import { given, password, request, signIn, world } from '../../../test/world.ts';
+import { login } from '../../../test/accounts/accounts.ts';
+import { validValues } from '../../../test/hostile/arbitrary.ts';
+import { cardProvider } from '../../../test/money/cards.ts';
+import { paying } from '../../../test/money/connect.ts';
+import { letProofAge } from '../../../test/accounts/presence.ts';
+import {
+  firstStep,
+  answerTwoStep,
+  nextCode,
+  switchTwoStepOn,
+} from '../../../test/accounts/two-step.ts';
+import { given, password, request, signIn, world } from '../../../test/world/world.ts';
 import type { Ctx } from '../../platform/core/context.ts';
 import { addDownloadTicket } from '../../platform/http/download-ticket.ts';
-import { randomAddress } from '../../../test/addresses.ts';
+import { randomAddress } from '../../../test/world/addresses.ts';
 
 // Without a card provider, no account action gets as far as the question.
 beforeAll(cardProvider);

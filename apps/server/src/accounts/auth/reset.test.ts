@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asOwner, login } from '../../../test/accounts.ts';
-import { lettersTo, linkSecrets } from '../../../test/letters.ts';
-import { randomAddress } from '../../../test/addresses.ts';
-import { given, password, request, signIn, world } from '../../../test/world.ts';
+import { asOwner, login } from '../../../test/accounts/accounts.ts';
+import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
+import { randomAddress } from '../../../test/world/addresses.ts';
+import { given, password, request, signIn, world } from '../../../test/world/world.ts';
 
 const newPassword = 'another horse, another staple';
 

@@ -5,7 +5,7 @@ import {
   type PresenceProof,
 } from '@pledgewell/contract';
 import type { Google } from '../../platform/auth/google.ts';
-import { isFromThisMachine } from '../../platform/http/forwarding.ts';
+import { isFromThisMachine } from '../../platform/http/client/forwarding.ts';
 import type { Caller, Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import type { Services } from '../../platform/core/services.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
-import { asOwner, claims, login, refresh } from '../../../test/accounts.ts';
-import { given, password, signIn, world } from '../../../test/world.ts';
+import { asOwner, claims, login, refresh } from '../../../test/accounts/accounts.ts';
+import { given, password, signIn, world } from '../../../test/world/world.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 

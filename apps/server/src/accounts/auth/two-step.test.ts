@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner, login } from '../../../test/accounts.ts';
-import { lettersTo } from '../../../test/letters.ts';
+import { asOwner, login } from '../../../test/accounts/accounts.ts';
+import { lettersTo } from '../../../test/world/letters.ts';
 import {
   answerTwoStep,
   codeAt,
@@ -8,8 +8,8 @@ import {
   halfMinute,
   nextCode,
   switchTwoStepOn,
-} from '../../../test/two-step.ts';
-import { given, password, signIn, world } from '../../../test/world.ts';
+} from '../../../test/accounts/two-step.ts';
+import { given, password, signIn, world } from '../../../test/world/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner, register, registration } from '../../../test/accounts.ts';
-import { lettersTo, linkSecrets } from '../../../test/letters.ts';
-import { given, request, signIn } from '../../../test/world.ts';
+import { asOwner, register, registration } from '../../../test/accounts/accounts.ts';
+import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
+import { given, request, signIn } from '../../../test/world/world.ts';
 
 const verify = (token: unknown) =>
   request({ method: 'POST', url: '/api/auth/verify-email', payload: { token } });

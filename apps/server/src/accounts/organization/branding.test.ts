@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { completeProfile, pdfAt } from '../../../test/pdf.ts';
-import { given, request, signIn, type Organization } from '../../../test/world.ts';
+import { completeProfile, pdfAt } from '../../../test/documents/pdf.ts';
+import { given, request, signIn, type Organization } from '../../../test/world/world.ts';
 import { readPng, writePng } from '../../platform/pictures/png.ts';
 
 const squares = (width: number, height: number) =>

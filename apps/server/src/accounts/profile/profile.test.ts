@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { given, request, signIn, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { given, request, signIn, type Organization } from '../../../test/world/world.ts';
 
 const address = {
   street: '1 Elm St',

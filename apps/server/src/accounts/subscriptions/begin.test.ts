@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/cards.ts';
+import { asOwner } from '../../../test/money/cards.ts';
 import {
   answerBank,
   choose,
@@ -8,8 +8,8 @@ import {
   subscriptionsAtStripe,
   tell,
   verified,
-} from '../../../test/subscriptions.ts';
-import { given, signIn } from '../../../test/world.ts';
+} from '../../../test/money/subscriptions.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 type Reply = { status: number; body: Record<string, unknown> };
 type Intent = { id: string; client_secret: string };

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
-import { limitOfAddress } from '../../platform/http/client-address.ts';
-import type { CountedLimit } from '../../platform/http/rate-limit.ts';
+import { limitOfAddress } from '../../platform/http/client/client-address.ts';
+import type { CountedLimit } from '../../platform/http/limits/rate-limit.ts';
 
 const windows = [
   { name: 'minutes', times: 3, seconds: 10 * 60 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner, steer } from '../../../test/cards.ts';
+import { asOwner, steer } from '../../../test/money/cards.ts';
 import {
   answerBank,
   billedAs,
@@ -7,8 +7,8 @@ import {
   subscriptionNow,
   replaceCard,
   subscriber,
-} from '../../../test/subscriptions.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+} from '../../../test/money/subscriptions.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 type Reply = { status: number; body: Record<string, unknown> };
 type Intent = { id: string; client_secret: string };

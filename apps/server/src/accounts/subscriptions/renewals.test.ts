@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner, steer, working } from '../../../test/cards.ts';
+import { asOwner, steer, working } from '../../../test/money/cards.ts';
 import {
   letTimePass,
   lettersTo,
@@ -9,8 +9,8 @@ import {
   sendCard,
   subscriber,
   toNextBill,
-} from '../../../test/subscriptions.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+} from '../../../test/money/subscriptions.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { refreshSubscriptions } from './sweep.ts';
 
 const day = 86_400_000;

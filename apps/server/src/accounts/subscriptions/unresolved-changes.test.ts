@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner, failing, working } from '../../../test/cards.ts';
+import { asOwner, failing, working } from '../../../test/money/cards.ts';
 import {
   choose,
   subscriptionForm,
   subscriptionNow,
   subscriptionsAtStripe,
   verified,
-} from '../../../test/subscriptions.ts';
-import { request, signIn, world, type Organization } from '../../../test/world.ts';
+} from '../../../test/money/subscriptions.ts';
+import { request, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { continueSubscriptionChanges } from './sweep.ts';
 
 type Reply = { status: number; body: Record<string, unknown> };

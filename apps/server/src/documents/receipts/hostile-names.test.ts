@@ -1,6 +1,6 @@
 import { buildReceipt, cents, day, onPaper, type ReceiptContent } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { pdfFonts, pdfText, pdfTexts } from '../../../test/pdf.ts';
+import { pdfFonts, pdfText, pdfTexts } from '../../../test/documents/pdf.ts';
 import { draw } from './service/draw.ts';
 
 const seeds = [

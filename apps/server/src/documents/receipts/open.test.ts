@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openKeyring } from '../../platform/core/keyring.ts';
 import { signIds } from '../../platform/auth/signed-ids.ts';
-import { lettersTo } from '../../../test/letters.ts';
-import { receiptOffice } from '../../../test/receipts.ts';
-import { given, request } from '../../../test/world.ts';
+import { lettersTo } from '../../../test/world/letters.ts';
+import { receiptOffice } from '../../../test/documents/receipts.ts';
+import { given, request } from '../../../test/world/world.ts';
 
 let office: Awaited<ReturnType<typeof receiptOffice>>;
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { completeProfile, pdfAt, pdfText } from '../../../test/pdf.ts';
-import { receiptOffice } from '../../../test/receipts.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { completeProfile, pdfAt, pdfText } from '../../../test/documents/pdf.ts';
+import { receiptOffice } from '../../../test/documents/receipts.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 let organization: Organization;
 let office: Awaited<ReturnType<typeof receiptOffice>>;

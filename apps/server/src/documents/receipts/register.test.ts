@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { lettersTo } from '../../../test/letters.ts';
-import { completeProfile, pdfText } from '../../../test/pdf.ts';
-import { receiptOffice } from '../../../test/receipts.ts';
-import { given, request, signIn, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { lettersTo } from '../../../test/world/letters.ts';
+import { completeProfile, pdfText } from '../../../test/documents/pdf.ts';
+import { receiptOffice } from '../../../test/documents/receipts.ts';
+import { given, request, signIn, type Organization } from '../../../test/world/world.ts';
 
 let organization: Organization;
 let office: Awaited<ReturnType<typeof receiptOffice>>;

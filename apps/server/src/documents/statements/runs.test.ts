@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actFor, unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { MailFailure } from '../../platform/ports/mail.ts';
-import { asOwner } from '../../../test/accounts.ts';
-import { lettersTo } from '../../../test/letters.ts';
-import { pdfAt, pdfText } from '../../../test/pdf.ts';
-import { statementOffice, year } from '../../../test/statements.ts';
-import { workOff } from '../../../test/work.ts';
-import { unzip } from '../../../test/zip.ts';
-import { atEndOfFile, given, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { lettersTo } from '../../../test/world/letters.ts';
+import { pdfAt, pdfText } from '../../../test/documents/pdf.ts';
+import { statementOffice, year } from '../../../test/documents/statements.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { unzip } from '../../../test/documents/zip.ts';
+import { atEndOfFile, given, world } from '../../../test/world/world.ts';
 import { failRun, workOnRun } from './service/work.ts';
 
 /** Addresses that the mail server does not know. */

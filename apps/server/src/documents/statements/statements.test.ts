@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { completeProfile, pdfAt, pdfText } from '../../../test/pdf.ts';
-import { statementOffice, year } from '../../../test/statements.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { completeProfile, pdfAt, pdfText } from '../../../test/documents/pdf.ts';
+import { statementOffice, year } from '../../../test/documents/statements.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 import { draw } from './service/draw.ts';
 
 type StatementOffice = Awaited<ReturnType<typeof statementOffice>>;

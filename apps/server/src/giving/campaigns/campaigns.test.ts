@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { given, type Organization, signIn } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { given, type Organization, signIn } from '../../../test/world/world.ts';
 
 const spring = {
   name: 'Spring Appeal',

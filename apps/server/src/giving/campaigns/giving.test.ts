@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { given, type Organization, signIn, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { given, type Organization, signIn, world } from '../../../test/world/world.ts';
 import { eraseTrash } from '../donors/erase.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { importDesk } from '../../../test/files.ts';
-import { fetchStats } from '../../../test/stats.ts';
-import { trashedIn, listTrash } from '../../../test/trash.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { fetchStats } from '../../../test/world/stats.ts';
+import { trashedIn, listTrash } from '../../../test/giving/trash.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 type Stored = { _id: string; version: number } & Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { donationAhead } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { completeProfile } from '../../../test/pdf.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { completeProfile } from '../../../test/documents/pdf.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

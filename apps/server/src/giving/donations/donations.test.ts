@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 
 let organization: Organization;
 let staff: ReturnType<typeof signIn>;

@@ -1,9 +1,9 @@
 import { addDays, today } from '@pledgewell/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { downloadCsv } from '../../../test/downloads.ts';
-import { fetchStats } from '../../../test/stats.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { downloadCsv } from '../../../test/documents/downloads.ts';
+import { fetchStats } from '../../../test/world/stats.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 const here = today(new Date(), 'America/New_York');
 /** In the first week of a year some days ago lie in the year before. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { given, signIn } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 describe('the list', () => {
   test('turns its pages by the days, the latest first', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { listTrash } from '../../../test/trash.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { listTrash } from '../../../test/giving/trash.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 let organization: Organization;
 let staff: ReturnType<typeof signIn>;

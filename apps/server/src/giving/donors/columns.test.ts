@@ -10,10 +10,10 @@ import {
   type DonorColumn,
 } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
-import { fetchArchive, restoreInto } from '../../../test/archives.ts';
-import { downloadCsv } from '../../../test/downloads.ts';
-import { importDesk } from '../../../test/files.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { fetchArchive, restoreInto } from '../../../test/documents/archives.ts';
+import { downloadCsv } from '../../../test/documents/downloads.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 /** A value in every column, as it is stored. */
 const stored = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addMany } from '../../../test/many.ts';
-import { given, signIn } from '../../../test/world.ts';
+import { addMany } from '../../../test/world/many.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 describe('adding a donor', () => {
   test('a new donor is answered with everything that was typed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 import { eraseTrash } from './erase.ts';
 
 describe('records in the trash', () => {

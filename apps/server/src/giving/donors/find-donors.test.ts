@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { given, signIn } from '../../../test/world.ts';
-import { addMany } from '../../../test/many.ts';
+import { given, signIn } from '../../../test/world/world.ts';
+import { addMany } from '../../../test/world/many.ts';
 
 describe('finding donors', () => {
   test.each([

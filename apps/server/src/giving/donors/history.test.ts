@@ -1,7 +1,7 @@
 import type { Activity } from '@pledgewell/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { completeProfile, pdfAt } from '../../../test/pdf.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { completeProfile, pdfAt } from '../../../test/documents/pdf.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 
 let organization: Organization;
 let staff: ReturnType<typeof signIn>;

@@ -1,9 +1,9 @@
 import type { FollowUp } from '@pledgewell/contract';
 import { addDays, day, intervals, nextExpected } from '@pledgewell/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { listFollowUps } from '../../../test/follow-ups.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { listFollowUps } from '../../../test/giving/follow-ups.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { createFollowUp, type Finding } from './service/create.ts';
 import { noteMissingDonations, noteOverduePledges } from './sweep.ts';

@@ -1,7 +1,7 @@
 import { addDays, day, daysBetween } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { pledgeHistory, type Fields } from '../../../test/pledge-history.ts';
-import { given, world, type signIn } from '../../../test/world.ts';
+import { pledgeHistory, type Fields } from '../../../test/giving/pledge-history.ts';
+import { given, world, type signIn } from '../../../test/world/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { givingWorld, type Fields, type Sent } from '../../../test/giving-requests.ts';
-import { expectUntouched } from '../../../test/untouched.ts';
+import { givingWorld, type Fields, type Sent } from '../../../test/giving/giving-requests.ts';
+import { expectUntouched } from '../../../test/hostile/untouched.ts';
 
 let giving: Awaited<ReturnType<typeof givingWorld>>;
 

@@ -1,8 +1,8 @@
 import { addDays, today } from '@pledgewell/domain';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { explored, type Fields } from '../../../test/sample.ts';
-import type { signIn } from '../../../test/world.ts';
+import { explored, type Fields } from '../../../test/giving/sample.ts';
+import type { signIn } from '../../../test/world/world.ts';
 
 type Line = { dueDate: string | null; amount: number; paid: number; writtenOff: number };
 type Seen = Omit<Line, 'dueDate' | 'paid'> & {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { pledgeHistory } from '../../../test/pledge-history.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { pledgeHistory } from '../../../test/giving/pledge-history.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

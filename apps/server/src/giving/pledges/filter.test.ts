@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 type Listed = { _id: string; amount: number; donor: { name: string } };
 type Figure = { count: number; totalAmount: number; outstanding: number };

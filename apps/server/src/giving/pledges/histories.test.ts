@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { compare } from '../../../test/histories/compare.ts';
-import { anySteps, take, type OneStep } from '../../../test/histories/steps.ts';
-import { beginHistory } from '../../../test/histories/world.ts';
-import { world } from '../../../test/world.ts';
+import { compare } from '../../../test/giving/histories/compare.ts';
+import { anySteps, take, type OneStep } from '../../../test/giving/histories/steps.ts';
+import { beginHistory } from '../../../test/giving/histories/world.ts';
+import { world } from '../../../test/world/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { given, signIn, world, type Reply } from '../../../test/world.ts';
+import { given, signIn, world, type Reply } from '../../../test/world/world.ts';
 
 type Stored = { _id: string; version: number };
 type Fields = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { givingWorld, type Fields, type Sent } from '../../../test/giving-requests.ts';
-import { expectUntouched } from '../../../test/untouched.ts';
-import { given, type Reply } from '../../../test/world.ts';
+import { givingWorld, type Fields, type Sent } from '../../../test/giving/giving-requests.ts';
+import { expectUntouched } from '../../../test/hostile/untouched.ts';
+import { given, type Reply } from '../../../test/world/world.ts';
 
 let giving: Awaited<ReturnType<typeof givingWorld>>;
 

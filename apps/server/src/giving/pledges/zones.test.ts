@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Activity } from '@pledgewell/contract';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 describe('the history', () => {
   test('says who did what to which record, the latest first', async () => {

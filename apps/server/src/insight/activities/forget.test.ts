@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { erase, restore, trashedIn } from '../../../test/trash.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { erase, restore, trashedIn } from '../../../test/giving/trash.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 describe('an erased donor', () => {
   test('is named by no entry, not even of donations and pledges that are others’ now', async () => {

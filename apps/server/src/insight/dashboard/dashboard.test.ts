@@ -1,7 +1,7 @@
 import { addDays, day } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
-import { fetchStats } from '../../../test/stats.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
+import { fetchStats } from '../../../test/world/stats.ts';
 
 const today = day('2026-11-21');
 const noon = new Date('2026-11-21T17:00:00Z');

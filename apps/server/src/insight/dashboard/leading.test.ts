@@ -1,9 +1,9 @@
 import { addDays, day } from '@pledgewell/domain';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { importDesk } from '../../../test/files.ts';
-import { fetchStats } from '../../../test/stats.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { fetchStats } from '../../../test/world/stats.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { listLeadingDonors } from './sweep.ts';
 
 /** Yesterday, so that the next day exists too; the database has its own clock. */

@@ -3,8 +3,8 @@ import { addDays, periods, today } from '@pledgewell/domain';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import '../../../../../tools/test-run/fixed-seed.ts';
-import { expectRowsBehind } from '../../../test/rows-behind.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { expectRowsBehind } from '../../../test/hostile/rows-behind.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

@@ -1,9 +1,9 @@
 import { addDays, day, periods, periodDays, type Period } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { importDesk } from '../../../test/files.ts';
-import { madeFile, madeRows } from '../../../test/made-nonprofit.ts';
-import { fetchStats } from '../../../test/stats.ts';
-import { given, world } from '../../../test/world.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { madeFile, madeRows } from '../../../test/giving/made-nonprofit.ts';
+import { fetchStats } from '../../../test/world/stats.ts';
+import { given, world } from '../../../test/world/world.ts';
 
 const today = day('2018-12-31');
 

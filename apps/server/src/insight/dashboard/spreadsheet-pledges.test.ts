@@ -8,11 +8,11 @@ import {
   type Period,
 } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { importDesk } from '../../../test/files.ts';
-import { madeFile, madeRows } from '../../../test/made-nonprofit.ts';
-import { fetchStats } from '../../../test/stats.ts';
-import { given, world, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { madeFile, madeRows } from '../../../test/giving/made-nonprofit.ts';
+import { fetchStats } from '../../../test/world/stats.ts';
+import { given, world, type Organization } from '../../../test/world/world.ts';
 
 const today = day('2019-09-15');
 const payers = 8;

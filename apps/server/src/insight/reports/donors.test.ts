@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { giving, donorNames, fetchReport } from '../../../test/reports.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { giving, donorNames, fetchReport } from '../../../test/documents/reports.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
 

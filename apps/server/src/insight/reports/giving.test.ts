@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { giving, donorNames, organizationOn, fetchReport } from '../../../test/reports.ts';
-import { given, request, signIn, world } from '../../../test/world.ts';
+import {
+  giving,
+  donorNames,
+  organizationOn,
+  fetchReport,
+} from '../../../test/documents/reports.ts';
+import { given, request, signIn, world } from '../../../test/world/world.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
 

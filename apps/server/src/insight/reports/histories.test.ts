@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { compareGiving } from '../../../test/histories/compare-giving.ts';
-import { compareReports } from '../../../test/histories/compare-reports.ts';
-import { compareValue } from '../../../test/histories/compare-value.ts';
-import { anySteps, take } from '../../../test/histories/steps.ts';
-import { beginHistory, wait, type History } from '../../../test/histories/world.ts';
-import { world } from '../../../test/world.ts';
+import { compareGiving } from '../../../test/giving/histories/compare-giving.ts';
+import { compareReports } from '../../../test/giving/histories/compare-reports.ts';
+import { compareValue } from '../../../test/giving/histories/compare-value.ts';
+import { anySteps, take } from '../../../test/giving/histories/steps.ts';
+import { beginHistory, wait, type History } from '../../../test/giving/histories/world.ts';
+import { world } from '../../../test/world/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giving, fetchReport } from '../../../test/reports.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+import { giving, fetchReport } from '../../../test/documents/reports.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 
 let writer: pg.Client;
 let watcher: pg.Client;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { organizationOn, fetchReport } from '../../../test/reports.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+import { organizationOn, fetchReport } from '../../../test/documents/reports.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
 

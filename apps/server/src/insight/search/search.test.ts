@@ -1,6 +1,6 @@
 import type { FoundRecords } from '@pledgewell/contract';
 import { describe, expect, test } from 'vitest';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 describe('the search over everything', () => {
   test('finds donors, their pledges and campaigns by one word, without case and accents', async () => {

@@ -10,9 +10,9 @@ import {
   failing,
   onPage,
   working,
-} from '../../../test/cards.ts';
-import { accountSeenBy, replyCode, paying, type Account } from '../../../test/connect.ts';
-import { given, publicUrl, signIn, world, type Organization } from '../../../test/world.ts';
+} from '../../../test/money/cards.ts';
+import { accountSeenBy, replyCode, paying, type Account } from '../../../test/money/connect.ts';
+import { given, publicUrl, signIn, world, type Organization } from '../../../test/world/world.ts';
 
 let sandbox: string;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { login } from '../../../test/accounts.ts';
+import { login } from '../../../test/accounts/accounts.ts';
 import {
   applyEvents,
   askStripe,
@@ -11,10 +11,10 @@ import {
   failing,
   onPage,
   working,
-} from '../../../test/cards.ts';
-import { accountSeenBy, replyCode, paying, revoke } from '../../../test/connect.ts';
-import { workOff } from '../../../test/work.ts';
-import { password, signIn, type Organization } from '../../../test/world.ts';
+} from '../../../test/money/cards.ts';
+import { accountSeenBy, replyCode, paying, revoke } from '../../../test/money/connect.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { password, signIn, type Organization } from '../../../test/world/world.ts';
 
 let sandbox: string;
 

@@ -7,8 +7,8 @@ import {
   cardProvider,
   charity,
   type Charity,
-} from '../../../test/cards.ts';
-import { lettersTo, linkSecrets } from '../../../test/letters.ts';
+} from '../../../test/money/cards.ts';
+import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
 import {
   duePledge,
   makeLink,
@@ -16,8 +16,8 @@ import {
   show,
   linkToken,
   type LinkMade,
-} from '../../../test/payment-links.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+} from '../../../test/money/payment-links.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 
 let mine: Charity;
 

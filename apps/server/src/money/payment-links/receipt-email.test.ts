@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner, cardProvider, charity, type Charity } from '../../../test/cards.ts';
-import { linkSecrets } from '../../../test/letters.ts';
-import { makeLink, payWith, show, linkToken } from '../../../test/payment-links.ts';
+import { asOwner, cardProvider, charity, type Charity } from '../../../test/money/cards.ts';
+import { linkSecrets } from '../../../test/world/letters.ts';
+import { makeLink, payWith, show, linkToken } from '../../../test/money/payment-links.ts';
 
 let mine: Charity;
 

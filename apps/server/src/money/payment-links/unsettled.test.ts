@@ -10,10 +10,10 @@ import {
   onPage,
   working,
   type Charity,
-} from '../../../test/cards.ts';
-import { listFollowUps } from '../../../test/follow-ups.ts';
-import { ask, makeLink, payWith, show, linkToken } from '../../../test/payment-links.ts';
-import { given } from '../../../test/world.ts';
+} from '../../../test/money/cards.ts';
+import { listFollowUps } from '../../../test/giving/follow-ups.ts';
+import { ask, makeLink, payWith, show, linkToken } from '../../../test/money/payment-links.ts';
+import { given } from '../../../test/world/world.ts';
 
 let mine: Charity;
 

@@ -1,16 +1,16 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { randomAddress } from '../../../test/addresses.ts';
-import { givenProduct } from '../../../test/behind-proxy.ts';
+import { randomAddress } from '../../../test/world/addresses.ts';
+import { givenProduct } from '../../../test/hostile/behind-proxy.ts';
 import {
   cardProvider,
   charity,
   direct,
   paymentRequest,
   type Charity,
-} from '../../../test/cards.ts';
-import { world } from '../../../test/world.ts';
-import { takeRateLimit } from '../../platform/http/rate-limit.ts';
+} from '../../../test/money/cards.ts';
+import { world } from '../../../test/world/world.ts';
+import { takeRateLimit } from '../../platform/http/limits/rate-limit.ts';
 
 beforeAll(cardProvider);
 

@@ -11,8 +11,8 @@ import {
   working,
   type Charity,
   type Paid,
-} from '../../../test/cards.ts';
-import { given, signIn } from '../../../test/world.ts';
+} from '../../../test/money/cards.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 beforeAll(cardProvider);
 

@@ -13,9 +13,9 @@ import {
   paymentRequest,
   withSave,
   type Charity,
-} from '../../../test/cards.ts';
-import { lettersTo } from '../../../test/letters.ts';
-import { given, signIn } from '../../../test/world.ts';
+} from '../../../test/money/cards.ts';
+import { lettersTo } from '../../../test/world/letters.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 let mine: Charity;
 

@@ -12,8 +12,8 @@ import {
   steer,
   working,
   type Charity,
-} from '../../../test/cards.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+} from '../../../test/money/cards.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 import { findAttempt } from './queries/attempts.ts';
 import { applyPaymentState } from './service/apply.ts';
 import { chargeAttempt } from './service/charge.ts';

@@ -14,10 +14,10 @@ import {
   paymentRequest,
   working,
   type Charity,
-} from '../../../test/cards.ts';
-import { revoke } from '../../../test/connect.ts';
-import { workOff } from '../../../test/work.ts';
-import { signIn } from '../../../test/world.ts';
+} from '../../../test/money/cards.ts';
+import { revoke } from '../../../test/money/connect.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { signIn } from '../../../test/world/world.ts';
 
 let mine: Charity;
 

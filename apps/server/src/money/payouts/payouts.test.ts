@@ -13,8 +13,8 @@ import {
   steer,
   withSave,
   type Charity,
-} from '../../../test/cards.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+} from '../../../test/money/cards.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 import { askAboutPayouts } from './sweep.ts';
 
 beforeAll(async () => {

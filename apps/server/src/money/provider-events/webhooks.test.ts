@@ -12,10 +12,10 @@ import {
   onPage,
   pay,
   type Charity,
-} from '../../../test/cards.ts';
-import { downloadCsv } from '../../../test/downloads.ts';
-import { listFollowUps } from '../../../test/follow-ups.ts';
-import { given, request, signIn } from '../../../test/world.ts';
+} from '../../../test/money/cards.ts';
+import { downloadCsv } from '../../../test/documents/downloads.ts';
+import { listFollowUps } from '../../../test/giving/follow-ups.ts';
+import { given, request, signIn } from '../../../test/world/world.ts';
 
 let mine: Charity;
 let latest: string | undefined;

@@ -7,7 +7,7 @@ import {
   deliver,
   failing,
   working,
-} from '../../../test/cards.ts';
+} from '../../../test/money/cards.ts';
 import {
   act,
   listDonations,
@@ -20,9 +20,9 @@ import {
   listSubscriptions,
   toNextCharge,
   withRecurringDonation,
-} from '../../../test/recurring.ts';
-import { erase, trashedIn } from '../../../test/trash.ts';
-import { signIn, world } from '../../../test/world.ts';
+} from '../../../test/money/recurring.ts';
+import { erase, trashedIn } from '../../../test/giving/trash.ts';
+import { signIn, world } from '../../../test/world/world.ts';
 import { carryOnWithRecurringDonations, endRemains } from './sweep.ts';
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cardProvider, working } from '../../../test/cards.ts';
-import { listFollowUps } from '../../../test/follow-ups.ts';
+import { cardProvider, working } from '../../../test/money/cards.ts';
+import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import {
   act,
   listCards,
@@ -10,8 +10,8 @@ import {
   onlyRecurringDonation,
   toNextCharge,
   withRecurringDonation,
-} from '../../../test/recurring.ts';
-import { publicUrl } from '../../../test/world.ts';
+} from '../../../test/money/recurring.ts';
+import { publicUrl } from '../../../test/world/world.ts';
 
 beforeAll(async () => {
   await cardProvider();

@@ -11,7 +11,7 @@ import {
   paymentRequest,
   withSave,
   working,
-} from '../../../test/cards.ts';
+} from '../../../test/money/cards.ts';
 import {
   listDonations,
   failingCard,
@@ -23,8 +23,8 @@ import {
   listSubscriptions,
   toNextCharge,
   withRecurringDonation,
-} from '../../../test/recurring.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+} from '../../../test/money/recurring.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 import { carryOnWithRecurringDonations } from './sweep.ts';
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/core/problem.ts';
-import { takeRateLimitOfAddress } from '../../platform/http/rate-limit.ts';
+import { takeRateLimitOfAddress } from '../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { unsubscribeAtOnce } from './service/unsubscribe.ts';
 

@@ -1,7 +1,7 @@
 import type { Letters } from '@pledgewell/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { letterDesk, type LetterDesk } from '../../../test/letter-desk.ts';
-import { given, signIn } from '../../../test/world.ts';
+import { letterDesk, type LetterDesk } from '../../../test/outreach/letter-desk.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 let desk: LetterDesk;
 

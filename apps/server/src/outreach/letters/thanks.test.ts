@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { letterDesk, type LetterDesk } from '../../../test/letter-desk.ts';
-import { lettersTo } from '../../../test/letters.ts';
-import { given, signIn } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { letterDesk, type LetterDesk } from '../../../test/outreach/letter-desk.ts';
+import { lettersTo } from '../../../test/world/letters.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 let desk: LetterDesk;
 

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { letterDesk, sendInVain, type LetterDesk } from '../../../test/letter-desk.ts';
-import { completeProfile } from '../../../test/pdf.ts';
-import { workOff } from '../../../test/work.ts';
-import { randomAddress } from '../../../test/addresses.ts';
-import { given, request, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { letterDesk, sendInVain, type LetterDesk } from '../../../test/outreach/letter-desk.ts';
+import { completeProfile } from '../../../test/documents/pdf.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { randomAddress } from '../../../test/world/addresses.ts';
+import { given, request, world } from '../../../test/world/world.ts';
 import { openKeyring } from '../../platform/core/keyring.ts';
 import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
 import {
   atMorning,
   mailTo,
@@ -7,9 +7,9 @@ import {
   remindAt,
   remindersOn,
   type Shown,
-} from '../../../test/reminders.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
-import { workOff } from '../../../test/work.ts';
+} from '../../../test/outreach/reminders.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
+import { workOff } from '../../../test/world/work.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

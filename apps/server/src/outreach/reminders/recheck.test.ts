@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { sendingJob } from '../../../test/mail.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { sendingJob } from '../../../test/world/mail.ts';
 import {
   atMorning,
   mailTo,
@@ -11,9 +11,9 @@ import {
   stopsOn,
   switchOn,
   sendSms,
-} from '../../../test/reminders.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, world, type Organization } from '../../../test/world.ts';
+} from '../../../test/outreach/reminders.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, world, type Organization } from '../../../test/world/world.ts';
 import { MailFailure } from '../../platform/ports/mail.ts';
 import { SmsFailure } from '../../platform/ports/sms.ts';
 import { sendMail } from '../../schedule.ts';

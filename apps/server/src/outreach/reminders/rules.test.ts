@@ -9,8 +9,8 @@ import {
   listRules,
   stopsOn,
   switchOn,
-} from '../../../test/reminders.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+} from '../../../test/outreach/reminders.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
 import {
   atMorning,
   mailTo,
@@ -10,8 +10,8 @@ import {
   remindingOrganization,
   stopsOn,
   switchOn,
-} from '../../../test/reminders.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+} from '../../../test/outreach/reminders.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);

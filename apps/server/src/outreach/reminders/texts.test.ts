@@ -1,6 +1,6 @@
 import type { ReminderChannel } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
 import {
   atMorning,
   mailTo,
@@ -10,11 +10,11 @@ import {
   remindersOn,
   switchOn,
   sendSms,
-} from '../../../test/reminders.ts';
-import { listFollowUps } from '../../../test/follow-ups.ts';
-import { sendingJob } from '../../../test/mail.ts';
-import { signIn, world } from '../../../test/world.ts';
-import { workOff } from '../../../test/work.ts';
+} from '../../../test/outreach/reminders.ts';
+import { listFollowUps } from '../../../test/giving/follow-ups.ts';
+import { sendingJob } from '../../../test/world/mail.ts';
+import { signIn, world } from '../../../test/world/world.ts';
+import { workOff } from '../../../test/world/work.ts';
 import { SmsFailure, type SmsPort } from '../../platform/ports/sms.ts';
 import { giveUpSilentSms } from '../../platform/sms/send.ts';
 import { jobs } from '../../schedule.ts';

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import twilio from 'twilio';
 import { withTenant } from '../../platform/db/tenant.ts';
 import type { DonorMessage } from '@pledgewell/contract';
-import { asOwner } from '../../../test/accounts.ts';
-import { listFollowUps } from '../../../test/follow-ups.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { markOver, markTaken, postTextMessage } from '../../platform/messages/outbox.ts';
 import { openSms } from '../../platform/sms/open.ts';
@@ -17,7 +17,7 @@ import {
   signIn,
   world,
   type Organization,
-} from '../../../test/world.ts';
+} from '../../../test/world/world.ts';
 
 const settings = {
   accountSid: `AC${'1'.repeat(32)}`,

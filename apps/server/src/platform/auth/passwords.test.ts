@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cheapCost } from '../../../test/cheap-passwords.ts';
-import { password } from '../../../test/world.ts';
+import { cheapCost } from '../../../test/world/cheap-passwords.ts';
+import { password } from '../../../test/world/world.ts';
 import type { Problem } from '../core/problem.ts';
 import { openPasswordHasher } from './passwords.ts';
 

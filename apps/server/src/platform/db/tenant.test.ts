@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { given, world } from '../../../test/world.ts';
+import { given, world } from '../../../test/world/world.ts';
 import { organizationId, withTenant } from './tenant.ts';
 
 describe('a transaction for one organization', () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { charity, pay } from '../../../test/cards.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { charity, pay } from '../../../test/money/cards.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { organizationId, withTenant } from '../db/tenant.ts';
 import type { BusinessEvent } from './business-event.ts';
 import type { EventConsumer } from './consumer.ts';

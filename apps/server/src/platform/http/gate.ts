@@ -23,7 +23,7 @@ import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
 import { parseRequest } from './parse-request.ts';
 import { handleUnitOfWork } from './unit-of-work.ts';
-import { takeUploadRoom } from './upload-room.ts';
+import { takeUploadRoom } from './limits/upload-room.ts';
 
 export type Input<E extends AnyEndpoint> = {
   params: ParamsOf<E>;

@@ -2,10 +2,10 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyRequest } from 'fastify';
 import { isExpired, type Claims } from '../auth/access-token.ts';
 import { nobody } from '../admission/fair-queue.ts';
-import { shedLoad } from './shed.ts';
+import { shedLoad } from './limits/shed.ts';
 import { claimsOfRequest } from '../auth/bearer.ts';
 import { Problem } from '../core/problem.ts';
-import { takeRateLimitOfAddress, takeRateLimitOfSession } from './rate-limit.ts';
+import { takeRateLimitOfAddress, takeRateLimitOfSession } from './limits/rate-limit.ts';
 import type { Services } from '../core/services.ts';
 
 /** Identifies the caller by a valid token, and counts the request. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { givenListening } from '../../../test/listening.ts';
-import { given } from '../../../test/world.ts';
+import { givenListening } from '../../../test/world/listening.ts';
+import { given } from '../../../test/world/world.ts';
 
 const { exchange } = givenListening();
 

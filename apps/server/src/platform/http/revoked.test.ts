@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { given, password, request, signIn } from '../../../test/world.ts';
+import { given, password, request, signIn } from '../../../test/world/world.ts';
 
 test.each([
   ['POST', '/api/auth/presence', { password: 'a wrong password' }, 10],

@@ -8,7 +8,7 @@ import { commit, organizationId, rollBack, withTenant } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
 import { admit } from './admit.ts';
 import { retryDeadlock } from './retry-deadlock.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './client/client-address.ts';
 import { toClaim, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';

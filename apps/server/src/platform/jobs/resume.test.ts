@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { openObstacle } from '../../../test/lost-connections.ts';
-import { given, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { openObstacle } from '../../../test/hostile/lost-connections.ts';
+import { given, world } from '../../../test/world/world.ts';
 import { inTransaction } from '../db/tenant.ts';
 import type { JobDefinition } from './job.ts';
 import { resumeSilentJobs } from './resume.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { postOffice } from '../../../test/mail.ts';
+import { postOffice } from '../../../test/world/mail.ts';
 import type { MailPort } from '../ports/mail.ts';
 import { giveUpLostMail } from './sweep.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resetLetter, resetLink } from '../../../test/mail.ts';
+import { resetLetter, resetLink } from '../../../test/world/mail.ts';
 import { keptText, type Letter } from './letter.ts';
 import { cleanLetter, renderLetter } from './render.ts';
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { arrivedFor, postOffice, resetLetter, resetLink, sendingJob } from '../../../test/mail.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, world } from '../../../test/world.ts';
+import {
+  arrivedFor,
+  postOffice,
+  resetLetter,
+  resetLink,
+  sendingJob,
+} from '../../../test/world/mail.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, world } from '../../../test/world/world.ts';
 import { actFor } from '../jobs/unit-of-work.ts';
 import { MailFailure } from '../ports/mail.ts';
 import { postMail } from './post.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { arrivedFor, planMailFault, resetLetter, resetLink } from '../../../test/mail.ts';
+import { arrivedFor, planMailFault, resetLetter, resetLink } from '../../../test/world/mail.ts';
 import type { Log } from '../core/context.ts';
 import { startSandbox, type Sandbox } from '../sandbox/start.ts';
 import { isWritable, oneLine, readMailbox } from './address.ts';

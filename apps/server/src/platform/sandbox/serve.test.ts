@@ -1,4 +1,4 @@
-import { setSecurityHeaders } from '../http/security-headers.ts';
+import { setSecurityHeaders } from '../http/server/security-headers.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,7 +1,7 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFromThisMachine } from '../http/forwarding.ts';
+import { isFromThisMachine } from '../http/client/forwarding.ts';
 
 const prefix = '/sandbox';
 

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/world/database.ts';
 import { toCell, toJson } from '../../workspace/archives/export/columns.ts';
 import { queriesOn } from '../db/connection.ts';
 import { readerOn } from '../db/read-rows.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { importDesk } from '../../../test/files.ts';
-import { worldAddress } from '../../../test/listening.ts';
-import { receiptOffice } from '../../../test/receipts.ts';
-import { manyDonors } from '../../../test/many-donors.ts';
-import { explored } from '../../../test/sample.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
-import { unzip } from '../../../test/zip.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { worldAddress } from '../../../test/world/listening.ts';
+import { receiptOffice } from '../../../test/documents/receipts.ts';
+import { manyDonors } from '../../../test/giving/many-donors.ts';
+import { explored } from '../../../test/giving/sample.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
+import { unzip } from '../../../test/documents/zip.ts';
 import { parseCsv } from '../../platform/sheets/csv.ts';
 import { tables } from './export/tables.ts';
 

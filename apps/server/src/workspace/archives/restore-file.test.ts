@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchArchive, busyArchive } from '../../../test/archives.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+import { fetchArchive, busyArchive } from '../../../test/documents/archives.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 import { compareArchives } from './restore/compare.ts';
 import { restoreFile } from './service/restore-file.ts';
 

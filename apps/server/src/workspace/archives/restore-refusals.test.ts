@@ -6,9 +6,9 @@ import {
   isRefund,
   restoreInto,
   restoreLinesIn,
-} from '../../../test/archives.ts';
-import { importDesk } from '../../../test/files.ts';
-import { given } from '../../../test/world.ts';
+} from '../../../test/documents/archives.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { given } from '../../../test/world/world.ts';
 
 describe('an archive is refused', () => {
   const refusals: [string, (lines: string[]) => string[], RegExp][] = [

@@ -1,7 +1,7 @@
 import type { Import } from '@pledgewell/contract';
 import { restoreFileName } from '@pledgewell/domain/workspace/archives/restore-file';
 import { describe, expect, test } from 'vitest';
-import { asOwner, login, register, registration } from '../../../test/accounts.ts';
+import { asOwner, login, register, registration } from '../../../test/accounts/accounts.ts';
 import {
   fetchArchive,
   busyArchive,
@@ -9,11 +9,11 @@ import {
   isRefund,
   restoreInto,
   restoreLinesIn,
-} from '../../../test/archives.ts';
-import { charity, findDonation, pay, steer } from '../../../test/cards.ts';
-import { importDesk } from '../../../test/files.ts';
-import { listRecurringDonations, withRecurringDonation } from '../../../test/recurring.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+} from '../../../test/documents/archives.ts';
+import { charity, findDonation, pay, steer } from '../../../test/money/cards.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { listRecurringDonations, withRecurringDonation } from '../../../test/money/recurring.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 import { invariants } from '../../invariants.ts';
 import { compareArchives } from './restore/compare.ts';
 import { restorableTables, unrestoredTables } from './restore/tables.ts';

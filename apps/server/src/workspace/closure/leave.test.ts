@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner, login } from '../../../test/accounts.ts';
-import { importDesk, people } from '../../../test/files.ts';
-import { explored } from '../../../test/sample.ts';
-import { given, password, signIn, world, type Organization } from '../../../test/world.ts';
+import { asOwner, login } from '../../../test/accounts/accounts.ts';
+import { importDesk, people } from '../../../test/documents/files.ts';
+import { explored } from '../../../test/giving/sample.ts';
+import { given, password, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { eraseOrganizations } from './sweep.ts';
 
 const path = '/api/organization/deletion';

@@ -1,8 +1,8 @@
 import { addDays, today } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { downloadCsv, newExport } from '../../../test/downloads.ts';
-import { given, signIn } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { downloadCsv, newExport } from '../../../test/documents/downloads.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 const here = today(new Date(), 'America/New_York');
 const all = { dateRange: { startDate: null, endDate: null } };

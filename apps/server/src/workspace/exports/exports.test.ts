@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, today } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
 import {
   askFor,
   downloadBytes,
@@ -9,8 +9,8 @@ import {
   fetchFile,
   newExport,
   downloadXlsx,
-} from '../../../test/downloads.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+} from '../../../test/documents/downloads.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 const here = today(new Date(), 'America/New_York');
 const all = { dateRange: { startDate: null, endDate: null } };

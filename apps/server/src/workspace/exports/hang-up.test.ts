@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { askFor } from '../../../test/downloads.ts';
-import { worldAddress } from '../../../test/listening.ts';
-import { manyDonors } from '../../../test/many-donors.ts';
-import { given, world, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { askFor } from '../../../test/documents/downloads.ts';
+import { worldAddress } from '../../../test/world/listening.ts';
+import { manyDonors } from '../../../test/giving/many-donors.ts';
+import { given, world, type Organization } from '../../../test/world/world.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { downloadBytes, toRecords } from '../../../test/downloads.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { downloadBytes, toRecords } from '../../../test/documents/downloads.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 import { parseCsv } from '../../platform/sheets/csv.ts';
 
 const office = '/usr/bin/soffice';

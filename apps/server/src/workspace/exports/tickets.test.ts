@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { askFor, fetchFile } from '../../../test/downloads.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { askFor, fetchFile } from '../../../test/documents/downloads.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 async function ticketFor(organization: Organization, downloadUrl: string) {
   const { body } = await signIn(organization).post(`${downloadUrl}/ticket`);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { organizationId, withTenant } from '../../platform/db/tenant.ts';
-import { asOwner } from '../../../test/accounts.ts';
-import { statusAndCode, importDesk } from '../../../test/files.ts';
-import { erase, restore, trashedIn, listTrash } from '../../../test/trash.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, signIn, type Organization, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, importDesk } from '../../../test/documents/files.ts';
+import { erase, restore, trashedIn, listTrash } from '../../../test/giving/trash.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, signIn, type Organization, world } from '../../../test/world/world.ts';
 
 const donations = `Name,Email,Amount,Date,Campaign,Gift ID
 Ann,ann@b.org,5,2020-01-01,Gala,g1

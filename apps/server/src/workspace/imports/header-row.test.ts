@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { statusAndCode, importIn, importDesk } from '../../../test/files.ts';
-import { given } from '../../../test/world.ts';
+import { statusAndCode, importIn, importDesk } from '../../../test/documents/files.ts';
+import { given } from '../../../test/world/world.ts';
 
 const donations = 'gifts' as const;
 const begin = async () => importDesk(await given.organization());

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { importDesk } from '../../../test/files.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, world } from '../../../test/world/world.ts';
 
-const commitAlone = fileURLToPath(new URL('../../../test/commit-alone.ts', import.meta.url));
+const commitAlone = fileURLToPath(new URL('../../../test/world/commit-alone.ts', import.meta.url));
 
-const workerAlone = fileURLToPath(new URL('../../../test/worker-alone.ts', import.meta.url));
+const workerAlone = fileURLToPath(new URL('../../../test/world/worker-alone.ts', import.meta.url));
 
 const header = 'Name,Email,Amount,Date\n';
 const lines = Array.from(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { statusAndCode, importIn, importDesk, people } from '../../../test/files.ts';
-import { given } from '../../../test/world.ts';
+import { statusAndCode, importIn, importDesk, people } from '../../../test/documents/files.ts';
+import { given } from '../../../test/world/world.ts';
 
 const donors = 'donors' as const;
 

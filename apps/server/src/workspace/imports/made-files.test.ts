@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { importDesk } from '../../../test/files.ts';
-import { madeFile, madeRows } from '../../../test/made-nonprofit.ts';
-import { given, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { madeFile, madeRows } from '../../../test/giving/made-nonprofit.ts';
+import { given, type Organization } from '../../../test/world/world.ts';
 
 const contacts = { kind: 'donors' as const, fileName: 'contacts.csv' };
 const accounts = { kind: 'donors' as const, fileName: 'accounts.csv' };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { importDesk } from '../../../test/files.ts';
-import { madeFile, madeRows } from '../../../test/made-nonprofit.ts';
-import { restore, trashedIn } from '../../../test/trash.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { madeFile, madeRows } from '../../../test/giving/made-nonprofit.ts';
+import { restore, trashedIn } from '../../../test/giving/trash.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, type Organization } from '../../../test/world/world.ts';
 
 const made = (name: Parameters<typeof madeFile>[0]) => ({
   fileName: `${name}.csv`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { importDesk } from '../../../test/files.ts';
-import { given, signIn } from '../../../test/world.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { given, signIn } from '../../../test/world/world.ts';
 
 const donors = 'donors' as const;
 const donations = 'gifts' as const;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
 import {
   withDonations,
   paymentFile,
   paymentHeader,
   payments,
-} from '../../../test/payment-files.ts';
-import { signIn } from '../../../test/world.ts';
+} from '../../../test/money/payment-files.ts';
+import { signIn } from '../../../test/world/world.ts';
 
 test('payments that do not fit their donation say why, and the donation does not change', async () => {
   const { organization, imports } = await withDonations();

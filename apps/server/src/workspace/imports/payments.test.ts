@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { statusAndCode } from '../../../test/files.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode } from '../../../test/documents/files.ts';
 import {
   withDonations,
   donationFile,
@@ -8,8 +8,8 @@ import {
   paymentFile,
   paymentHeader,
   payments,
-} from '../../../test/payment-files.ts';
-import { type Organization } from '../../../test/world.ts';
+} from '../../../test/money/payment-files.ts';
+import { type Organization } from '../../../test/world/world.ts';
 
 /** Every column of every donation, to compare the restored rows completely. */
 const listRecurringDonations = ({ id }: Organization) =>

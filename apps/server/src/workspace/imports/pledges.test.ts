@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { statusAndCode, importDesk } from '../../../test/files.ts';
-import { given, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, importDesk } from '../../../test/documents/files.ts';
+import { given, type Organization } from '../../../test/world/world.ts';
 
 const pledges = 'pledges' as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { importIn, importDesk } from '../../../test/files.ts';
-import { given } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { importIn, importDesk } from '../../../test/documents/files.ts';
+import { given } from '../../../test/world/world.ts';
 
 const donations = 'gifts' as const;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { statusAndCode, importIn, importDesk } from '../../../test/files.ts';
-import { restore, trashedIn } from '../../../test/trash.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, importIn, importDesk } from '../../../test/documents/files.ts';
+import { restore, trashedIn } from '../../../test/giving/trash.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, type Organization } from '../../../test/world/world.ts';
 
 const donations = 'gifts' as const;
 const change = { negatives: 'refund' } as const;

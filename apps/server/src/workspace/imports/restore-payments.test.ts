@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { statusAndCode, importDesk } from '../../../test/files.ts';
-import { erase, restore, trashedIn, listTrash } from '../../../test/trash.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, importDesk } from '../../../test/documents/files.ts';
+import { erase, restore, trashedIn, listTrash } from '../../../test/giving/trash.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, type Organization } from '../../../test/world/world.ts';
 
 const donationFile = `id,Name,Email,Amount,Date,Method,Campaign,Notes
 1,Ann,ann@b.org,100,2025-01-01,Check,Roof,At the gala

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { statusAndCode, importDesk, people } from '../../../test/files.ts';
-import { restore, trashedIn, listTrash } from '../../../test/trash.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { statusAndCode, importDesk, people } from '../../../test/documents/files.ts';
+import { restore, trashedIn, listTrash } from '../../../test/giving/trash.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 async function begin() {
   const organization = await given.organization();

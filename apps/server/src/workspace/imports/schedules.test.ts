@@ -10,9 +10,9 @@ import {
 import { datesOfTerms, readTerms } from '@pledgewell/domain/workspace/imports/terms';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { importDesk } from '../../../test/files.ts';
-import { given, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { importDesk } from '../../../test/documents/files.ts';
+import { given, type Organization } from '../../../test/world/world.ts';
 
 const anyDay = fc
   .integer({ min: 0, max: 20_000 })

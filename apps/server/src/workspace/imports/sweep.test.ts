@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { importIn, importDesk, people } from '../../../test/files.ts';
-import { given, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { importIn, importDesk, people } from '../../../test/documents/files.ts';
+import { given, world } from '../../../test/world/world.ts';
 import { sweepImports } from './sweep.ts';
 
 const donors = 'donors' as const;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { importLimits } from '@pledgewell/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { statusAndCode, importIn, importDesk, people } from '../../../test/files.ts';
-import { workOff } from '../../../test/work.ts';
-import { given } from '../../../test/world.ts';
+import { statusAndCode, importIn, importDesk, people } from '../../../test/documents/files.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given } from '../../../test/world/world.ts';
 
 const donors = 'donors' as const;
 

@@ -1,10 +1,10 @@
 import { addDays, day as toDay } from '@pledgewell/domain';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { listRules } from '../../../test/reminders.ts';
-import { explored, type Fields } from '../../../test/sample.ts';
-import { workOff } from '../../../test/work.ts';
-import { world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { listRules } from '../../../test/outreach/reminders.ts';
+import { explored, type Fields } from '../../../test/giving/sample.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { world } from '../../../test/world/world.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
 

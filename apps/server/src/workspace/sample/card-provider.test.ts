@@ -1,9 +1,9 @@
 import { sampleCards } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { cardProvider, charity, steer } from '../../../test/cards.ts';
-import { type Fields, listed, samplePath } from '../../../test/sample.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { cardProvider, charity, steer } from '../../../test/money/cards.ts';
+import { type Fields, listed, samplePath } from '../../../test/giving/sample.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 import { resolveAttempts } from '../../money/payments/service/resolve-attempts.ts';
 import { askAboutPayouts } from '../../money/payouts/sweep.ts';
 import {

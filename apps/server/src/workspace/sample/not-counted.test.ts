@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { dumpEverything, explored, listed, samplePath } from '../../../test/sample.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, signIn, world } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { dumpEverything, explored, listed, samplePath } from '../../../test/giving/sample.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, signIn, world } from '../../../test/world/world.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
 

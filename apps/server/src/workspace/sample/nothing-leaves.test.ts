@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { mailInto, smsInto } from '../../../test/outboxes.ts';
-import { listRules, switchOn } from '../../../test/reminders.ts';
-import { explored, listed, samplePath } from '../../../test/sample.ts';
-import { workOff } from '../../../test/work.ts';
-import { given, world, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { mailInto, smsInto } from '../../../test/world/outboxes.ts';
+import { listRules, switchOn } from '../../../test/outreach/reminders.ts';
+import { explored, listed, samplePath } from '../../../test/giving/sample.ts';
+import { workOff } from '../../../test/world/work.ts';
+import { given, world, type Organization } from '../../../test/world/world.ts';
 import type { OutgoingMail } from '../../platform/ports/mail.ts';
 import type { OutgoingSms } from '../../platform/ports/sms.ts';
 import { lookForReminders, sendReminders } from '../../outreach/reminders/sweep.ts';

@@ -1,7 +1,7 @@
 import { sampleSize } from '@pledgewell/domain/workspace/sample/sample-records';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
 import {
   explored,
   filtered,
@@ -10,8 +10,8 @@ import {
   nowThere,
   countRows,
   samplePath as path,
-} from '../../../test/sample.ts';
-import { given, world } from '../../../test/world.ts';
+} from '../../../test/giving/sample.ts';
+import { given, world } from '../../../test/world/world.ts';
 
 describe('removing the sample', () => {
   test('leaves nothing of it and frees the count of donors', async () => {

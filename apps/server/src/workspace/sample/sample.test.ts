@@ -1,7 +1,7 @@
 import { addDays, day } from '@pledgewell/domain';
 import { sampleSize } from '@pledgewell/domain/workspace/sample/sample-records';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
 import {
   explored,
   type Fields,
@@ -11,8 +11,8 @@ import {
   nowThere,
   countRows,
   samplePath as path,
-} from '../../../test/sample.ts';
-import { given, signIn, world, type Organization } from '../../../test/world.ts';
+} from '../../../test/giving/sample.ts';
+import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 
 describe('an empty workspace', () => {
   test('may be filled with the sample, which every list and figure then shows', async () => {

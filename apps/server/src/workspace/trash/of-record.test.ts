@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 test('the trash shows how one record was deleted, by itself or with its donor, and no others', async () => {
   const organization = await given.organization();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../../../test/accounts.ts';
-import { erase, restore, trashedIn, listTrash } from '../../../test/trash.ts';
-import { given, signIn, type Organization } from '../../../test/world.ts';
+import { asOwner } from '../../../test/accounts/accounts.ts';
+import { erase, restore, trashedIn, listTrash } from '../../../test/giving/trash.ts';
+import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 /** A donor with a pledge, a payment on it and a donation to a campaign. */
 async function giving(organization: Organization) {

@@ -5,8 +5,8 @@ import {
   type Registration,
   type TwoStepAnswer,
 } from '@pledgewell/contract';
-import { call } from '../../lib/call.ts';
-import { startSession } from '../../lib/session.ts';
+import { call } from '../../lib/calls/call.ts';
+import { startSession } from '../../lib/session/session.ts';
 
 /**
  * Returns null once the token is stored, and the guard around these screens redirects; or the

@@ -1,7 +1,7 @@
 import { brand } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/values/mark.tsx';
 import classes from './frame.module.css';
 import { LeafPattern } from './leaf-pattern.tsx';
 

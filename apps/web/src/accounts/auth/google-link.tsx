@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { googleSignInPath } from '@pledgewell/contract';
-import { GoogleMark } from '../../ui/google-mark.tsx';
-import { OrDivider } from '../../ui/or-divider.tsx';
+import { GoogleMark } from '../../ui/values/google-mark.tsx';
+import { OrDivider } from '../../ui/layout/or-divider.tsx';
 import classes from './google-link.module.css';
 import { useSignInOptions } from '../../lib/sign-in-options.ts';
 

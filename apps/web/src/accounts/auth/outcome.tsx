@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/values/mark.tsx';
 import { AuthFrame } from './frame.tsx';
 import classes from './outcome.module.css';
 

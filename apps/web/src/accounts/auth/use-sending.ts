@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
+import { focusFirstWrong, showProblem } from '../../ui/forms/form-problems.ts';
 
 type Sending<Values> = {
   send: (values: Values) => Promise<void>;

@@ -8,7 +8,7 @@ import {
 } from '@pledgewell/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../lib/account.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 /** The reply updates the signed-in person; data that depends on the time zone is refetched. */
 export function useSaveProfile() {

@@ -1,9 +1,9 @@
 import type { User } from '@pledgewell/contract';
 import { BadgeCheck, CreditCard, Hourglass } from 'lucide-react';
 import { tierLabel, trialBannerDays } from '../../parts/accounts/tier-status.ts';
-import { Card } from '../../ui/card.tsx';
-import { Initials } from '../../ui/initials.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Initials } from '../../ui/values/initials.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { avatarColor } from './avatar.ts';
 import classes from './header.module.css';
 

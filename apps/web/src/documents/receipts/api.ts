@@ -6,8 +6,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, download } from '../../lib/call.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { call, download } from '../../lib/calls/call.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 
 const receiptsKey = ['receipts'] as const;
 

@@ -1,9 +1,9 @@
 import type { IssuedReceipt } from '@pledgewell/contract';
 import { CalendarDays, Info } from 'lucide-react';
 import { openReceipt } from '../../parts/documents/receipt/open.ts';
-import { DayText } from '../../ui/day-text.tsx';
-import { Person } from '../../ui/person.tsx';
-import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
+import { DayText } from '../../ui/values/day-text.tsx';
+import { Person } from '../../ui/values/person.tsx';
+import { CardFact, CardFacts, RecordCard } from '../../ui/lists/record-card.tsx';
 import type { ReceiptDialog } from './dialogs.tsx';
 import classes from './list.module.css';
 import { ReceiptFate, ReceiptStatusBadge, RegisteredMenu } from './parts.tsx';

@@ -1,9 +1,9 @@
 import type { IssuedReceipt } from '@pledgewell/contract';
 import { openReceipt } from '../../parts/documents/receipt/open.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import cells from '../../ui/cells.module.css';
-import { DayText } from '../../ui/day-text.tsx';
-import { Person } from '../../ui/person.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import cells from '../../ui/values/cells.module.css';
+import { DayText } from '../../ui/values/day-text.tsx';
+import { Person } from '../../ui/values/person.tsx';
 import type { ReceiptDialog } from './dialogs.tsx';
 import classes from './list.module.css';
 import { ReceiptFate, ReceiptStatusBadge, RegisteredMenu } from './parts.tsx';

@@ -1,15 +1,15 @@
 import type { IssuedReceipt, ReceiptState } from '@pledgewell/contract';
 import { Ban, CircleAlert, CircleCheck, FileText, type LucideIcon, Mail } from 'lucide-react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useSendReceipt } from '../../parts/documents/receipt/api.ts';
 import { openReceipt } from '../../parts/documents/receipt/open.ts';
-import cells from '../../ui/cells.module.css';
-import { Nothing } from '../../ui/contact.tsx';
-import { notify } from '../../ui/notices.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import cells from '../../ui/values/cells.module.css';
+import { Nothing } from '../../ui/values/contact.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { RowMenu } from '../../ui/lists/row-menu.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import type { Tone } from '../../ui/theme/tone.ts';
 import type { ReceiptDialog } from './dialogs.tsx';
 import { receiptNotes, stateLabels } from './labels.ts';
 

@@ -1,10 +1,10 @@
 import { missingForReceipts } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { notify } from '../../ui/notices.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import { useReplaceStale } from './api.ts';
 import type { ReceiptDialog } from './dialogs.tsx';
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type ReceiptListQuery, ReceiptState } from '@pledgewell/contract';
-import { ToolRow } from '../../ui/tool-row.tsx';
-import { UrlSearch } from '../../ui/url-search.tsx';
+import { ToolRow } from '../../ui/lists/tool-row.tsx';
+import { UrlSearch } from '../../ui/lists/url-search.tsx';
 import type { ReceiptQueryChange } from './api.ts';
 import { stateLabels } from './labels.ts';
 

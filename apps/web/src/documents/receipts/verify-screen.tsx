@@ -5,12 +5,12 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
-import { makeQueryClient } from '../../lib/query-client.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { DayText } from '../../ui/day-text.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { makeQueryClient } from '../../lib/calls/query-client.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { DayText } from '../../ui/values/day-text.tsx';
+import { Mark } from '../../ui/values/mark.tsx';
 import { verifiedQuery } from './api.ts';
 import classes from './verify.module.css';
 

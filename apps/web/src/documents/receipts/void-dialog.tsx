@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { type IssuedReceipt, VoidReceipt } from '@pledgewell/contract';
 import { type SubmitEvent, useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { useVoidReceipt } from './api.ts';
 
 type VoidDialogProps = { receipt: IssuedReceipt; onClose: () => void };

@@ -5,9 +5,9 @@ import {
   type StatementListQuery,
 } from '@pledgewell/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download, downloadFrom } from '../../lib/call.ts';
+import { call, download, downloadFrom } from '../../lib/calls/call.ts';
 import { useIntent } from '../../lib/intent.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 
 const keys = { all: ['statements'], lists: ['statements', 'list'] } as const;
 const pollMs = 800;

@@ -1,9 +1,9 @@
 import type { DonorStatement } from '@pledgewell/contract';
 import { Info } from 'lucide-react';
-import cells from '../../ui/cells.module.css';
-import { Money } from '../../ui/money.tsx';
-import { Person } from '../../ui/person.tsx';
-import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
+import cells from '../../ui/values/cells.module.css';
+import { Money } from '../../ui/values/money.tsx';
+import { Person } from '../../ui/values/person.tsx';
+import { CardFact, CardFacts, RecordCard } from '../../ui/lists/record-card.tsx';
 import { openStatement } from './open.ts';
 import { Fate, type Gate, StatementStatusBadge, StatementMenu } from './parts.tsx';
 import classes from './statements.module.css';

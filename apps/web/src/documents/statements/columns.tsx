@@ -1,8 +1,8 @@
 import type { DonorStatement } from '@pledgewell/contract';
-import cells from '../../ui/cells.module.css';
-import type { Column } from '../../ui/data-table.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Person } from '../../ui/person.tsx';
+import cells from '../../ui/values/cells.module.css';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Person } from '../../ui/values/person.tsx';
 import { openStatement } from './open.ts';
 import { Fate, type Gate, StatementStatusBadge, StatementMenu } from './parts.tsx';
 import { counted } from './labels.ts';

@@ -1,8 +1,8 @@
 import type { StatementFigures } from '@pledgewell/contract';
 import { type SubmitEvent, useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { ProfileNeededDialog } from '../../parts/documents/receipt/profile-needed-dialog.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useStartRun } from './api.ts';
 import classes from './statements.module.css';
 import { counted } from './labels.ts';

@@ -1,7 +1,7 @@
 import type { StatementFigures } from '@pledgewell/contract';
 import { formatDollars, type StatementState } from '@pledgewell/domain';
 import { CircleCheck, Mail, MailX, Users } from 'lucide-react';
-import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/charts/summary-cards.tsx';
 
 type FiguresProps = {
   figures: StatementFigures | undefined;

@@ -1,4 +1,4 @@
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 
 /** Opens a document in its own tab, which fetches it with this browser's session. */
 function open(path: string) {

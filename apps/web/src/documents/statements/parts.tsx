@@ -11,14 +11,14 @@ import {
   Send,
 } from 'lucide-react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useTimeZone } from '../../lib/today.ts';
-import cells from '../../ui/cells.module.css';
-import { Nothing } from '../../ui/contact.tsx';
-import { notify } from '../../ui/notices.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import cells from '../../ui/values/cells.module.css';
+import { Nothing } from '../../ui/values/contact.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
+import { RowMenu } from '../../ui/lists/row-menu.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import type { Tone } from '../../ui/theme/tone.ts';
 import { useIssueOnPaper, useSendStatement } from './api.ts';
 import { openStatement } from './open.ts';
 import { statementNotes, stateLabels } from './labels.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { StatementListQuery } from '@pledgewell/contract';
 import { type StatementState, statementStates } from '@pledgewell/domain';
-import { ToolRow } from '../../ui/tool-row.tsx';
-import { UrlSearch } from '../../ui/url-search.tsx';
+import { ToolRow } from '../../ui/lists/tool-row.tsx';
+import { UrlSearch } from '../../ui/lists/url-search.tsx';
 import type { StatementQueryChange } from './api.ts';
 import { stateLabels } from './labels.ts';
 

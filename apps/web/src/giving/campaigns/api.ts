@@ -5,7 +5,7 @@ import {
   type Pagination,
 } from '@pledgewell/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { campaignKeys, refreshCampaigns } from '../../parts/giving/campaign-calls.ts';
 
 export type CampaignPage = { campaigns: Campaign[]; pagination: Pagination };

@@ -5,12 +5,12 @@ import { CalendarClock, CircleCheck, HandCoins, Pencil, Sprout, Trash2 } from 'l
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useToday } from '../../lib/today.ts';
-import { Card } from '../../ui/card.tsx';
-import { DayText } from '../../ui/day-text.tsx';
-import { Initials } from '../../ui/initials.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DayText } from '../../ui/values/day-text.tsx';
+import { Initials } from '../../ui/values/initials.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import classes from './campaign-card.module.css';
 import type { CampaignDialog } from './dialogs.tsx';
 import { preview, sourcesText } from './labels.ts';

@@ -1,5 +1,5 @@
 import type { Campaign } from '@pledgewell/contract';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/hooks/lazily.tsx';
 
 const CampaignFormDialog = lazily(
   async () => (await import('../../parts/giving/campaign-form-dialog.tsx')).CampaignFormDialog,

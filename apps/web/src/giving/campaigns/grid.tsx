@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Campaign } from '@pledgewell/contract';
 import clsx from 'clsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import type { CampaignDialog } from './dialogs.tsx';
 import classes from './grid.module.css';

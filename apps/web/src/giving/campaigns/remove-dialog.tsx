@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Campaign } from '@pledgewell/contract';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
-import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { useRemoveCampaign, useRestoreCampaign } from './api.ts';
 import { countsText } from './labels.ts';
 

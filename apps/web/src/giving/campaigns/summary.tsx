@@ -3,8 +3,8 @@ import { type Day, campaignStage, sum } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, HandHeart, Sprout } from 'lucide-react';
 import { useToday } from '../../lib/today.ts';
-import { Money } from '../../ui/money.tsx';
-import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/charts/summary-cards.tsx';
 import { campaignsQuery } from './api.ts';
 import { donationsText, pledgesText } from './labels.ts';
 

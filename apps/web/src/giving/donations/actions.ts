@@ -1,6 +1,6 @@
 import { CreditCard, Plus } from 'lucide-react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import type { Action } from '../../ui/action-button.tsx';
+import type { Action } from '../../ui/controls/action-button.tsx';
 
 export type DonationActions = { record: Action; pay: Action };
 

@@ -1,15 +1,15 @@
 import type { Donation } from '@pledgewell/contract';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/hooks/lazily.tsx';
 import type { PickedDonor } from '../../parts/giving/donor-picker.tsx';
 
 const RecordDonationDialog = lazily(
-  async () => (await import('./record-dialog.tsx')).RecordDonationDialog,
+  async () => (await import('./form/record-dialog.tsx')).RecordDonationDialog,
 );
 const EditDonationDialog = lazily(
-  async () => (await import('./edit-dialog.tsx')).EditDonationDialog,
+  async () => (await import('./form/edit-dialog.tsx')).EditDonationDialog,
 );
 const PendingDialog = lazily(async () => (await import('./pending-dialog.tsx')).PendingDialog);
-const RefundDialog = lazily(async () => (await import('./refund-dialog.tsx')).RefundDialog);
+const RefundDialog = lazily(async () => (await import('./refund/refund-dialog.tsx')).RefundDialog);
 const RemoveDonationDialog = lazily(
   async () => (await import('./remove-dialog.tsx')).RemoveDonationDialog,
 );

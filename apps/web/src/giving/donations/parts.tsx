@@ -4,11 +4,11 @@ import clsx from 'clsx';
 import { CreditCard, Repeat } from 'lucide-react';
 import { Link } from 'react-router';
 import { DonationStatusBadge } from '../../parts/giving/donation-status-badge.tsx';
-import cells from '../../ui/cells.module.css';
-import { EmailWords, Nothing } from '../../ui/contact.tsx';
-import { DayText } from '../../ui/day-text.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Person } from '../../ui/person.tsx';
+import cells from '../../ui/values/cells.module.css';
+import { EmailWords, Nothing } from '../../ui/values/contact.tsx';
+import { DayText } from '../../ui/values/day-text.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Person } from '../../ui/values/person.tsx';
 import classes from './parts.module.css';
 import { toDonorName, methodText, notesText, recurringText } from './labels.ts';
 

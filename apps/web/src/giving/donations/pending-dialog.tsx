@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { problems } from '@pledgewell/contract';
-import { Banner } from '../../ui/banner.tsx';
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
 
 /** Nothing of a donation can be changed before its payment is resolved. */
 export const PendingDialog = ({ onClose }: { onClose: () => void }) => (

@@ -1,10 +1,10 @@
 import type { Donation } from '@pledgewell/contract';
 import { formatUsd, subtract } from '@pledgewell/domain';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
-import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { useRemoveDonation, useRestoreDonation } from './api.ts';
 
 type RemoveDonationDialogProps = { donation: Donation; onClose: () => void };

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Gift, HandHeart } from 'lucide-react';
 import { statsQuery } from '../../lib/account.ts';
 import { withInKind } from '../../parts/giving/in-kind-text.ts';
-import { Money } from '../../ui/money.tsx';
-import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/charts/summary-cards.tsx';
 
 type Figures = DashboardStats['summary'];
 

@@ -16,7 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { accountKeys } from '../../lib/account.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 /** What people enter, which a row's edit form needs, and the figures beside it. */
 const shown = [...donorPlainColumns, 'address', 'pledges', 'giving', 'isActive'] as const;

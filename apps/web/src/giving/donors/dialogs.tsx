@@ -1,9 +1,11 @@
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/hooks/lazily.tsx';
 import type { DonorInList } from './api.ts';
-import type { EditedDonor } from './form.ts';
+import type { EditedDonor } from './form/form.ts';
 
-const AddDonorDialog = lazily(async () => (await import('./add-dialog.tsx')).AddDonorDialog);
-const EditDonorDialog = lazily(async () => (await import('./edit-dialog.tsx')).EditDonorDialog);
+const AddDonorDialog = lazily(async () => (await import('./form/add-dialog.tsx')).AddDonorDialog);
+const EditDonorDialog = lazily(
+  async () => (await import('./form/edit-dialog.tsx')).EditDonorDialog,
+);
 const RemoveDonorDialog = lazily(
   async () => (await import('./remove-dialog.tsx')).RemoveDonorDialog,
 );

@@ -4,12 +4,12 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { recordPath } from '../../parts/giving/record-paths.ts';
-import cells from '../../ui/cells.module.css';
-import { Nothing } from '../../ui/contact.tsx';
-import { DayText } from '../../ui/day-text.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Person } from '../../ui/person.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import cells from '../../ui/values/cells.module.css';
+import { Nothing } from '../../ui/values/contact.tsx';
+import { DayText } from '../../ui/values/day-text.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Person } from '../../ui/values/person.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import type { DonorInList } from './api.ts';
 import classes from './parts.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
-import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { type DonorInList, useRemoveDonor, useRestoreDonor } from './api.ts';
 
 type RemoveDonorDialogProps = {

@@ -4,8 +4,8 @@ import { HandHeart, HeartPulse, Users } from 'lucide-react';
 import { findTier } from '@pledgewell/domain';
 import { meQuery, statsQuery } from '../../lib/account.ts';
 import { sampleQuery } from '../../lib/sample.ts';
-import { Money } from '../../ui/money.tsx';
-import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/charts/summary-cards.tsx';
 
 type Figures = DashboardStats['summary'];
 

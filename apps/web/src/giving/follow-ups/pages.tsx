@@ -1,13 +1,13 @@
 import type { followUpEndpoints, FollowUpListQuery, ReplyOf } from '@pledgewell/contract';
 import { CircleCheckBig, ListTodo } from 'lucide-react';
-import { showingLine } from '../../lib/showing.ts';
+import { showingLine } from '../../lib/browser/showing.ts';
 import { FollowUpList } from '../../parts/giving/follow-ups/list.tsx';
-import type { Action } from '../../ui/action-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { type ListQuery, RecordList } from '../../ui/record-list.tsx';
+import type { Action } from '../../ui/controls/action-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { type ListQuery, RecordList } from '../../ui/lists/record-list.tsx';
 
 type FollowUpPagesProps = {
   followUps: ListQuery<ReplyOf<typeof followUpEndpoints.list>>;

@@ -1,17 +1,25 @@
 import type { Day } from '@pledgewell/domain';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/hooks/lazily.tsx';
 import type { PledgeDialog } from './handling.ts';
 
-const AddPledgeDialog = lazily(async () => (await import('./add-dialog.tsx')).AddPledgeDialog);
-const EditPledgeDialog = lazily(async () => (await import('./edit-dialog.tsx')).EditPledgeDialog);
-const RecordPaymentDialog = lazily(
-  async () => (await import('./pay-dialog.tsx')).RecordPaymentDialog,
+const AddPledgeDialog = lazily(async () => (await import('./form/add-dialog.tsx')).AddPledgeDialog);
+const EditPledgeDialog = lazily(
+  async () => (await import('./form/edit-dialog.tsx')).EditPledgeDialog,
 );
-const ChargeCardDialog = lazily(async () => (await import('./charge-dialog.tsx')).ChargeCardDialog);
-const SendLinkDialog = lazily(async () => (await import('./link-dialog.tsx')).SendLinkDialog);
-const WriteOffDialog = lazily(async () => (await import('./write-off-dialog.tsx')).WriteOffDialog);
+const RecordPaymentDialog = lazily(
+  async () => (await import('./payment/pay-dialog.tsx')).RecordPaymentDialog,
+);
+const ChargeCardDialog = lazily(
+  async () => (await import('./payment/charge-dialog.tsx')).ChargeCardDialog,
+);
+const SendLinkDialog = lazily(
+  async () => (await import('./payment/link-dialog.tsx')).SendLinkDialog,
+);
+const WriteOffDialog = lazily(
+  async () => (await import('./steps/write-off-dialog.tsx')).WriteOffDialog,
+);
 const ReinstateDialog = lazily(
-  async () => (await import('./reinstate-dialog.tsx')).ReinstateDialog,
+  async () => (await import('./steps/reinstate-dialog.tsx')).ReinstateDialog,
 );
 const RemovePledgeDialog = lazily(
   async () => (await import('./remove-dialog.tsx')).RemovePledgeDialog,

@@ -1,6 +1,6 @@
 import { formatDay } from '@pledgewell/domain';
 import { useToday } from '../../lib/today.ts';
-import { DayField, type DayFieldProps } from '../../ui/day-field.tsx';
+import { DayField, type DayFieldProps } from '../../ui/fields/day-field.tsx';
 
 type EffectiveFieldProps = Omit<DayFieldProps, 'label'> & { pledge: { date: string } };
 

@@ -1,7 +1,7 @@
 import type { Pledge } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
-import { Initials } from '../../ui/initials.tsx';
+import { Initials } from '../../ui/values/initials.tsx';
 import classes from './pledge-brief.module.css';
 import { outstandingAmount } from './status.ts';
 

@@ -1,10 +1,10 @@
 import type { Pledge } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { trashTexts } from '../../parts/giving/trash-texts.ts';
-import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { useRemovePledge, useRestorePledge } from './api.ts';
 
 type RemovePledgeDialogProps = { pledge: Pledge; onClose: () => void; onRemoved: () => void };

@@ -3,17 +3,17 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { useArrival } from '../../lib/arrival.ts';
-import { useLastPage } from '../../lib/last-page.ts';
+import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/url/url-state.ts';
 import { campaignQuery } from '../../parts/giving/campaign-calls.ts';
-import { Screen } from '../../ui/screen.tsx';
-import { toFilter, pastView, PledgeAddress } from './address.ts';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { toFilter, pastView, PledgeAddress } from './list/address.ts';
 import { donorQuery, pledgesQuery } from './api.ts';
 import { PledgeDialogs } from './dialogs.tsx';
 import type { Handling, PledgeDialog } from './handling.ts';
-import { PledgeList } from './list.tsx';
+import { PledgeList } from './list/list.tsx';
 import { PledgeSummary } from './summary.tsx';
 
 export const meta = ({ location }: { location: { search: string } }) =>

@@ -11,7 +11,7 @@ import {
   type ProgressTone,
   progressTone,
 } from '@pledgewell/domain';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../ui/theme/tone.ts';
 
 type PledgeFigures = Pick<
   Pledge,

@@ -9,8 +9,8 @@ import {
   HandCoins,
   type LucideIcon,
 } from 'lucide-react';
-import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
-import type { StatusFilter } from './address.ts';
+import { SummaryCard, SummaryCards } from '../../ui/charts/summary-cards.tsx';
+import type { StatusFilter } from './list/address.ts';
 import classes from './summary.module.css';
 import { countText } from './labels.ts';
 

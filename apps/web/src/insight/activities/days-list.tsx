@@ -3,8 +3,8 @@ import type { Activity } from '@pledgewell/contract';
 import clsx from 'clsx';
 import { useTimeZone, useToday } from '../../lib/today.ts';
 import { ActivityEntry } from '../../parts/insight/recent-activity/entry.tsx';
-import { ago } from '../../ui/ago.ts';
-import { Card } from '../../ui/card.tsx';
+import { ago } from '../../ui/values/ago.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { byDay, dayHeading } from './days.ts';
 import classes from './days-list.module.css';
 

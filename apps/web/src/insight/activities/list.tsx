@@ -1,11 +1,11 @@
 import type { Activity, ActivityFilter } from '@pledgewell/contract';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { RecordList } from '../../ui/record-list.tsx';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { RecordList } from '../../ui/lists/record-list.tsx';
 import { ActivityDays } from './days-list.tsx';
 import { isFiltered } from './filters.ts';
 

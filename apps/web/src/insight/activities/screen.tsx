@@ -1,9 +1,9 @@
 import { ActivityFilter } from '@pledgewell/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pageTitle } from '../../lib/page-title.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/url/url-state.ts';
 import { activitiesQuery } from '../../parts/insight/recent-activity/api.ts';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { ActivityList } from './list.tsx';
 import { ActivityTools } from './tools.tsx';
 

@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import type { ActivityFilter } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { peopleQuery } from '../../parts/insight/recent-activity/api.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import { ToolRow } from '../../ui/tool-row.tsx';
-import { UrlSearch } from '../../ui/url-search.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { ToolRow } from '../../ui/lists/tool-row.tsx';
+import { UrlSearch } from '../../ui/lists/url-search.tsx';
 import {
   type ActivityFilterChange,
   changeChoices,

@@ -1,6 +1,6 @@
 import { sampleEndpoints as on } from '@pledgewell/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 export function useAddSample() {
   const client = useQueryClient();

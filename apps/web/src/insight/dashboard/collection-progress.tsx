@@ -1,8 +1,8 @@
 import type { DashboardStats } from '@pledgewell/contract';
 import { formatDollars, computePercent } from '@pledgewell/domain';
 import { Link } from 'react-router';
-import { Progress } from '../../ui/progress.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import type { Tone } from '../../ui/theme/tone.ts';
 import classes from './lines.module.css';
 import { dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';

@@ -1,5 +1,5 @@
 import { RingProgress } from '@mantine/core';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../ui/theme/tone.ts';
 import classes from './donut.module.css';
 
 type DonutProps = {

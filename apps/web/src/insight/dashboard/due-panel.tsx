@@ -3,7 +3,7 @@ import { formatDollars, isBefore } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CalendarClock, CircleAlert, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { DayText } from '../../ui/day-text.tsx';
+import { DayText } from '../../ui/values/day-text.tsx';
 import classes from './lines.module.css';
 import { dashboardLinks, pledgeAt } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Explanation } from '../../ui/explanation.tsx';
+import { Explanation } from '../../ui/feedback/explanation.tsx';
 import classes from './figure-card.module.css';
 
 type Detail = { label: string; value: ReactNode; to: string };

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@pledgewell/contract';
 import { formatDay, type Period } from '@pledgewell/domain';
 import clsx from 'clsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
+import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { periodChips } from './address.ts';
 import { CollectionProgress } from './collection-progress.tsx';
 import { DuePanel } from './due-panel.tsx';

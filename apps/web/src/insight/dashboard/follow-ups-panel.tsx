@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { followUpsQuery } from '../../parts/giving/follow-ups/api.ts';
 import { FollowUpList } from '../../parts/giving/follow-ups/list.tsx';
 import panel from '../../parts/insight/recent-activity/panel.module.css';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { countText } from './labels.ts';
 
 const inPanel = { state: 'open', page: 1, limit: 5 } as const;

@@ -1,5 +1,5 @@
 import { AreaChart } from '@mantine/charts';
-import '../../ui/chart-styles.ts';
+import '../../ui/charts/chart-styles.ts';
 import type { DashboardStats } from '@pledgewell/contract';
 import { type Period, toDollars } from '@pledgewell/domain';
 

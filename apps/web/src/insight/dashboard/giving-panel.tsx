@@ -4,7 +4,7 @@ import { formatDay, formatDollars, type Period } from '@pledgewell/domain';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { withInKind } from '../../parts/giving/in-kind-text.ts';
-import { ChartFigure } from '../../ui/chart-figure.tsx';
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import classes from './giving-panel.module.css';
 import { dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';

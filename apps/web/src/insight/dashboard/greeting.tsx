@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, UserPlus } from 'lucide-react';
 import { meQuery, useReadOnlyReason } from '../../lib/account.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionButton } from '../../ui/controls/action-button.tsx';
 import classes from './greeting.module.css';
 import { summaryText } from './labels.ts';
 

@@ -1,10 +1,10 @@
 import { problems } from '@pledgewell/contract';
 import { LayoutDashboard, Sparkles } from 'lucide-react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { useAddSample } from './api.ts';
 
 export function NoDataYet({ canBeAdded }: { canBeAdded: boolean }) {

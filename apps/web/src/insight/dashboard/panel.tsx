@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
-import { Explanation } from '../../ui/explanation.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Explanation } from '../../ui/feedback/explanation.tsx';
 import classes from './panel.module.css';
 
 type PanelProps = {

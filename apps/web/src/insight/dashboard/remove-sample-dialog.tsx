@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { sampleQuery } from '../../lib/sample.ts';
-import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { useRemoveSample } from './api.ts';
 import { addedText, countsText } from './labels.ts';
 

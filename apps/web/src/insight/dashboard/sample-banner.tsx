@@ -1,7 +1,7 @@
 import type { SampleData } from '@pledgewell/contract';
 import { useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import { RemoveSampleDialog } from './remove-sample-dialog.tsx';
 import { countsText } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import classes from './layout.module.css';
 
 /** The placeholder while loading. */

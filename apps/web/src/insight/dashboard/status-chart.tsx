@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
-import '../../ui/chart-styles.ts';
-import type { Tone } from '../../ui/tone.ts';
+import '../../ui/charts/chart-styles.ts';
+import type { Tone } from '../../ui/theme/tone.ts';
 import { countText } from './labels.ts';
 
 type StatusChartProps = { bars: readonly { name: string; count: number; tone: Tone }[] };

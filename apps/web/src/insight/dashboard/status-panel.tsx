@@ -3,7 +3,7 @@ import { overviewStatusLabels } from '@pledgewell/domain';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { ChartFigure } from '../../ui/chart-figure.tsx';
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { dashboardLinks } from './links.ts';
 import { NothingYet, Panel } from './panel.tsx';
 import classes from './status-panel.module.css';

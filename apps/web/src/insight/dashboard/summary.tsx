@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@pledgewell/contract';
 import { formatDollars, computePercent } from '@pledgewell/domain';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import { Donut } from './donut.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { dashboardLinks } from './links.ts';

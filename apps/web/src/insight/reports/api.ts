@@ -6,8 +6,8 @@ import {
 } from '@pledgewell/contract';
 import type { ExportFormat, ReportName } from '@pledgewell/domain';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, download } from '../../lib/call.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { call, download } from '../../lib/calls/call.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 
 type DataOf<Name extends ReportName> = ReplyOf<(typeof on)[Name]>['data'];
 

@@ -1,13 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { type Cents, cents, formatDollars } from '@pledgewell/domain';
 import { lazy, Suspense } from 'react';
-import type { Series } from '../../ui/bars.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ChartFigure } from '../../ui/chart-figure.tsx';
+import type { Series } from '../../ui/charts/bars.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 
 import classes from './chart.module.css';
 
-const Bars = lazy(() => import('../../ui/bars.tsx').then((loaded) => ({ default: loaded.Bars })));
+const Bars = lazy(() =>
+  import('../../ui/charts/bars.tsx').then((loaded) => ({ default: loaded.Bars })),
+);
 
 type ChartProps = {
   title: string;

@@ -1,8 +1,8 @@
 import type { Cents } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
-import { DayText } from '../../ui/day-text.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { Money } from '../../ui/money.tsx';
+import { DayText } from '../../ui/values/day-text.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { Money } from '../../ui/values/money.tsx';
 
 /** A right-aligned column of money, but left-aligned text beside it would touch it. */
 export const moneyColumn = <Row,>(

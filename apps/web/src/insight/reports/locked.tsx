@@ -1,11 +1,11 @@
 import { tiers } from '@pledgewell/domain';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { ActionButton } from '../../ui/controls/action-button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import type { Report } from './catalogue.ts';
 import { Definition } from './definition.tsx';
 import classes from './screen.module.css';

@@ -6,11 +6,11 @@ import { useParams } from 'react-router';
 import { meQuery } from '../../lib/account.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useIsTryingOnSample } from '../../lib/sample.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazily } from '../../ui/lazily.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazily } from '../../ui/hooks/lazily.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { findReport } from './catalogue.ts';
 import { LockedReport, TriedReport } from './locked.tsx';
 

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { meQuery } from '../../lib/account.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useIsTryingOnSample } from '../../lib/sample.ts';
-import { Card } from '../../ui/card.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { catalogue, type Report, reportPath } from './catalogue.ts';
 import classes from './screen.module.css';
 

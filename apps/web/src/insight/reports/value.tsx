@@ -2,8 +2,8 @@ import { ValueQuery, type ValueReport as Values, type ValueRow } from '@pledgewe
 import { formatDollars, formatUsd, type Segment, segments } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Award, CircleAlert, Heart, Moon, Sprout, Users } from 'lucide-react';
-import { useUrlState } from '../../lib/url-state.ts';
-import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { useUrlState } from '../../lib/url/url-state.ts';
+import { SummaryCard, SummaryCards } from '../../ui/charts/summary-cards.tsx';
 import { reportQuery } from './api.ts';
 import { Chart, thisColor } from './chart.tsx';
 import { dayColumn, moneyColumn, numberColumn } from './columns.tsx';

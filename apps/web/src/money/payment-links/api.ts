@@ -1,7 +1,7 @@
 import { paymentLinkEndpoints as on, type PayRequest } from '@pledgewell/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { CallProblem } from '../../lib/call-problem.ts';
+import { call } from '../../lib/calls/call.ts';
+import { CallProblem } from '../../lib/calls/call-problem.ts';
 import type { Returned } from './stage.ts';
 
 const checksAgainMs = 4_000;

@@ -1,6 +1,6 @@
 import { brand } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/values/mark.tsx';
 import classes from './frame.module.css';
 
 /** A page in an organization's name; the product's name is small at the bottom. */

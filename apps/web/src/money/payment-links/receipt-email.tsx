@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import classes from './frame.module.css';
 import type { PayValues } from './use-pay.ts';
 

@@ -1,10 +1,10 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Paid, type PayPage, PayRequest } from '@pledgewell/contract';
 import { useState } from 'react';
-import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../ui/form-problems.ts';
+import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
+import { focusFirstWrong, showProblem } from '../../ui/forms/form-problems.ts';
 import { useLeaving } from '../../lib/leaving.ts';
-import { amountProblem, amountText } from '../../ui/amount-text.ts';
+import { amountProblem, amountText } from '../../ui/fields/amount-text.ts';
 import { type Card, CardFlaw, CardsNotReady, useCard } from '../../parts/money/card/use-card.ts';
 import { wireAmount } from '../../parts/giving/payment.ts';
 import { usePayByLink, verify } from './api.ts';

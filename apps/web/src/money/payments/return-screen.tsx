@@ -4,10 +4,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, CircleAlert, CreditCard, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../lib/call.ts';
-import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
+import { call } from '../../lib/calls/call.ts';
+import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
-import { OutcomeCard } from '../../ui/outcome-card.tsx';
+import { OutcomeCard } from '../../ui/feedback/outcome-card.tsx';
 import { type ReturnedPayment, returnPath, paymentReturnStage } from './return-stage.ts';
 
 const redirectsAfterMs = 3_000;

@@ -1,7 +1,7 @@
 import { payoutEndpoints as on, type PayoutsQuery } from '@pledgewell/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, downloadFrom } from '../../lib/call.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { call, downloadFrom } from '../../lib/calls/call.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 
 const payoutsKey = ['payouts'];
 

@@ -3,12 +3,12 @@ import { payoutEntryLabels, subtract, zero } from '@pledgewell/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { recordPath } from '../../parts/giving/record-paths.ts';
-import { CardList } from '../../ui/card-list.tsx';
-import { Card } from '../../ui/card.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { InstantText } from '../../ui/day-text.tsx';
-import { useIsNarrow } from '../../ui/narrow.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import { CardList } from '../../ui/lists/card-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { InstantText } from '../../ui/values/day-text.tsx';
+import { useIsNarrow } from '../../ui/hooks/narrow.ts';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import { Signed } from './parts.tsx';
 import classes from './payouts.module.css';
 

@@ -2,10 +2,10 @@ import type { Payout } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { CardList } from '../../ui/card-list.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { DayText } from '../../ui/day-text.tsx';
-import { useIsUnderDesktop } from '../../ui/narrow.ts';
+import { CardList } from '../../ui/lists/card-list.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { DayText } from '../../ui/values/day-text.tsx';
+import { useIsUnderDesktop } from '../../ui/hooks/narrow.ts';
 import { Agreement, PayoutBadge, Signed } from './parts.tsx';
 import classes from './payouts.module.css';
 

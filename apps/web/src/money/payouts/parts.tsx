@@ -7,9 +7,9 @@ import {
   type PayoutStatus,
 } from '@pledgewell/domain';
 import { Ban, CircleAlert, CircleCheck, Hourglass, Landmark, type LucideIcon } from 'lucide-react';
-import figures from '../../ui/figures.module.css';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import figures from '../../ui/values/figures.module.css';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import type { Tone } from '../../ui/theme/tone.ts';
 
 /** To the cent, with a proper minus sign for outgoing amounts. */
 export const Signed = ({ amount }: { amount: Cents }) => (

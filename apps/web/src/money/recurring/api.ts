@@ -8,7 +8,7 @@ import {
 import type { Cents } from '@pledgewell/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../lib/account.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 export type RecurringList = {
   recurringDonations: RecurringDonation[];

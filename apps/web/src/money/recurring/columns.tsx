@@ -1,5 +1,5 @@
 import type { RecurringDonation } from '@pledgewell/contract';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
 import type { RecurringDialog } from './dialogs.tsx';
 import { RecurringDonationMenu } from './menu.tsx';
 import {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { RecurringDonation } from '@pledgewell/contract';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
+import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import classes from './dialogs.module.css';
 import { useArrange } from './api.ts';
 import { recurringDonationText } from './labels.ts';

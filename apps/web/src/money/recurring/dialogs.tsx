@@ -1,5 +1,5 @@
 import type { RecurringDonation } from '@pledgewell/contract';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/hooks/lazily.tsx';
 
 const AmountDialog = lazily(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 const ConfirmDialog = lazily(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);

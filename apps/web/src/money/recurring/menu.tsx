@@ -10,7 +10,7 @@ import {
   RotateCcw,
 } from 'lucide-react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { RowMenu, type RowMenuItem } from '../../ui/row-menu.tsx';
+import { RowMenu, type RowMenuItem } from '../../ui/lists/row-menu.tsx';
 import type { RecurringDialog } from './dialogs.tsx';
 import { recurringDonationText } from './labels.ts';
 

@@ -13,13 +13,13 @@ import {
 import { Link } from 'react-router';
 import { cardText } from '../../parts/money/card-payment/card-text.ts';
 import { recordPath } from '../../parts/giving/record-paths.ts';
-import cells from '../../ui/cells.module.css';
-import { Nothing } from '../../ui/contact.tsx';
-import { DayText } from '../../ui/day-text.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Initials } from '../../ui/initials.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import cells from '../../ui/values/cells.module.css';
+import { Nothing } from '../../ui/values/contact.tsx';
+import { DayText } from '../../ui/values/day-text.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Initials } from '../../ui/values/initials.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import type { Tone } from '../../ui/theme/tone.ts';
 import classes from './parts.module.css';
 import { toDonorName, everyText, givenText, retryText } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import type { RecurringDonation } from '@pledgewell/contract';
 import { CalendarClock, CreditCard, HandHeart } from 'lucide-react';
-import { CardFact, CardFacts, RecordCard } from '../../ui/record-card.tsx';
+import { CardFact, CardFacts, RecordCard } from '../../ui/lists/record-card.tsx';
 import type { RecurringDialog } from './dialogs.tsx';
 import classes from './record-card.module.css';
 import { RecurringDonationMenu } from './menu.tsx';

@@ -2,8 +2,8 @@ import type { RecurringStatistics } from '@pledgewell/contract';
 import type { RecurringState } from '@pledgewell/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, CirclePause, HandHeart, TriangleAlert } from 'lucide-react';
-import { Money } from '../../ui/money.tsx';
-import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/charts/summary-cards.tsx';
 import type { RecurringList } from './api.ts';
 
 type RecurringSummaryProps = {

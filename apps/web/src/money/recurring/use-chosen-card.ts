@@ -1,7 +1,7 @@
 import type { RecurringDonation } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CallProblem, problemMessage } from '../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { useIntent } from '../../lib/intent.ts';
 import { useLeaving } from '../../lib/leaving.ts';
 import { paymentSettingsQuery } from '../../parts/money/card/settings.ts';

@@ -7,8 +7,8 @@ import {
 } from '@pledgewell/contract';
 import type { LetterKind } from '@pledgewell/domain';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { CallProblem } from '../../lib/call-problem.ts';
+import { call } from '../../lib/calls/call.ts';
+import { CallProblem } from '../../lib/calls/call-problem.ts';
 import { lettersQuery } from '../../parts/outreach/thank-you/letters.ts';
 
 const lettersKey = lettersQuery().queryKey;

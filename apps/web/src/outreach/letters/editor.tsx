@@ -5,8 +5,8 @@ import { isSms, letterKindLabels, type LetterTemplate } from '@pledgewell/domain
 import { type RefObject, useId, useRef } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
 import { WayOut } from '../../parts/refusal-link.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import classes from './editor.module.css';
 import { Placeholders } from './placeholders.tsx';
 import { LetterPreview } from './preview.tsx';

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { meQuery } from '../../lib/account.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import classes from './preview.module.css';
 
 type PreviewProps = { kind: LetterKind; template: LetterTemplate };

@@ -10,15 +10,15 @@ import {
   MessageSquareWarning,
 } from 'lucide-react';
 import { z } from 'zod';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
-import { useUrlState } from '../../lib/url-state.ts';
+import { useUrlState } from '../../lib/url/url-state.ts';
 import { lettersQuery } from '../../parts/outreach/thank-you/letters.ts';
-import { Card } from '../../ui/card.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { type TabItem, Tabs } from '../../ui/tabs.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { type TabItem, Tabs } from '../../ui/controls/tabs.tsx';
 import classes from './editor.module.css';
 import { TemplateEditor } from './editor.tsx';
 import { ThanksSwitch } from './thanks-switch.tsx';

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Subscriptions } from '@pledgewell/contract';
 import { type FormEvent, useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useChooseSubscriptions } from './api.ts';
 import classes from './unsubscribe.module.css';
 

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { Card } from '../../ui/card.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { useThanksByItself } from './api.ts';
 
 /** Whether donations are thanked for automatically. */

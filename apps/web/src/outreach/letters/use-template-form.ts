@@ -2,9 +2,9 @@ import { useForm } from '@mantine/form';
 import type { Template } from '@pledgewell/contract';
 import { type LetterTemplate, mistakesIn } from '@pledgewell/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { focusFirstWrong } from '../../ui/form-problems.ts';
-import { useLatestValues, useSaving } from '../../ui/saving.ts';
-import { notify } from '../../ui/notices.tsx';
+import { focusFirstWrong } from '../../ui/forms/form-problems.ts';
+import { useLatestValues, useSaving } from '../../ui/forms/saving.ts';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { latestTemplate, useResetTemplate, useSaveTemplate } from './api.ts';
 
 const failure = 'We couldn’t save the letter. Please try again.';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
-import { Card } from '../../ui/card.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { calendarQuery } from './api.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { ReminderViews } from './views.tsx';

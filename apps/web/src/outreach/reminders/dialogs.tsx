@@ -1,9 +1,11 @@
 import type { Day } from '@pledgewell/domain';
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/hooks/lazily.tsx';
 import type { ReminderDialog } from './dialog.ts';
 
-const ScheduleDialog = lazily(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog);
-const EditDialog = lazily(async () => (await import('./edit-dialog.tsx')).EditDialog);
+const ScheduleDialog = lazily(
+  async () => (await import('./form/schedule-dialog.tsx')).ScheduleDialog,
+);
+const EditDialog = lazily(async () => (await import('./form/edit-dialog.tsx')).EditDialog);
 const DetailsDialog = lazily(async () => (await import('./details-dialog.tsx')).DetailsDialog);
 const StepDialog = lazily(async () => (await import('./step-dialog.tsx')).StepDialog);
 

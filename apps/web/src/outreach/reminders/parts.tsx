@@ -9,14 +9,14 @@ import {
   type ReminderChannel,
 } from '@pledgewell/domain';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
-import { mailAnswer } from '../../lib/mail-answer.ts';
+import { mailAnswer } from '../../lib/calls/mail-answer.ts';
 import { channelIcons } from '../../parts/outreach/channel-icons.ts';
-import cells from '../../ui/cells.module.css';
-import { Nothing } from '../../ui/contact.tsx';
-import { DayText } from '../../ui/day-text.tsx';
-import { Person } from '../../ui/person.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import cells from '../../ui/values/cells.module.css';
+import { Nothing } from '../../ui/values/contact.tsx';
+import { DayText } from '../../ui/values/day-text.tsx';
+import { Person } from '../../ui/values/person.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import type { Tone } from '../../ui/theme/tone.ts';
 import classes from './parts.module.css';
 import { deliveryLabels, shortMessage, timeText } from './labels.ts';
 

@@ -2,12 +2,12 @@ import type { Reminder } from '@pledgewell/contract';
 import { channelsLabel } from '@pledgewell/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { useIntent } from '../../lib/intent.ts';
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
-import formClasses from '../../ui/form-dialog.module.css';
-import { notify } from '../../ui/notices.tsx';
+import { ErrorBanner } from '../../ui/feedback/banner.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
+import formClasses from '../../ui/dialogs/form-dialog.module.css';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { useCancelReminder, useResendReminder, useSendReminder } from './api.ts';
 
 export type Step = 'cancel' | 'send' | 'resend';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, MailCheck } from 'lucide-react';
-import { SummaryCard, SummaryCards } from '../../ui/summary-cards.tsx';
+import { SummaryCard, SummaryCards } from '../../ui/charts/summary-cards.tsx';
 import { figuresQuery } from './api.ts';
 
 const count = new Intl.NumberFormat('en-US');

@@ -1,5 +1,5 @@
 import { CalendarRange, ListChecks, SlidersHorizontal } from 'lucide-react';
-import { Views } from '../../ui/views.tsx';
+import { Views } from '../../ui/controls/views.tsx';
 
 const views = [
   { to: '/dashboard/reminders', label: 'Day', icon: ListChecks },

@@ -1,9 +1,9 @@
 import { closureEndpoints as on } from '@pledgewell/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../lib/account.ts';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { call } from '../../lib/call.ts';
-import { notify } from '../../ui/notices.tsx';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { call } from '../../lib/calls/call.ts';
+import { notify } from '../../ui/feedback/notices.tsx';
 
 /** Withdraws the request to delete the organization. */
 export function useKeepOrganization() {

@@ -5,7 +5,7 @@ import {
 } from '@pledgewell/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../lib/account.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 export const campaignKeys = { all: ['campaigns'], lists: ['campaigns', 'list'] } as const;
 

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { DayField } from '../../ui/day-field.tsx';
-import { AmountField } from '../../ui/amount-field.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import classes from './campaign-fields.module.css';
 import type { CampaignValues } from './campaign-form.ts';
 

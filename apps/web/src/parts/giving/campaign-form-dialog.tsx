@@ -2,11 +2,11 @@ import { useForm } from '@mantine/form';
 import type { Campaign } from '@pledgewell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { focusFirstWrong } from '../../ui/form-problems.ts';
+import { focusFirstWrong } from '../../ui/forms/form-problems.ts';
 import { useIntent } from '../../lib/intent.ts';
-import { useLatestValues, useSaving } from '../../ui/saving.ts';
+import { useLatestValues, useSaving } from '../../ui/forms/saving.ts';
 import { useToday } from '../../lib/today.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { campaignQuery, useAddCampaign, useUpdateCampaign } from './campaign-calls.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import {

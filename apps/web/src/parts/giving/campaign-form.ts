@@ -10,7 +10,7 @@ import {
   toDollars,
   zero,
 } from '@pledgewell/domain';
-import { amountProblem, amountText } from '../../ui/amount-text.ts';
+import { amountProblem, amountText } from '../../ui/fields/amount-text.ts';
 
 /** The form's values, as typed. */
 export type CampaignValues = {

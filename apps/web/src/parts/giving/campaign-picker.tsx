@@ -1,7 +1,7 @@
 import { campaignEndpoints as on, type FoundCampaign } from '@pledgewell/contract';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/call.ts';
-import { TypeAhead } from '../../ui/type-ahead/type-ahead.tsx';
+import { call } from '../../lib/calls/call.ts';
+import { TypeAhead } from '../../ui/fields/type-ahead/type-ahead.tsx';
 
 export type PickedCampaign = FoundCampaign;
 

@@ -1,7 +1,7 @@
 import type { Donation } from '@pledgewell/contract';
 import { disputeLabels, formatUsd, subtract, zero } from '@pledgewell/domain';
 import { Clock, Gavel, ShieldAlert, Undo2 } from 'lucide-react';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 
 type DonationPart = { donation: Donation };
 

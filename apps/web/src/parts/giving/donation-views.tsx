@@ -1,5 +1,5 @@
 import { CalendarCheck, Gift, Landmark, ReceiptText, Repeat } from 'lucide-react';
-import { Views } from '../../ui/views.tsx';
+import { Views } from '../../ui/controls/views.tsx';
 
 const views = [
   { to: '/dashboard/donations', label: 'All donations', icon: Gift },

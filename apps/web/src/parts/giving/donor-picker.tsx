@@ -1,7 +1,7 @@
 import { donorEndpoints as on, type FoundDonor } from '@pledgewell/contract';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/call.ts';
-import { TypeAhead } from '../../ui/type-ahead/type-ahead.tsx';
+import { call } from '../../lib/calls/call.ts';
+import { TypeAhead } from '../../ui/fields/type-ahead/type-ahead.tsx';
 
 /** The donor of a pledge or a donation, as the field shows it. */
 export type PickedDonor = FoundDonor;

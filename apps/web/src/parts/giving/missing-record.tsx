@@ -1,10 +1,10 @@
 import { type Deletion, Id, trashEndpoints } from '@pledgewell/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type LucideIcon, SearchX, Trash2 } from 'lucide-react';
-import { call } from '../../lib/call.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { call } from '../../lib/calls/call.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { trashPath, trashRecordPath } from './record-paths.ts';
 
 type Kind = 'donor' | 'pledge' | 'donation' | 'campaign';

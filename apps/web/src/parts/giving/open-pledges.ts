@@ -1,7 +1,7 @@
 import { type Pledge, pledgeEndpoints, PledgeFilter } from '@pledgewell/contract';
 import { pledgeBalance, formatDay, formatUsd } from '@pledgewell/domain';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 const mostShown = 100;
 

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { donationAhead, paymentMethodLabels, paymentMethods } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
 import { useToday } from '../../lib/today.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import { AmountField } from '../../ui/amount-field.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import type { PaymentValues } from './payment.ts';
 import classes from './payment-fields.module.css';
 

@@ -1,6 +1,6 @@
 import { type FoundPledge, type FoundRecords, searchEndpoints } from '@pledgewell/contract';
 import { formatDay, formatUsd, pledgeStatusLabels } from '@pledgewell/domain';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 /** A found record, as one line of the palette. */
 export type FoundItem = {

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazily } from '../../ui/lazily.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { lazily } from '../../ui/hooks/lazily.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { isPaletteKey } from './keys.ts';
 import type { FoundItem } from './found.ts';
 

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { useFound } from '../../ui/type-ahead/use-found.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useFound } from '../../ui/fields/type-ahead/use-found.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { type FoundItem, foundQuery } from './found.ts';
 import { type Line, linesFor } from './lines.ts';
 import { PaletteLines, optionId } from './options.tsx';

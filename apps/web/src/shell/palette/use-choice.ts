@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { recordPath } from '../../parts/giving/record-paths.ts';
-import { notify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { openShortcuts } from '../shortcuts.tsx';
 import { signOut } from '../sign-out.ts';
 import type { Command } from './commands.ts';

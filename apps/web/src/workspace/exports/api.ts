@@ -1,9 +1,9 @@
 import { exportEndpoints as on, type NewExport } from '@pledgewell/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { CallProblem } from '../../lib/call-problem.ts';
-import { call, downloadFrom } from '../../lib/call.ts';
-import { readToken } from '../../lib/token-store.ts';
-import { withFallback } from '../../lib/with-fallback.ts';
+import { CallProblem } from '../../lib/calls/call-problem.ts';
+import { call, downloadFrom } from '../../lib/calls/call.ts';
+import { readToken } from '../../lib/session/token-store.ts';
+import { withFallback } from '../../lib/calls/with-fallback.ts';
 
 type FetchOptions = { signal: AbortSignal; onProgress?: (bytes: number) => void };
 

@@ -1,7 +1,7 @@
 import { healthEndpoints } from '@pledgewell/contract';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { call } from '../../lib/call.ts';
-import { readToken, tokenTimeLeftMs } from '../../lib/token-store.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { call } from '../../lib/calls/call.ts';
+import { readToken, tokenTimeLeftMs } from '../../lib/session/token-store.ts';
 import { downloadPath } from './api.ts';
 
 /** What one check found. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToday } from '../../lib/today.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ExportForm } from './export-form.tsx';
 import { ExportReadyPanel } from './export-ready.tsx';
 import type { Ready } from './form.ts';

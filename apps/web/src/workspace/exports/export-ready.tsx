@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Download, ExternalLink, FlaskConical, Stethoscope } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { problemMessage } from '../../lib/call-problem.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { sizeText } from '../../lib/size-text.ts';
-import { Banner, ErrorBanner } from '../../ui/banner.tsx';
-import { DialogFooter } from '../../ui/dialog.tsx';
+import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
+import { DialogFooter } from '../../ui/dialogs/dialog.tsx';
 import { downloadPath } from './api.ts';
 import { type Finding, diagnose } from './diagnose.ts';
 import classes from './export-ready.module.css';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseFormReturnType } from '@mantine/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import { countQuery } from './api.ts';
 import { type ExportValues, toNewExport, withEverything, wrongFields } from './form.ts';
 import classes from './row-count.module.css';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isWebPage, problemMessage, webPageNotice } from '../../lib/call-problem.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { notify } from '../../ui/notices.tsx';
+import { isWebPage, problemMessage, webPageNotice } from '../../lib/calls/call-problem.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { fetchExport, fetchSample } from './api.ts';
 import type { Ready } from './form.ts';
 import { messages, successText } from './labels.ts';

@@ -14,8 +14,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { CallProblem } from '../../lib/call-problem.ts';
-import { call } from '../../lib/call.ts';
+import { CallProblem } from '../../lib/calls/call-problem.ts';
+import { call } from '../../lib/calls/call.ts';
 import { isWorking } from './status.ts';
 
 const pollMs = 700;

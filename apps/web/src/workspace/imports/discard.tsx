@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Import } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { ConfirmRemove } from '../../ui/confirm-remove.tsx';
-import { notify } from '../../ui/notices.tsx';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { ConfirmRemove } from '../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { useDiscard } from './api.ts';
 import { startPath } from './paths.ts';
 

@@ -1,10 +1,10 @@
 import type { Import } from '@pledgewell/contract';
 import { CircleCheck, Undo2 } from 'lucide-react';
-import { type Action, ActionButton } from '../../ui/action-button.tsx';
-import { Banner, ErrorBanner } from '../../ui/banner.tsx';
-import { Card } from '../../ui/card.tsx';
-import { InstantText } from '../../ui/day-text.tsx';
-import { LongTask } from '../../ui/long-task.tsx';
+import { type Action, ActionButton } from '../../ui/controls/action-button.tsx';
+import { Banner, ErrorBanner } from '../../ui/feedback/banner.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { InstantText } from '../../ui/values/day-text.tsx';
+import { LongTask } from '../../ui/feedback/long-task.tsx';
 import { Ledger } from './check/ledger.tsx';
 import { Rows } from './check/rows.tsx';
 import { trashPath } from '../../parts/giving/record-paths.ts';

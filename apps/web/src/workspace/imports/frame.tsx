@@ -1,8 +1,8 @@
 import type { Import } from '@pledgewell/contract';
 import type { ReactNode } from 'react';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { type Step, Steps } from '../../ui/steps.tsx';
+import { ActionButton } from '../../ui/controls/action-button.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { type Step, Steps } from '../../ui/forms/steps.tsx';
 import { donorsPath, importPath } from './paths.ts';
 import { type ImportStep, isOpen } from './status.ts';
 

@@ -2,8 +2,8 @@ import { type Import, importEndpoints, importLimits, problems } from '@pledgewel
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemMessage } from '../../lib/call-problem.ts';
-import { upload } from '../../lib/call.ts';
+import { problemMessage } from '../../lib/calls/call-problem.ts';
+import { upload } from '../../lib/calls/call.ts';
 import { useIntent } from '../../lib/intent.ts';
 import { importKeys, keepImport } from './api.ts';
 import { importPath } from './paths.ts';

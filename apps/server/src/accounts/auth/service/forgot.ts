@@ -5,7 +5,7 @@ import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimit } from '../../../platform/http/limits/rate-limit.ts';
 import type { JobIds } from '../../../platform/jobs/job.ts';
 import { jobQueueOn } from '../../../platform/core/job-queue.ts';
 import { actFor } from '../../../platform/jobs/unit-of-work.ts';

@@ -5,7 +5,7 @@ import { giveTurnBack, waitForTurn } from '../../../platform/auth/turns.ts';
 import { nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { takeRateLimit, takeRateLimitOfAddress } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimit, takeRateLimitOfAddress } from '../../../platform/http/limits/rate-limit.ts';
 import { actFor } from '../../../platform/jobs/unit-of-work.ts';
 import { findLogin } from '../queries/accounts.ts';
 import { answerFirstStep, takeFirstStep } from './sign-in.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { voidTickets } from '../../../platform/auth/ticket.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimitOfSession } from '../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { findPasswordHash, findPerson, setPassword } from '../queries/people.ts';

@@ -3,7 +3,7 @@ import type { Claims } from '../../../platform/auth/access-token.ts';
 import { stepOfCode, withoutSpacing } from '../../../platform/auth/one-time-code.ts';
 import { hashOfRecoveryCode } from '../../../platform/auth/recovery-code.ts';
 import { seal, unseal, type Binding } from '../../../platform/auth/seal.ts';
-import { takeRateLimit, takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimit, takeRateLimitOfSession } from '../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { resealSecret, takeRecoveryCode, takeStep, twoStepForUpdate } from '../queries/two-step.ts';
 

@@ -4,7 +4,7 @@ import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { takeRateLimitOfSession } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimitOfSession } from '../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { actFor } from '../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';

@@ -3,7 +3,7 @@ import type { CardIntent, NewCard, TierChange, TierChoice } from '@pledgewell/co
 import type { SubscriptionStatus } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { giveBackRateLimits, takeRateLimits } from '../../../platform/http/rate-limit.ts';
+import { giveBackRateLimits, takeRateLimits } from '../../../platform/http/limits/rate-limit.ts';
 import type { CardCheck } from '../../../platform/provider/billing.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { me } from '../../auth/service/session.ts';

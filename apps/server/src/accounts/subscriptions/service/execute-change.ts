@@ -4,7 +4,7 @@ import type {
   BillingCalls,
   CardCheck,
 } from '../../../platform/provider/billing.ts';
-import { countIn } from '../../../platform/http/rate-limit.ts';
+import { countIn } from '../../../platform/http/limits/rate-limit.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { countTierCards } from '../limits.ts';
 import { decideChange, abandonedSubscriptions, type Change } from '../queries/changes.ts';

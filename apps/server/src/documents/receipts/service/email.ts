@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { formatDay, formatUsd } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimit } from '../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { postToDonor, whyNotPostable } from '../../../giving/index.ts';

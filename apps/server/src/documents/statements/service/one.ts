@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { takeRateLimit } from '../../../platform/http/rate-limit.ts';
+import { takeRateLimit } from '../../../platform/http/limits/rate-limit.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { whyNotPostable } from '../../../giving/index.ts';
 import { isSenderVerified } from '../../receipts/queries/donations.ts';

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ConnectLinkRequest, NewConnectedAccount } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { returnAddress } from '../../../platform/http/return-address.ts';
+import { returnAddress } from '../../../platform/http/client/return-address.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';

@@ -4,7 +4,7 @@ import { problems, type ConnectOAuthAnswer } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { addTicket, takeTicket } from '../../../platform/auth/ticket.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { returnAddress } from '../../../platform/http/return-address.ts';
+import { returnAddress } from '../../../platform/http/client/return-address.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { AccountCalls, ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';

@@ -1,7 +1,11 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { limitOfAddress } from '../../../platform/http/client-address.ts';
+import { limitOfAddress } from '../../../platform/http/client/client-address.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { countIn, giveBackIn, type CountedLimit } from '../../../platform/http/rate-limit.ts';
+import {
+  countIn,
+  giveBackIn,
+  type CountedLimit,
+} from '../../../platform/http/limits/rate-limit.ts';
 import type { Attempt } from '../queries/attempts.ts';
 
 export type Counted = Pick<Attempt, 'address' | 'donorId' | 'isCounted'>;

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Donation, PaymentRequest } from '@pledgewell/contract';
 import { sampleAccount } from '@pledgewell/domain';
 import { Problem } from '../../../platform/core/problem.ts';
-import { returnAddress } from '../../../platform/http/return-address.ts';
+import { returnAddress } from '../../../platform/http/client/return-address.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findDonation, toDonation } from '../../../giving/index.ts';

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { RecurringRestart } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { returnAddress } from '../../../platform/http/return-address.ts';
+import { returnAddress } from '../../../platform/http/client/return-address.ts';
 import { lockLinks, addLateDonation } from '../../../giving/index.ts';
 import {
   findAttemptByRequest,

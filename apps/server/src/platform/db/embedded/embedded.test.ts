@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeTestFolder } from '../../../../test/test-folder.ts';
+import { makeTestFolder } from '../../../../test/world/test-folder.ts';
 import { isRunning } from './leftover.ts';
 import { removeDataFolder } from './remove.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts';

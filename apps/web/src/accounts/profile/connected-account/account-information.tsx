@@ -1,6 +1,6 @@
 import type { User } from '@pledgewell/contract';
 import { Link } from 'react-router';
-import { InstantText } from '../../../ui/day-text.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
 import { Facts, Part } from '../part.tsx';
 import classes from './payments.module.css';
 

@@ -7,7 +7,7 @@ import {
 } from '@pledgewell/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../lib/account.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { useIntent } from '../../../lib/intent.ts';
 
 const connectKey = ['connect'] as const;

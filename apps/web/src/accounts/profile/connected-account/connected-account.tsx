@@ -1,7 +1,7 @@
 import type { ConnectedAccount, User } from '@pledgewell/contract';
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
-import { InstantText } from '../../../ui/day-text.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { Facts, Part } from '../part.tsx';
 import { AccountActions } from './account-actions.tsx';
 import classes from './payments.module.css';

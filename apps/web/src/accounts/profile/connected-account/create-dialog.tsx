@@ -9,9 +9,9 @@ import {
   connectCountryLabels,
 } from '@pledgewell/domain';
 import { useState } from 'react';
-import { showProblem } from '../../../ui/form-problems.ts';
+import { showProblem } from '../../../ui/forms/form-problems.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useCreateAccount, useShowAccount } from './api.ts';
 import classes from './payments.module.css';
 

@@ -1,6 +1,6 @@
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
-import { notify } from '../../../ui/notices.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useDisconnect } from './api.ts';
 
 export function DisconnectDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { type ConnectedAccount, type User } from '@pledgewell/contract';
 import { connectCountries, connectCountryLabels, whyNoConnectedAccount } from '@pledgewell/domain';
-import type { Tone } from '../../../ui/tone.ts';
+import type { Tone } from '../../../ui/theme/tone.ts';
 
 type StatusText = { title: string; tone: Tone; text: string };
 

@@ -1,8 +1,8 @@
 import type { User } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Part } from '../part.tsx';
 import { connectedAccountQuery } from './api.ts';
 import { ConnectAccount } from './connect-account.tsx';

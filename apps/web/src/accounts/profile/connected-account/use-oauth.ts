@@ -1,4 +1,4 @@
-import { problemMessage } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { useOAuthUrl } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { type Branding, organizationEndpoints as on } from '@pledgewell/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 const lookKey = ['look'] as const;
 

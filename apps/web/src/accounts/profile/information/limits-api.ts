@@ -1,6 +1,6 @@
 import { receiptEndpoints as on, type TokenLimitsOfYear } from '@pledgewell/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 const key = ['token-limits'] as const;
 

@@ -1,9 +1,9 @@
 import { Button, Tooltip } from '@mantine/core';
 import type { User } from '@pledgewell/contract';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { unlessUnfinished } from '../../../ui/unfinished.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { unlessUnfinished } from '../../../ui/fields/unfinished.ts';
 import { Part } from '../part.tsx';
 import { OrganizationAddress, OrganizationFields, PersonFields } from './fields.tsx';
 import classes from './information.module.css';

@@ -3,8 +3,8 @@ import type { User } from '@pledgewell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { meQuery } from '../../../lib/account.ts';
-import { CallProblem, problemMessage } from '../../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
+import { CallProblem, problemMessage } from '../../../lib/calls/call-problem.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
 import { useSaveProfile } from '../api.ts';
 import { toChanges, type ProfileValues, toValues, wrongFields } from './form.ts';
 

@@ -1,7 +1,7 @@
 import { authEndpoints as on, type PasswordChange } from '@pledgewell/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../lib/account.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 const sessionsKey = ['sessions'] as const;
 const twoStepKey = ['two-step'] as const;

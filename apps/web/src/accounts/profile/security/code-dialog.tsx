@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { notify } from '../../../ui/notices.tsx';
+import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useDisableTwoStep, useRenewCodes } from './api.ts';
-import { CodeField } from '../../../ui/code-field.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import classes from './security.module.css';
 

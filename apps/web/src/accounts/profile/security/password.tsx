@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { problems, type User } from '@pledgewell/contract';
 import { useState } from 'react';
-import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
-import { ErrorBanner } from '../../../ui/banner.tsx';
-import { notify } from '../../../ui/notices.tsx';
+import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
+import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { Part } from '../part.tsx';
 import { useChangePassword } from './api.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { noPasswords, passwordErrors, wrongPasswords } from './password-form.ts';
 import classes from './security.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { brand } from '@pledgewell/domain';
 import { Download } from 'lucide-react';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import classes from './security.module.css';
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import type { TwoStepSecret } from '@pledgewell/contract';
 import { type FormEvent, useState } from 'react';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useConfirmTwoStep, useStartTwoStep } from './api.ts';
-import { CodeField } from '../../../ui/code-field.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import classes from './security.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { User } from '@pledgewell/contract';
 import { useState } from 'react';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
-import { InstantText } from '../../../ui/day-text.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
 import { useCancelTier } from './api.ts';
 import classes from './tier.module.css';
 import { canCancel } from './labels.ts';

@@ -1,8 +1,8 @@
 import type { Billing, User } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
-import { InstantText } from '../../../ui/day-text.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { Facts, Part } from '../part.tsx';
 import { CancelButton } from './cancel.tsx';
 import { TierNotes } from './notes.tsx';

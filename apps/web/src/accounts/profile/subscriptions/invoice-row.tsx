@@ -1,8 +1,8 @@
 import type { Invoice } from '@pledgewell/contract';
-import type { Column } from '../../../ui/data-table.tsx';
-import { InstantText } from '../../../ui/day-text.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import classes from './tier.module.css';
 import { invoiceStatus } from './labels.ts';
 

@@ -1,11 +1,11 @@
 import type { Invoice } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { CardList } from '../../../ui/card-list.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { useIsNarrow } from '../../../ui/narrow.ts';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { CardList } from '../../../ui/lists/card-list.tsx';
+import { DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useIsNarrow } from '../../../ui/hooks/narrow.ts';
 import { Part } from '../part.tsx';
 import { invoicesQuery } from './api.ts';
 import { InvoiceCard, invoiceColumns } from './invoice-row.tsx';

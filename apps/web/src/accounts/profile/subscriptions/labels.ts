@@ -1,6 +1,6 @@
 import type { Billing, Invoice, User } from '@pledgewell/contract';
 import { type TierId, findTier, compareTiers } from '@pledgewell/domain';
-import type { Tone } from '../../../ui/tone.ts';
+import type { Tone } from '../../../ui/theme/tone.ts';
 
 const tones: Record<string, Tone> = { active: 'good', trialing: 'half', canceled: 'late' };
 

@@ -1,10 +1,10 @@
 import { closedProblems } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
-import { InstantText } from '../../../ui/day-text.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { replyTone, useChangeTier, useConfirmTier, useResumeTier } from './api.ts';
 import type { TierPartProps } from './tier-part.ts';
 import { PastDue } from './past-due.tsx';

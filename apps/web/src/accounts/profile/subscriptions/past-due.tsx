@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { InstantText } from '../../../ui/day-text.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { CardDialog } from './lazy-card-dialog.ts';
 import type { TierPartProps } from './tier-part.ts';
 import { isUnpaid } from './labels.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useArrival } from '../../../lib/arrival.ts';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Parts } from '../part.tsx';
 import { billingQuery, replyTone, useConfirmTier } from './api.ts';
 import { BillingPart } from './billing.tsx';

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import { formatDollars, type Tier } from '@pledgewell/domain';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import classes from './tier.module.css';
 import { splitFeatures } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import type { Billing, User } from '@pledgewell/contract';
 import { formatUsd, findTier } from '@pledgewell/domain';
-import { InstantText } from '../../../ui/day-text.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
 import classes from './tier.module.css';
 import type { Purpose } from './purpose.ts';
 

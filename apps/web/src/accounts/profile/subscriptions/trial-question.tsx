@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import classes from './tier.module.css';
 
 type TrialQuestionProps = { onConfirm: () => void; onClose: () => void };

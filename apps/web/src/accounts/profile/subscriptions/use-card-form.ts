@@ -1,6 +1,6 @@
 import type { CardIntent, User } from '@pledgewell/contract';
 import { useState } from 'react';
-import { CallProblem, problemMessage } from '../../../lib/call-problem.ts';
+import { CallProblem, problemMessage } from '../../../lib/calls/call-problem.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { type Card, CardFlaw, CardsNotReady } from '../../../parts/money/card/use-card.ts';
 import { replyTone, useConfirmTier, useReplaceCard, useSubscribe } from './api.ts';

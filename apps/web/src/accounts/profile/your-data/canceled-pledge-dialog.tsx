@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CanceledPledgeChoice, Deletion } from '@pledgewell/contract';
-import { CallProblem } from '../../../lib/call-problem.ts';
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { CallProblem } from '../../../lib/calls/call-problem.ts';
+import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 
 type CanceledPledgeDialogProps = {
   /** What is restored: one donation, or a record that includes donations. */

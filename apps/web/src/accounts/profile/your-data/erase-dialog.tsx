@@ -1,10 +1,10 @@
 import type { Deletion } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problemMessage } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { recordPath } from '../../../parts/giving/record-paths.ts';
-import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
-import { notify } from '../../../ui/notices.tsx';
+import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useErase } from '../api.ts';
 import { recordsText } from './labels.ts';
 

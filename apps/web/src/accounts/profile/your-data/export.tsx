@@ -3,11 +3,11 @@ import { archiveEndpoints } from '@pledgewell/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { download } from '../../../lib/call.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { download } from '../../../lib/calls/call.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import { sizeText } from '../../../lib/size-text.ts';
-import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { Part } from '../part.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { notify } from '../../../ui/notices.tsx';
+import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useEraseOrganization } from '../api.ts';
 import classes from './your-data.module.css';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { User } from '@pledgewell/contract';
 import { useState } from 'react';
 import { useKeepOrganization } from '../../../parts/accounts/keep-organization.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { InstantText } from '../../../ui/day-text.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
 import { Part } from '../part.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 

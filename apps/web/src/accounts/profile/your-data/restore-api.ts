@@ -2,7 +2,7 @@ import { archiveEndpoints } from '@pledgewell/contract';
 import { findRestoreFile } from '@pledgewell/domain/workspace/archives/restore-file';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, upload } from '../../../lib/call.ts';
+import { call, upload } from '../../../lib/calls/call.ts';
 
 const pollMs = 1_000;
 

@@ -3,9 +3,9 @@ import { problems, type Restore } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { ActionButton } from '../../../ui/controls/action-button.tsx';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { Part } from '../part.tsx';
 import { restoreQuery, useRestoreArchive } from './restore-api.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@pledgewell/contract';
 import { FileUp } from 'lucide-react';
-import { ActionButton } from '../../../ui/action-button.tsx';
+import { ActionButton } from '../../../ui/controls/action-button.tsx';
 import { Part, Parts } from '../part.tsx';
 import { ExportEverything } from './export.tsx';
 import { LeavePart } from './leave.tsx';

@@ -1,8 +1,8 @@
 import type { Donor } from '@pledgewell/contract';
 import { HandCoins, ListPlus, Pencil, Send, Trash2 } from 'lucide-react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import type { DonorPageDialog } from './dialogs.tsx';
 
 type DonorPageActionsProps = { donor: Donor; onOpen: (dialog: DonorPageDialog) => void };

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { ActivityEntry } from '../../../parts/insight/recent-activity/entry.tsx';
 import entries from '../../../parts/insight/recent-activity/panel.module.css';
-import { Card } from '../../../ui/card.tsx';
-import { InstantText } from '../../../ui/day-text.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { RecordList } from '../../../ui/record-list.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { RecordList } from '../../../ui/lists/record-list.tsx';
 import { activitiesQuery } from './api.ts';
 import classes from './parts.module.css';
 

@@ -17,7 +17,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 /** Changes elsewhere show here too, so everything is refetched when it is viewed. */
 const always = { staleTime: 0, placeholderData: keepPreviousData };

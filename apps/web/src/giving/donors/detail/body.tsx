@@ -1,8 +1,8 @@
 import type { Donor } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Gift, HandCoins, History, Mail, ReceiptText } from 'lucide-react';
-import { useUrlState } from '../../../lib/url-state.ts';
-import { type TabItem, Tabs } from '../../../ui/tabs.tsx';
+import { useUrlState } from '../../../lib/url/url-state.ts';
+import { type TabItem, Tabs } from '../../../ui/controls/tabs.tsx';
 import { DonorActivity } from './activity.tsx';
 import { DonorAddress, type DonorPart } from './address.ts';
 import { historyQuery, pledgesQuery } from './api.ts';

@@ -1,7 +1,9 @@
 import type { Donor } from '@pledgewell/contract';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazily } from '../../../ui/hooks/lazily.tsx';
 
-const EditDonorDialog = lazily(async () => (await import('../edit-dialog.tsx')).EditDonorDialog);
+const EditDonorDialog = lazily(
+  async () => (await import('../form/edit-dialog.tsx')).EditDonorDialog,
+);
 const RemoveDonorDialog = lazily(
   async () => (await import('../remove-dialog.tsx')).RemoveDonorDialog,
 );

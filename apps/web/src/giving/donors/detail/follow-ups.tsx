@@ -2,8 +2,8 @@ import type { Donor } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { followUpsQuery } from '../../../parts/giving/follow-ups/api.ts';
 import { FollowUpList } from '../../../parts/giving/follow-ups/list.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import classes from './parts.module.css';
 
 type DonorFollowUpsProps = { donor: Donor; isReadOnly: boolean; onAdd: () => void };

@@ -2,14 +2,14 @@ import { Skeleton } from '@mantine/core';
 import type { DonorHistory } from '@pledgewell/contract';
 import { cents, formatDollars, toDollars } from '@pledgewell/domain';
 import { lazy, Suspense, useState } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { ChartFigure } from '../../../ui/chart-figure.tsx';
-import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
+import { FilterChips } from '../../../ui/lists/filter-chips.tsx';
 import classes from './parts.module.css';
 import { donationsText } from './labels.ts';
 
 const Bars = lazy(() =>
-  import('../../../ui/bars.tsx').then((loaded) => ({ default: loaded.Bars })),
+  import('../../../ui/charts/bars.tsx').then((loaded) => ({ default: loaded.Bars })),
 );
 
 const scales = [

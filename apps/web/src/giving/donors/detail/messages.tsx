@@ -14,10 +14,10 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { channelIcons } from '../../../parts/outreach/channel-icons.ts';
-import { mailAnswer } from '../../../lib/mail-answer.ts';
-import { InstantText } from '../../../ui/day-text.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { mailAnswer } from '../../../lib/calls/mail-answer.ts';
+import { InstantText } from '../../../ui/values/day-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import type { Tone } from '../../../ui/theme/tone.ts';
 import { messagesQuery } from './api.ts';
 import classes from './messages.module.css';
 import { PagedRows } from './rows.tsx';

@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { recordPath } from '../../../parts/giving/record-paths.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import type { Tone } from '../../../ui/theme/tone.ts';
 import { pledgesQuery } from './api.ts';
 import { PagedRows, Row } from './rows.tsx';
 import { pledgeText } from './labels.ts';

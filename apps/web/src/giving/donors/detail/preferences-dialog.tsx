@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Donor, type DonorPreferences, PreferenceChanges } from '@pledgewell/contract';
-import { focusFirstWrong } from '../../../ui/form-problems.ts';
-import { useSaving } from '../../../ui/saving.ts';
-import { DayField } from '../../../ui/day-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { notify } from '../../../ui/notices.tsx';
+import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
+import { useSaving } from '../../../ui/forms/saving.ts';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useChangePreferences } from './api.ts';
 
 type PreferencesDialogProps = {

@@ -1,9 +1,9 @@
 import type { Donor, DonorHistory } from '@pledgewell/contract';
 import { Mail, MapPin, NotebookPen, Phone, Tag, UserPlus } from 'lucide-react';
-import { Card } from '../../../ui/card.tsx';
-import { EmailText, Nothing, PhoneText } from '../../../ui/contact.tsx';
-import { InstantText } from '../../../ui/day-text.tsx';
-import { CardFact, CardFacts } from '../../../ui/record-card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmailText, Nothing, PhoneText } from '../../../ui/values/contact.tsx';
+import { InstantText } from '../../../ui/values/day-text.tsx';
+import { CardFact, CardFacts } from '../../../ui/lists/record-card.tsx';
 import { DonorStatus } from '../parts.tsx';
 import classes from './parts.module.css';
 

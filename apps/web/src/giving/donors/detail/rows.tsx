@@ -1,12 +1,12 @@
 import type { Pagination } from '@pledgewell/contract';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { showingLine } from '../../../lib/showing.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { type ListQuery, RecordList } from '../../../ui/record-list.tsx';
+import { showingLine } from '../../../lib/browser/showing.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { type ListQuery, RecordList } from '../../../ui/lists/record-list.tsx';
 import classes from './rows.module.css';
 
 type PagedRowsProps<Item> = {

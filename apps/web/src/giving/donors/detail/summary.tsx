@@ -3,7 +3,7 @@ import { formatDay, formatDollars } from '@pledgewell/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarHeart, ChartNoAxesColumn, Gift, HandCoins } from 'lucide-react';
 import { withInKind } from '../../../parts/giving/in-kind-text.ts';
-import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
+import { SummaryCard, SummaryCards } from '../../../ui/charts/summary-cards.tsx';
 import { donationsText } from './labels.ts';
 
 type SummaryProps = {

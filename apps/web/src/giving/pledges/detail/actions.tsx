@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { PledgeDetail } from '@pledgewell/contract';
 import { HandCoins, Pencil, Trash2 } from 'lucide-react';
-import { DialogFooter } from '../../../ui/dialog.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { DialogFooter } from '../../../ui/dialogs/dialog.tsx';
+import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import type { Handling } from '../handling.ts';
-import { listPledgeActions } from '../row-actions.tsx';
+import { listPledgeActions } from '../list/row-actions.tsx';
 import classes from './panel.module.css';
 
 type DetailActionsProps = { pledge: PledgeDetail; onOpen: Handling['onOpen'] };

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '@pledgewell/domain';
-import { Banner } from '../../../ui/banner.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { AsOfField } from '../as-of-field.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { AsOfField } from '../list/as-of-field.tsx';
 import classes from './panel.module.css';
 
 type DetailAsOfProps = { asOf: Day; today: Day; onAsOf: (day: Day) => void };

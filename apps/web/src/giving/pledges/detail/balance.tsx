@@ -1,6 +1,6 @@
 import type { PledgeDetail } from '@pledgewell/contract';
 import { type Day, formatUsd } from '@pledgewell/domain';
-import { Initials } from '../../../ui/initials.tsx';
+import { Initials } from '../../../ui/values/initials.tsx';
 import { FrequencyBadge, PledgeProgress, PledgeStatusBadge } from '../parts.tsx';
 import { outstandingAmount } from '../status.ts';
 import classes from './panel.module.css';

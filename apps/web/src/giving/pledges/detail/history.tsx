@@ -1,6 +1,6 @@
 import type { PledgeAdjustment, PledgeDetail } from '@pledgewell/contract';
 import { cents, formatUsd } from '@pledgewell/domain';
-import { DayText } from '../../../ui/day-text.tsx';
+import { DayText } from '../../../ui/values/day-text.tsx';
 import { adjustmentLabels } from '../labels.ts';
 import classes from './panel.module.css';
 import { Section } from './section.tsx';

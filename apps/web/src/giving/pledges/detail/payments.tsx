@@ -1,6 +1,6 @@
 import type { PledgeDetail, PledgePayment } from '@pledgewell/contract';
 import { formatUsd, type PaymentMethod, paymentMethodLabels, subtract } from '@pledgewell/domain';
-import { DayText } from '../../../ui/day-text.tsx';
+import { DayText } from '../../../ui/values/day-text.tsx';
 import classes from './panel.module.css';
 import { Section } from './section.tsx';
 

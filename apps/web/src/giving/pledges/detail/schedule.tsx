@@ -1,9 +1,9 @@
 import type { PledgeDetail, PledgeInstalment } from '@pledgewell/contract';
 import { type Day, formatUsd, isBefore, openAmount, pledgeStatusLabels } from '@pledgewell/domain';
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, type LucideIcon } from 'lucide-react';
-import { DayText } from '../../../ui/day-text.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { DayText } from '../../../ui/values/day-text.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
+import type { Tone } from '../../../ui/theme/tone.ts';
 import { paymentsText } from '../labels.ts';
 import classes from './panel.module.css';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import type { PledgeDetail } from '@pledgewell/contract';
 import type { ReactNode } from 'react';
-import { DayText, InstantText } from '../../../ui/day-text.tsx';
+import { DayText, InstantText } from '../../../ui/values/day-text.tsx';
 import classes from './panel.module.css';
 
 export const Terms = ({ pledge }: { pledge: PledgeDetail }) => (

@@ -1,6 +1,6 @@
 import { CampaignsQuery, type CampaignsReport as Campaigns } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/url/url-state.ts';
 import { reportQuery } from '../api.ts';
 import { beforeColor, Chart, thisColor } from '../chart.tsx';
 import { moneyColumn, numberColumn } from '../columns.tsx';

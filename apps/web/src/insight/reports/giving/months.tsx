@@ -1,7 +1,7 @@
 import { MonthsQuery, type MonthsReport as Months } from '@pledgewell/contract';
 import { addDays, addMonths, formatMonth, isDay } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useUrlState } from '../../../lib/url-state.ts';
+import { useUrlState } from '../../../lib/url/url-state.ts';
 import { reportQuery } from '../api.ts';
 import { beforeColor, Chart, thisColor } from '../chart.tsx';
 import { moneyColumn, numberColumn } from '../columns.tsx';

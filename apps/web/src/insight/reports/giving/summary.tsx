@@ -2,7 +2,7 @@ import type { MonthsReport } from '@pledgewell/contract';
 import { formatDollars } from '@pledgewell/domain';
 import { CalendarDays, History, TrendingUp } from 'lucide-react';
 import { withInKind } from '../../../parts/giving/in-kind-text.ts';
-import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
+import { SummaryCard, SummaryCards } from '../../../ui/charts/summary-cards.tsx';
 import { changeText, counted } from '../labels.ts';
 
 type GivingSummaryProps = Pick<MonthsReport, 'year' | 'total'>;

@@ -3,9 +3,9 @@ import { type AgingBucket, agingBuckets, formatDollars } from '@pledgewell/domai
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CircleAlert, Clock } from 'lucide-react';
 import { useToday } from '../../../lib/today.ts';
-import { useUrlState } from '../../../lib/url-state.ts';
-import { PastDayField } from '../../../ui/past-day-field.tsx';
-import { SummaryCard, SummaryCards } from '../../../ui/summary-cards.tsx';
+import { useUrlState } from '../../../lib/url/url-state.ts';
+import { PastDayField } from '../../../ui/fields/past-day-field.tsx';
+import { SummaryCard, SummaryCards } from '../../../ui/charts/summary-cards.tsx';
 import { reportQuery } from '../api.ts';
 import { Chart } from '../chart.tsx';
 import { ReportFrame } from '../frame.tsx';

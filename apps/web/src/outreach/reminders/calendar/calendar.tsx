@@ -3,8 +3,8 @@ import { type Day, formatLongDay } from '@pledgewell/domain';
 import { Ban } from 'lucide-react';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { Card } from '../../../ui/card.tsx';
-import { SumLine } from '../../../ui/sum-line.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { SumLine } from '../../../ui/lists/sum-line.tsx';
 import { dayLines, failedLine, stoppedLine, stoppedText, sumLine } from '../labels.ts';
 import classes from './calendar.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReminderRule } from '@pledgewell/contract';
-import { lazily } from '../../../ui/lazily.tsx';
+import { lazily } from '../../../ui/hooks/lazily.tsx';
 
 const RuleFormDialog = lazily(async () => (await import('./form-dialog.tsx')).RuleFormDialog);
 const RemoveRuleDialog = lazily(async () => (await import('./remove-dialog.tsx')).RemoveRuleDialog);

@@ -11,13 +11,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../../lib/account.ts';
 import { useIsTryingOnSample } from '../../../lib/sample.ts';
-import { focusFirstWrong } from '../../../ui/form-problems.ts';
+import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
 import { useIntent } from '../../../lib/intent.ts';
-import { useSaving } from '../../../ui/saving.ts';
+import { useSaving } from '../../../ui/forms/saving.ts';
 import { WayOut } from '../../../parts/refusal-link.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useAddRule, useUpdateRule } from '../api.ts';
-import { ChannelChoices } from '../channel-choices.tsx';
+import { ChannelChoices } from '../form/channel-choices.tsx';
 import {
   newRule,
   toNewRule,

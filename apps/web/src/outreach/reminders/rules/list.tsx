@@ -1,11 +1,11 @@
 import type { ReminderRule } from '@pledgewell/contract';
 import { ListPlus } from 'lucide-react';
-import type { Action } from '../../../ui/action-button.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { type ListQuery, RecordList } from '../../../ui/record-list.tsx';
+import type { Action } from '../../../ui/controls/action-button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { type ListQuery, RecordList } from '../../../ui/lists/record-list.tsx';
 import type { RuleDialog } from './dialogs.tsx';
 import { RuleRow } from './rule-row.tsx';
 import classes from './rules.module.css';

@@ -1,9 +1,9 @@
 import type { ReminderRule } from '@pledgewell/contract';
 import { describeOffset } from '@pledgewell/domain';
 import { useState } from 'react';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { ConfirmRemove } from '../../../ui/confirm-remove.tsx';
-import { notify } from '../../../ui/notices.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { ConfirmRemove } from '../../../ui/dialogs/confirm-remove.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useRemoveRule } from '../api.ts';
 
 type RemoveRuleDialogProps = { rule: ReminderRule; onClose: () => void };

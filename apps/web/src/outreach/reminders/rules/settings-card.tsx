@@ -4,16 +4,16 @@ import { type ReminderSettings, ReminderSettingsChanges } from '@pledgewell/cont
 import { phoneCountries } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { focusFirstWrong } from '../../../ui/form-problems.ts';
-import { useSaving } from '../../../ui/saving.ts';
-import { ErrorBanner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { useListSearch } from '../../../ui/list-search.ts';
-import { notify } from '../../../ui/notices.tsx';
-import { unlessUnfinished } from '../../../ui/unfinished.ts';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
+import { useSaving } from '../../../ui/forms/saving.ts';
+import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useListSearch } from '../../../ui/lists/list-search.ts';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { unlessUnfinished } from '../../../ui/fields/unfinished.ts';
 import { settingsQuery, useChangeSettings } from '../api.ts';
 import classes from './rules.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { GoogleMark } from '../../../ui/google-mark.tsx';
-import { OrDivider } from '../../../ui/or-divider.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { GoogleMark } from '../../../ui/values/google-mark.tsx';
+import { OrDivider } from '../../../ui/layout/or-divider.tsx';
 import { onGoogleAnswer, openGoogleWindow } from './google-window.ts';
 import classes from './presence.module.css';
 

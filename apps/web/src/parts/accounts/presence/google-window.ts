@@ -1,5 +1,5 @@
 import { authEndpoints, presenceProblems, problems } from '@pledgewell/contract';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 const channelName = 'pledgewell-presence';
 

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { authEndpoints, type PresenceProof } from '@pledgewell/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../../lib/call.ts';
-import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
-import { CodeField } from '../../../ui/code-field.tsx';
-import { DialogFooter } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { call } from '../../../lib/calls/call.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
+import { DialogFooter } from '../../../ui/dialogs/dialog.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import classes from './presence.module.css';
 
 type ProofFormProps = {

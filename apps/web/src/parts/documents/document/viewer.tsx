@@ -1,9 +1,9 @@
 import { FileX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CallProblem, isMissing, problemMessage } from '../../../lib/call-problem.ts';
-import { downloadFrom } from '../../../lib/call.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { CallProblem, isMissing, problemMessage } from '../../../lib/calls/call-problem.ts';
+import { downloadFrom } from '../../../lib/calls/call.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import classes from './viewer.module.css';
 
 const revokeAfterMs = 1_000;

@@ -1,6 +1,6 @@
 import { receiptEndpoints as on } from '@pledgewell/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 /** Sending may issue a receipt, which appears at the donation and in the register. */
 export function useSendReceipt() {

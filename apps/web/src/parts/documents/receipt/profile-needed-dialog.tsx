@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Banner } from '../../../ui/banner.tsx';
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
-import classes from '../../../ui/form-dialog.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
+import classes from '../../../ui/dialogs/form-dialog.module.css';
 
 type ProfileNeededDialogProps = {
   /** The organization's full details. */

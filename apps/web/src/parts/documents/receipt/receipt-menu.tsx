@@ -3,9 +3,9 @@ import { missingForReceipts } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Mail, ReceiptText } from 'lucide-react';
 import { meQuery } from '../../../lib/account.ts';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { notify } from '../../../ui/notices.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import { useSendReceipt } from './api.ts';
 import { openReceipt } from './open.ts';
 

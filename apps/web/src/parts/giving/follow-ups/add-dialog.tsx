@@ -2,12 +2,12 @@ import { useForm, schemaResolver } from '@mantine/form';
 import { TextInput } from '@mantine/core';
 import { NewFollowUp } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
-import { focusFirstWrong } from '../../../ui/form-problems.ts';
+import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
 import { useIntent } from '../../../lib/intent.ts';
-import { useSaving } from '../../../ui/saving.ts';
-import { DayField } from '../../../ui/day-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { notify } from '../../../ui/notices.tsx';
+import { useSaving } from '../../../ui/forms/saving.ts';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { DonorPicker, type PickedDonor } from '../donor-picker.tsx';
 import { useAddFollowUp } from './api.ts';
 

@@ -1,7 +1,7 @@
 import type { FollowUp } from '@pledgewell/contract';
 import { useRef, useState } from 'react';
-import { problemMessage } from '../../../lib/call-problem.ts';
-import { notify } from '../../../ui/notices.tsx';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
+import { notify } from '../../../ui/feedback/notices.tsx';
 import { useTick } from './api.ts';
 import { FollowUpItem } from './item.tsx';
 import classes from './list.module.css';

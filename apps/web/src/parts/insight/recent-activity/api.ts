@@ -1,6 +1,6 @@
 import { type Activity, activityEndpoints as on, type ActivityFilter } from '@pledgewell/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 type Stretch = { activities: Activity[]; next: string | null };
 

@@ -1,7 +1,7 @@
 import { paymentEndpoints as on, type PaymentRequest } from '@pledgewell/contract';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../lib/account.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 /** Lists a donor’s saved cards at the account that charges. */
 export const savedCardsQuery = (donorId: string | undefined, useConnectedAccount: boolean) =>

@@ -1,8 +1,8 @@
 import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
-import { AmountField } from '../../../ui/amount-field.tsx';
+import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { CampaignPicker } from '../../giving/campaign-picker.tsx';
 import { CardField } from '../card/card-field.tsx';
-import { Choices } from '../../../ui/choices.tsx';
+import { Choices } from '../../../ui/fields/choices.tsx';
 import { DonorPicker } from '../../giving/donor-picker.tsx';
 import type { Charged } from './charged.ts';
 import { emailAfter, typedCard } from './form.ts';

@@ -8,7 +8,7 @@ import {
   parseUsd,
   type sampleCards,
 } from '@pledgewell/domain';
-import { amountProblem, amountText } from '../../../ui/amount-text.ts';
+import { amountProblem, amountText } from '../../../ui/fields/amount-text.ts';
 import type { PickedCampaign } from '../../giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../giving/donor-picker.tsx';
 import { wireAmount } from '../../giving/payment.ts';

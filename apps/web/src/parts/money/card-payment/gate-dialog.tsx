@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Banner } from '../../../ui/banner.tsx';
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import type { Gate } from './gate.ts';
 
 type GateDialogProps = { title?: string; gate: Gate; onClose: () => void };

@@ -3,8 +3,8 @@ import type { PaymentIntent, PaymentRequest, PaymentSettings } from '@pledgewell
 import { sampleCards } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CallProblem } from '../../../lib/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../../ui/form-problems.ts';
+import { CallProblem } from '../../../lib/calls/call-problem.ts';
+import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
 import { useIntent } from '../../../lib/intent.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { useToday } from '../../../lib/today.ts';

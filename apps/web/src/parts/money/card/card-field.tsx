@@ -3,9 +3,9 @@ import { CardElement, Elements } from '@stripe/react-stripe-js';
 import type { StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { useIsNarrow } from '../../../ui/narrow.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useIsNarrow } from '../../../ui/hooks/narrow.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import classes from './card-field.module.css';
 import type { Card } from './use-card.ts';
 

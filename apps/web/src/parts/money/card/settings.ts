@@ -1,7 +1,7 @@
 import { paymentEndpoints as on } from '@pledgewell/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { openStripe, type StripeAccess } from '../../../lib/stripe.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { openStripe, type StripeAccess } from '../../../lib/browser/stripe.ts';
 
 /** What the browser needs to show a card field, and why no card can be charged now. */
 export const paymentSettingsQuery = () =>

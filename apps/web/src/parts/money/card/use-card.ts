@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardElement, StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { StripeAccess } from '../../../lib/stripe.ts';
+import type { StripeAccess } from '../../../lib/browser/stripe.ts';
 import { cardLibraryQuery } from './settings.ts';
 
 /** The typed card is invalid; the field already shows why. */

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
-import formClasses from '../../../ui/form-dialog.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
+import formClasses from '../../../ui/dialogs/form-dialog.module.css';
 import classes from './links.module.css';
 
 /** A new link, to be sent by its creator. */

@@ -4,7 +4,7 @@ import {
   type PaymentLinksQuery,
 } from '@pledgewell/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 const linksKey = ['payment-links'];
 

@@ -1,6 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { AmountField } from '../../../ui/amount-field.tsx';
+import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { CampaignPicker } from '../../giving/campaign-picker.tsx';
 import type { Asked, LinkValues } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form';
 import { NewPaymentLink } from '@pledgewell/contract';
-import { amountProblem } from '../../../ui/amount-text.ts';
+import { amountProblem } from '../../../ui/fields/amount-text.ts';
 import type { PickedCampaign } from '../../giving/campaign-picker.tsx';
 import { wireAmount } from '../../giving/payment.ts';
 

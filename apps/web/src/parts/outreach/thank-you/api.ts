@@ -1,6 +1,6 @@
 import { letterEndpoints as on, type ThankYou } from '@pledgewell/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 /** The thank-you letter for a donation as it would be sent now. */
 export const draftQuery = (donationId: string) =>

@@ -1,6 +1,6 @@
 import { letterEndpoints as on } from '@pledgewell/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 /** The template of each letter, and whether every donation is thanked for. */
 export const lettersQuery = () =>

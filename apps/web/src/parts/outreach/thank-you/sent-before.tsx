@@ -1,7 +1,7 @@
 import type { ThankYouDraft } from '@pledgewell/contract';
 import { formatDay, today } from '@pledgewell/domain';
 import { useTimeZone } from '../../../lib/today.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 
 type SentBeforeProps = { sent: NonNullable<ThankYouDraft['sent']> };
 

@@ -1,6 +1,6 @@
 import type { Import } from '@pledgewell/contract';
-import { LongTask } from '../../../ui/long-task.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { LongTask } from '../../../ui/feedback/long-task.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import classes from '../step.module.css';
 import { Decision } from './decision.tsx';
 import { Failed } from './failed.tsx';

@@ -1,7 +1,7 @@
 import type { Import } from '@pledgewell/contract';
 import { TriangleAlert } from 'lucide-react';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DiscardButton } from '../discard.tsx';
 import { importHeadline } from '../headline.ts';
 import { importPath } from '../paths.ts';

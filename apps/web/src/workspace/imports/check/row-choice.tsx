@@ -2,10 +2,10 @@ import type { Import, ImportRow, RowChoice } from '@pledgewell/contract';
 import { recordNames } from '@pledgewell/domain/workspace/imports/fields';
 import { Ban, Plus, RotateCcw, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { problemMessage } from '../../../lib/call-problem.ts';
+import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { type PickedDonor, DonorPicker } from '../../../parts/giving/donor-picker.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { RowMenu, type RowMenuItem } from '../../../ui/lists/row-menu.tsx';
 import { useChoice } from '../api.ts';
 
 /** `donor` opens a picker; null removes the decision. */

@@ -1,7 +1,7 @@
 import type { Import, ImportRow, ImportVerdict } from '@pledgewell/contract';
 import { Ban, Check, CircleAlert, Copy, type LucideIcon, UserCheck } from 'lucide-react';
-import type { Column } from '../../../ui/data-table.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { formatCount, verdictNames, verdictTones } from '../labels.ts';
 import { type OnChoose, RowChoiceMenu } from './row-choice.tsx';
 import classes from './row.module.css';

@@ -5,7 +5,7 @@ import {
   type Answers,
   answersFor,
 } from '@pledgewell/domain/workspace/imports/questions';
-import { type Choice, Choices } from '../../../ui/choices.tsx';
+import { type Choice, Choices } from '../../../ui/fields/choices.tsx';
 import { StepPart } from '../step-part.tsx';
 import { columnTitle } from './column-table.tsx';
 import { columnChoice } from './draft.ts';

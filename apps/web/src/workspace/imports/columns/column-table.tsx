@@ -1,10 +1,10 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { Import, ImportColumn, ImportField } from '@pledgewell/contract';
 import { fileStem } from '@pledgewell/domain/workspace/imports/guess';
-import { Card } from '../../../ui/card.tsx';
-import { CardList } from '../../../ui/card-list.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { useIsNarrow } from '../../../ui/narrow.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CardList } from '../../../ui/lists/card-list.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { useIsNarrow } from '../../../ui/hooks/narrow.ts';
 import { countText } from '../labels.ts';
 import classes from './columns.module.css';
 import { columnChoice, type Choice, holdsIds, linkableSets, withChoice } from './draft.ts';

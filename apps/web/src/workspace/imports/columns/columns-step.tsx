@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Import, ImportMapping } from '@pledgewell/contract';
 import { useEffect, useRef, useState } from 'react';
-import { CallProblem, problemMessage } from '../../../lib/call-problem.ts';
-import { Banner, ErrorBanner } from '../../../ui/banner.tsx';
+import { CallProblem, problemMessage } from '../../../lib/calls/call-problem.ts';
+import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { useCheck } from '../api.ts';
 import { DiscardButton } from '../discard.tsx';
 import { StepPart } from '../step-part.tsx';

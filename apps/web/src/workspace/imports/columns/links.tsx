@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { ArrowUp, X } from 'lucide-react';
-import { Banner } from '../../../ui/banner.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { StepPart } from '../step-part.tsx';
 import { columnTitle } from './column-table.tsx';
 import classes from './columns.module.css';

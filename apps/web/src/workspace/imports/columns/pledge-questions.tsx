@@ -1,4 +1,4 @@
-import { Choices } from '../../../ui/choices.tsx';
+import { Choices } from '../../../ui/fields/choices.tsx';
 import { StepPart } from '../step-part.tsx';
 import classes from './columns.module.css';
 import { findColumn } from './draft.ts';

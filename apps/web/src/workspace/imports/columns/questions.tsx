@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import type { Import } from '@pledgewell/contract';
-import { Choices } from '../../../ui/choices.tsx';
+import { Choices } from '../../../ui/fields/choices.tsx';
 import { StepPart } from '../step-part.tsx';
 import { kindNames } from '../labels.ts';
 import { OpenAnswers } from './answers.tsx';

@@ -7,7 +7,7 @@ import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
-import { takeRateLimitOfAddress } from '../../../../platform/http/rate-limit.ts';
+import { takeRateLimitOfAddress } from '../../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../../platform/core/services.ts';
 
 /** The values that the answer is compared with. The browser's part is in a cookie. */

@@ -1,0 +1,74 @@
+import type { Stripe } from 'stripe';
+import type { Books } from '../core/books.ts';
+import { newId } from '../core/ids.ts';
+import { addPrice, type InlinePrice } from './prices.ts';
+import { refuse } from '../core/problem.ts';
+import { makeObject } from '../core/object-fields.ts';
+import { integer, metadata, required } from '../core/wire.ts';
+
+type Item = Stripe.SubscriptionItem;
+type Price = Stripe.Price;
+
+/** An item's parameters: the id of a price, or its own price data. */
+export type GivenItem = {
+  id?: string | undefined;
+  price?: string | undefined;
+  price_data?: InlinePrice | undefined;
+  quantity?: string | undefined;
+  metadata?: unknown;
+};
+
+export function priceIn(books: Books, given: GivenItem, param: string): Price {
+  const price = given.price_data
+    ? addPrice(books, given.price_data)
+    : books.get('price', required(given.price, `${param}[price]`), `${param}[price]`);
+  if (price.type !== 'recurring') {
+    throw refuse(
+      'The price specified is set to `type=one_time` but this field only accepts prices with ' +
+        '`type=recurring`.',
+      { param: `${param}[price]` },
+    );
+  }
+  if (!price.active) {
+    throw refuse('The price specified is inactive. This field only accepts active prices.', {
+      param: `${param}[price]`,
+    });
+  }
+  return price;
+}
+
+export function newItem(books: Books, plan: string, given: GivenItem, index: number): Item {
+  const price = priceIn(books, given, `items[${index}]`);
+  return {
+    ...makeObject('subscription_item'),
+    id: newId('si'),
+    billing_thresholds: null,
+    created: books.now(),
+    current_period_start: books.now(),
+    current_period_end: books.now(),
+    current_trial: null,
+    metadata: metadata(given.metadata),
+    price,
+    plan: oldPlan(price),
+    quantity: integer(given.quantity, `items[${index}][quantity]`) ?? 1,
+    subscription: plan,
+  };
+}
+
+/** The former name of prices, which Stripe still returns. */
+export const oldPlan = (price: Price): Stripe.Plan => ({
+  ...makeObject('subscription_item').plan,
+  id: price.id,
+  active: price.active,
+  amount: price.unit_amount,
+  amount_decimal: price.unit_amount_decimal,
+  billing_scheme: 'per_unit',
+  created: price.created,
+  currency: price.currency,
+  interval: price.recurring?.interval ?? 'month',
+  interval_count: price.recurring?.interval_count ?? 1,
+  livemode: false,
+  metadata: price.metadata,
+  product: price.product,
+  transform_usage: null,
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { givenListening } from '../../../../test/world/listening.ts';
+import { request } from '../../../../test/world/world.ts';
+
+const { exchange } = givenListening();
+
+const spoken = ['host: a', '', ''].join('\r\n');
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['a header that is none', `GET / HTTP/1.1\r\nhost a\r\n\r\n`, 400],
+  ['two lengths', `POST / HTTP/1.1\r\ncontent-length: 1\r\ncontent-length: 2\r\n${spoken}`, 400],
+  ['headers without end', `GET / HTTP/1.1\r\nx: ${'a'.repeat(100_000)}\r\n${spoken}`, 431],
+])('%s is refused with every security header', async (_what, text, status) => {
+  const answer = await exchange(text);
+
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  expect(answer).toContain('"code":"request/');
+  const { headers } = await request({ method: 'GET', url: '/api/health' });
+  const names = Object.keys(headers).filter((name) => /policy|security|x-(?:c|f)/.test(name));
+  expect(names.length).toBeGreaterThan(6);
+  for (const name of [...names, 'cache-control'])
+    expect(answer.toLowerCase()).toContain(`${name}:`);
+  expect(answer).toContain('Cache-Control: no-store');
+});

@@ -1,0 +1,113 @@
+import { api } from '@pledgewell/contract';
+import { describe, expect, test } from 'vitest';
+import { given, request, signIn, world } from '../../../../test/world/world.ts';
+
+const everywhere = {
+  'content-security-policy': expect.stringMatching(/object-src 'none'.*|base-uri 'none'/),
+  'strict-transport-security': expect.stringContaining('includeSubDomains'),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': expect.any(String),
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+describe('security headers', () => {
+  test.each([
+    '/api/health',
+    '/api/donors',
+    '/api/nothing',
+    '/api/openapi.json',
+    '/%zz',
+    '/api/docs/',
+  ])('stand on %s', async (url) => {
+    const { headers } = await request({ method: 'GET', url });
+
+    expect(headers).toMatchObject(everywhere);
+  });
+
+  test('text becomes markup or a script only through the app’s own policy', async () => {
+    const page = await request({ method: 'GET', url: '/api/health' });
+    const docs = await request({ method: 'GET', url: '/api/docs/' });
+
+    expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(docs.headers['content-security-policy']).not.toContain('trusted-types');
+    expect(docs.headers['content-security-policy']).toContain("object-src 'none'");
+  });
+
+  test.each(['/api/health', '/%61pi/health', '/api', '/api?a', '/api/nothing', '/api/docs/'])(
+    'no API response is cached, as at %s',
+    async (url) => {
+      const { headers } = await request({ method: 'GET', url });
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('no list is cached', async () => {
+    const { headers } = await signIn(await given.organization()).get('/api/donors');
+
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('a page of another origin gets no leave to read', async () => {
+    const { headers } = await request({
+      method: 'GET',
+      url: '/api/health',
+      headers: { origin: 'https://elsewhere.example' },
+    });
+
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1 and names every endpoint', async () => {
+    const { body } = await request({ method: 'GET', url: '/api/openapi.json' });
+
+    const paths = body['paths'] as Record<string, Record<string, unknown>>;
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = Object.values(api).flatMap((area) =>
+      Object.values(area).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+    );
+    expect(body['openapi']).toBe('3.1.0');
+    expect(new Set(described)).toEqual(new Set(declared));
+  });
+});
+
+describe('the log', () => {
+  test('holds no token, no password and no query string', async () => {
+    const { logged } = await world();
+    const organization = await given.organization();
+    await request({
+      method: 'POST',
+      url: '/api/auth/login?token=secret-in-the-address',
+      payload: { email: organization.email, password: 'a secret wrong password' },
+    });
+    await signIn(organization).get('/api/donors?search=secret-of-a-person');
+
+    const text = JSON.stringify(logged);
+    expect(text).not.toContain('secret');
+    expect(text).not.toContain(organization.token);
+  });
+});
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a parameter that every object has, such as %s, is as unknown as any other',
+  async (name) => {
+    const { status, body } = await signIn(await given.organization()).get(`/api/donors?${name}=1`);
+
+    const fields = Object.entries(body['fields'] ?? {});
+    expect([status, fields]).toEqual([400, [[name, 'This field doesn’t exist.']]]);
+  },
+);
+
+describe('health', () => {
+  test('is ok while the database answers', async () => {
+    const { status, body } = await request({ method: 'GET', url: '/api/health' });
+
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+});

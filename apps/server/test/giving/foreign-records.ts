@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { asOwner, claims } from '../accounts/accounts.ts';
+import { completeProfile, pdfAt } from '../documents/pdf.ts';
+import { activeRecurringDonation } from '../money/active-recurring-donation.ts';
+import { trashedIn } from './trash.ts';
+import { given, signIn, type Organization } from '../world/world.ts';
+
+type Make = (organization: Organization) => Promise<string>;
+
+/** For each area whose paths contain an id: creates one record and returns its id. */
+export const foreignRecords: Record<string, Make> = {
+  auth: async ({ token }) => claims(token).sid,
+  donors: async (organization) => (await given.donor(organization))._id,
+  activities: async (organization) => (await given.donor(organization))._id,
+  pledges: async (organization) => (await given.pledge(organization))._id,
+  donations: async (organization) => (await given.donation(organization))._id,
+  letters: async (organization) => (await given.donor(organization))._id,
+  followUps: async (organization) => {
+    const donor = await given.donor(organization);
+    const { body } = await signIn(organization).post('/api/follow-ups', {
+      donorId: donor._id,
+      text: 'Call about the gala',
+      dueOn: null,
+    });
+    return (body['data'] as { _id: string })._id;
+  },
+  receipts: async (organization) => {
+    await completeProfile(organization);
+    const donation = await given.donation(organization);
+    await pdfAt(organization, `/api/receipts/${donation._id}`);
+    const { body } = await signIn(organization).get('/api/receipts');
+    return (body['data'] as { _id: string }[])[0]?._id ?? '';
+  },
+  statements: async (organization) => {
+    await completeProfile(organization);
+    return (await given.donation(organization, { date: '2025-05-01' })).donor._id;
+  },
+  recurring: async (organization) => activeRecurringDonation(organization),
+  reminders: async (organization) => {
+    const pledge = await given.pledge(organization);
+    const reminder = randomUUIDv7();
+    await asOwner(
+      `insert into reminders (organization_id, id, donor_id, pledge_id, channels, template,
+         message, day, scheduled_at, author_id, created_at, written_at)
+       values ($1, $2, $3, $4, '{email}', 'reminder', 'Hello', '2026-12-01', '2099-01-01', $5, now(),
+         now())`,
+      [organization.id, reminder, pledge.donor._id, pledge._id, organization.userId],
+    );
+    return reminder;
+  },
+  campaigns: async (organization) => {
+    const { body } = await signIn(organization).post('/api/campaigns', {
+      name: 'Winter Appeal',
+      targetAmount: 10_000,
+    });
+    return (body['data'] as { _id: string })._id;
+  },
+  trash: async (organization) => {
+    const donor = await given.donor(organization);
+    await signIn(organization).delete(`/api/donors/${donor._id}`);
+    return (await trashedIn(organization, 'donor'))._id;
+  },
+  exports: async (organization) => {
+    const { body } = await signIn(organization).post('/api/reports/donors', {
+      dataType: 'donors',
+      fileFormat: 'csv',
+    });
+    return String(body['downloadUrl']).split('/').at(-1) ?? '';
+  },
+  paymentLinks: async (organization) => {
+    const link = randomUUIDv7();
+    const donor = await given.donor(organization);
+    await asOwner(
+      `insert into payment_links (organization_id, id, donor_id, author_id, expires_at)
+       values ($1, $2, $3, $4, now() + interval '1 day')`,
+      [organization.id, link, donor._id, organization.userId],
+    );
+    return link;
+  },
+  payouts: async (organization) => {
+    const payout = randomUUIDv7();
+    await asOwner(
+      `insert into payouts (organization_id, id, provider_id, account_id, amount_cents, currency,
+         status, is_automatic, is_complete, created_at, arrives_on, checked_at)
+       values ($1, $2, $3, 'acct_theirs', 100, 'usd', 'paid', false, false, now(), now(), now())`,
+      [organization.id, payout, `po_${payout}`],
+    );
+    return payout;
+  },
+  imports: async (organization) => {
+    const { body } = await signIn(organization).upload(
+      '/api/imports?fileName=donors.csv&kind=donors',
+      Buffer.from('Name,Email\nAnn,ann@example.org\n'),
+    );
+    return (body['data'] as { _id: string })._id;
+  },
+};

@@ -1,0 +1,250 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import { resolveAttempts } from '../../src/money/payments/service/resolve-attempts.ts';
+import { drainInbox } from '../../src/money/provider-events/service/drain-inbox.ts';
+import { startSandbox, type Sandbox } from '../../src/platform/sandbox/start.ts';
+import { openStripe } from '../../src/platform/stripe/client.ts';
+import { randomAddress } from '../world/addresses.ts';
+import { atEndOfFile, given, publicUrl, request, signIn, world } from '../world/world.ts';
+import type { Organization } from '../world/world.ts';
+
+let opened: Promise<Sandbox> | undefined;
+
+/** The product with the stand-in for Stripe running. Its events are fetched, never sent. */
+export function cardProvider(): Promise<Sandbox> {
+  opened ??= open();
+  return opened;
+}
+
+async function open() {
+  const { services } = await world();
+  const sandbox = await startSandbox(services.log);
+  services.provider = openStripe({ ...sandbox.stripe, isStandIn: true });
+  atEndOfFile(async () => {
+    opened = undefined;
+    services.provider = null;
+    await sandbox.stop();
+  });
+  await steer('PUT webhooks', { mode: 'hold' }, sandbox);
+  await steer('PUT product', { address: 'http://127.0.0.1:9', publicUrl }, sandbox);
+  return sandbox;
+}
+
+/** One command to the stand-in, such as `GET counts`. */
+export async function steer<Answer>(order: string, said?: object, at?: Sandbox): Promise<Answer> {
+  const { url } = at ?? (await cardProvider());
+  const [method = 'GET', path = ''] = order.split(' ');
+  const reply = await fetch(`${url}/stripe/control/${path}`, {
+    method,
+    ...(said ? { body: JSON.stringify(said) } : {}),
+  });
+  if (!reply.ok) throw new Error(`${order}: ${await reply.text()}`);
+  return (await reply.json()) as Answer;
+}
+
+/** Makes the stand-in's calls with this prefix fail in one way. */
+export async function failing(on: string, fault: string, times = 1) {
+  const { url } = await cardProvider();
+  const body = JSON.stringify({ fault, times, on, ms: 1_000 });
+  await fetch(`${url}/faults/stripe`, { method: 'PUT', body });
+}
+
+export async function working() {
+  const { url } = await cardProvider();
+  await fetch(`${url}/faults/stripe`, { method: 'DELETE' });
+}
+
+/** Calls the stand-in's API as the platform, in its own format. */
+export async function askStripe<Answer>(path: string, form?: Record<string, string>, account = '') {
+  const { stripe } = await cardProvider();
+  const reply = await fetch(`${stripe.apiUrl}/v1/${path}`, {
+    method: form ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${stripe.secretKey}`,
+      ...(account === '' ? {} : { 'stripe-account': account }),
+    },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+  });
+  const answer = (await reply.json()) as Answer;
+  if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+export type Charity = Organization & { account: string };
+
+/** An organization that may charge cards: on a paid plan, verified, with a ready account. */
+export async function charity(): Promise<Charity> {
+  const organization = await given.organization();
+  const account = await onboardedAccount();
+  await asOwner(async (client) => {
+    const { id, userId } = organization;
+    await client.query(
+      `update subscriptions set status = 'active', trial_ends_at = null
+       where organization_id = $1`,
+      [id],
+    );
+    await client.query('update users set email_verified_at = now() where id = $1', [userId]);
+    await client.query(
+      `insert into connected_accounts (organization_id, id, account_id, origin, country,
+         charges_enabled, payouts_enabled, details_submitted)
+       values ($1, $2, $3, 'created', 'US', true, true, true)`,
+      [id, randomUUIDv7(), account],
+    );
+    await client.query('insert into provider_owners (name, organization_id) values ($1, $2)', [
+      account,
+      id,
+    ]);
+  });
+  return { ...organization, account };
+}
+
+async function onboardedAccount() {
+  const { url } = await cardProvider();
+  const { id } = await askStripe<{ id: string }>('accounts', { type: 'standard', country: 'US' });
+  const link = await askStripe<{ url: string }>('account_links', {
+    account: id,
+    type: 'account_onboarding',
+    return_url: `${publicUrl}/dashboard/stripe-connect-return`,
+    refresh_url: `${publicUrl}/dashboard/profile`,
+  });
+  await onPage(link.url, url, {
+    name: 'Food Bank',
+    url: 'https://food.example',
+    phone: '1',
+    description: 'Food',
+    outcome: 'complete',
+    answer: 'finish',
+  });
+  return id;
+}
+
+/** Answers a page of the stand-in like a browser; returns where that leads. */
+export async function onPage(page: string, sandbox: string, form: Record<string, string>) {
+  const reply = await fetch(page.replace(`${publicUrl}/sandbox`, sandbox), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'x-forwarded-prefix': '/sandbox' },
+    body: new URLSearchParams(form),
+  });
+  if (reply.status !== 303) throw new Error(`${reply.status}: ${await reply.text()}`);
+  return new URL(reply.headers.get('location') ?? '');
+}
+
+/** Runs what only the owner of the database may do. */
+export async function asOwner<Result>(work: (client: pg.ClientBase) => Promise<Result>) {
+  const { owner } = await world();
+  const client = await owner.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.query('discard all');
+    client.release();
+  }
+}
+
+/** What the Process Payment dialog sends for a new donor, by default. */
+export async function paymentRequest(charity: Charity, fields: Record<string, unknown> = {}) {
+  return {
+    donorId: fields['donorId'] ?? (await given.donor(charity))._id,
+    amount: 50,
+    paymentMethodId: 'pm_card_visa',
+    email: 'donor@example.com',
+    date: '2026-03-31',
+    useConnectedAccount: true,
+    returnUrl: `${publicUrl}/payment-return`,
+    ...fields,
+  };
+}
+
+export const direct = '/api/payments/process-donation-connected';
+export const withSave = '/api/payments/process-donation-with-save';
+
+/** Sends a payment request from its own network address. */
+export const chargeFromAnywhere = async (charity: Charity, fields: Record<string, unknown>) =>
+  request({
+    method: 'POST',
+    url: direct,
+    remoteAddress: randomAddress(),
+    headers: { authorization: `Bearer ${charity.token}` },
+    payload: await paymentRequest(charity, fields),
+  });
+
+export type Paid = {
+  paymentIntent: {
+    id: string;
+    status: string;
+    client_secret: string;
+    next_action: { redirect_to_url: { url: string } };
+  };
+  donation: { _id: string; status: string; version: number; refunded: number };
+};
+
+/** Charges a card and returns the result. */
+export async function pay(charity: Charity, fields: Record<string, unknown> = {}) {
+  const reply = await signIn(charity).post(direct, await paymentRequest(charity, fields));
+  if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
+  return reply.body['data'] as Paid;
+}
+
+export const findDonation = async (charity: Charity, id: string) =>
+  (await signIn(charity).get(`/api/donations/${id}`)).body['data'] as Paid['donation'];
+
+type Signed = { id: string; type: string; account: string | null; body: string; signature: string };
+
+/** Events since a given one, signed for this second. */
+export const eventsSince = async (after?: string) =>
+  (await steer<{ events: Signed[] }>(`GET events${after ? `?after=${after}` : ''}`)).events;
+
+/** Events as the stand-in would send them. */
+export async function deliver(events: readonly Signed[]) {
+  for (const { account, body, signature } of events) {
+    const reply = await request({
+      method: 'POST',
+      url: `/api/webhooks/stripe${account === null ? '' : '-connect'}`,
+      remoteAddress: randomAddress(),
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: body,
+    });
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  }
+}
+
+/** Applies stored events, as a worker would. */
+export async function applyEvents() {
+  const { services } = await world();
+  await drainInbox(services);
+}
+
+/** Resolves unknown outcomes after a while, as a worker does. */
+export async function decideLater(ms = 60_000) {
+  const { services, setNow } = await world();
+  setNow(new Date(Date.now() + ms));
+  await resolveAttempts(services);
+  setNow(undefined);
+}
+
+/** The attempts of an organization, oldest first. */
+export const listAttempts = async ({ id }: Pick<Charity, 'id'>) =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{ id: string; state: string; payment_id: string }>(
+      'select id, state, payment_id from payment_attempts where organization_id = $1 order by id',
+      [id],
+    );
+    return rows;
+  });
+
+/** How many cards of an organization count as failed now. */
+export const listFailedCards = async ({ id }: Pick<Charity, 'id'>) =>
+  asOwner(async (client) => {
+    const key = createHash('sha256').update(`cards minutes ${id}`).digest('base64url');
+    const { rows } = await client.query<{ hits: number }>(
+      'select hits from rate_limits where key = $1',
+      [key],
+    );
+    return rows[0]?.hits ?? 0;
+  });
+
+/** How often the provider has charged for an attempt. */
+export const capturedFor = async (attempt: string) =>
+  (await steer<{ captured: Record<string, { charges: number }> }>('GET counts')).captured[attempt]
+    ?.charges ?? 0;

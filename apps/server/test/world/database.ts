@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { appRole, connectAs, opsRole } from '../../src/platform/db/roles.ts';
+
+export type TestDatabase = { owner: pg.PoolConfig; app: pg.PoolConfig; ops: pg.PoolConfig };
+
+let cloned: Promise<TestDatabase> | undefined;
+let number = 1;
+
+/**
+ * The database of this worker, cloned from the migrated one on first use. Many test files of a
+ * worker share it: each test creates its own organization, which isolates them.
+ */
+export function testDatabase(): Promise<TestDatabase> {
+  cloned ??= clone();
+  return cloned;
+}
+
+/** Leaves the database to the checks at the end of the run. The next files get a new one. */
+export function leaveDatabase() {
+  cloned = undefined;
+  number += 1;
+}
+
+async function clone() {
+  const template = inject('template');
+  const database = `worker_${process.env['VITEST_POOL_ID'] ?? '1'}_${number}`;
+  const client = new pg.Client({ ...template, database: 'postgres' });
+
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      database,
+    ]);
+    const name = client.escapeIdentifier(database);
+    const source = client.escapeIdentifier(template.database ?? '');
+    if (!rowCount) await client.query(`create database ${name} template ${source}`);
+  } finally {
+    await client.end();
+  }
+
+  const owner = { ...template, database };
+  return { owner, app: connectAs(appRole, owner), ops: connectAs(opsRole, owner) };
+}

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { invariants } from '../../src/invariants.ts';
+import { checkInvariants } from '../../src/platform/records/invariants.ts';
+
+/** Fails the run if its tests left contradictory data in any worker's database. */
+export async function expectSoundWorkers(owner: pg.PoolConfig) {
+  for (const database of await workerDatabases(owner)) {
+    await withClient({ ...owner, database }, async (client) => {
+      // These tables have no statistics yet, and the planner would assume they are empty.
+      await client.query('analyze');
+      for await (const { name, rows } of checkInvariants(client, invariants)) {
+        if (rows.length > 0) fail(`It must hold that ${name}: ${JSON.stringify(rows[0])}`);
+      }
+    });
+  }
+}
+
+function fail(sentence: string) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
+
+const workerDatabases = (owner: pg.PoolConfig) =>
+  withClient({ ...owner, database: 'postgres' }, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname like 'worker%'`,
+    );
+    return rows.map(({ name }) => name);
+  });
+
+async function withClient<Result>(
+  to: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(to);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { CallProblem } from '../../../lib/calls/call-problem.ts';
+import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { answerTwoStep } from '../api.ts';
+import classes from '../form.module.css';
+import { useSending } from '../use-sending.ts';
+
+type TwoStepFormProps = {
+  ticket: string;
+  onSignedIn?: () => void;
+  /** It took too long, or too many codes were wrong: the first step must be repeated. */
+  onExpired: (message: string) => void;
+};
+
+/** The second step of signing in: a code from the app, or a recovery code. */
+export function TwoStepForm({ ticket, onSignedIn, onExpired }: TwoStepFormProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: { code: (code) => (code.trim() === '' ? 'Enter the code.' : null) },
+  });
+  const { isBusy, problem, setProblem, submit } = useSending(form, {
+    send: async ({ code }) => {
+      try {
+        await answerTwoStep({ ticket, code });
+        onSignedIn?.();
+      } catch (error) {
+        if (hasCode(error, 'auth/step-expired')) onExpired(error.message);
+        else if (isRecovery && hasCode(error, 'auth/wrong-code')) form.setErrors(wrongRecovery);
+        else throw error;
+      }
+    },
+    fallback: () => 'Login failed',
+  });
+  const swap = () => {
+    setRecovery(!isRecovery);
+    setProblem(null);
+    form.reset();
+  };
+  useEffect(() => {
+    form.getInputNode('code')?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is another with each paint.
+  }, [isRecovery]);
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {problem && <ErrorBanner title="Login Error">{problem}</ErrorBanner>}
+      <TextInput
+        {...(isRecovery ? recoveryCode : appCode)}
+        required
+        size="md"
+        key={form.key('code')}
+        {...form.getInputProps('code')}
+      />
+      <Button type="submit" size="md" fullWidth disabled={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign in'}
+      </Button>
+      <p className={classes.fine}>
+        <TextButton onClick={swap}>
+          {isRecovery ? 'Use a code from the app instead' : 'Use a recovery code instead'}
+        </TextButton>
+      </p>
+    </form>
+  );
+}
+
+const appCode = {
+  label: 'Code',
+  description: 'The six-digit code your authenticator app shows now',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+} as const;
+
+const recoveryCode = {
+  label: 'Recovery code',
+  description: 'One of the ten codes you saved. Each works once.',
+  autoComplete: 'off',
+} as const;
+
+/** The server's sentence is about the app's codes. */
+const wrongRecovery = { code: 'This recovery code is wrong or has already been used.' };
+
+const hasCode = (error: unknown, code: string): error is CallProblem =>
+  error instanceof CallProblem && error.code === code;

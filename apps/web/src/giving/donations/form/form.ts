@@ -1,0 +1,131 @@
+import { type FormErrors, schemaResolver } from '@mantine/form';
+import { type Donation, DonationChanges, NewDonation } from '@pledgewell/contract';
+import {
+  isValued,
+  type Benefit,
+  type Day,
+  type GiverThrough,
+  type Interval,
+} from '@pledgewell/domain';
+import { amountProblem, amountText } from '../../../ui/fields/amount-text.ts';
+import type { PickedCampaign } from '../../../parts/giving/campaign-picker.tsx';
+import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
+import { newPayment, type PaymentValues, wireAmount } from '../../../parts/giving/payment.ts';
+
+/** The form's values: names beside ids, and everything else as typed. */
+export type DonationValues = PaymentValues & {
+  donor: PickedDonor | null;
+  /** The pledge that it pays; empty for none. */
+  pledgeId: string;
+  isRecurring: boolean;
+  /** Kept while the box is unchecked, and then not sent. */
+  recurringInterval: Interval;
+  campaign: PickedCampaign | null;
+  benefit: Benefit;
+  benefitDescription: string;
+  benefitValue: string;
+  /** The description of an in-kind donation; empty for money. */
+  inKind: string;
+  /** Empty if the donor gave it directly. */
+  givenThrough: GiverThrough | '';
+  givenThroughName: string;
+  /** Null until somebody decides whether the donor gets a thank-you letter. */
+  thank: boolean | null;
+};
+
+/** A one-time cash donation dated today. */
+export const newValues = (today: Day, donor: PickedDonor | null): DonationValues => ({
+  ...newPayment(today),
+  donor,
+  pledgeId: '',
+  isRecurring: false,
+  recurringInterval: 'monthly',
+  campaign: null,
+  benefit: 'none',
+  benefitDescription: '',
+  benefitValue: '',
+  inKind: '',
+  givenThrough: '',
+  givenThroughName: '',
+  thank: null,
+});
+
+/** The next donation of a batch: shared values stay. */
+export const valuesAfter = (
+  { date, method, campaign, thank }: DonationValues,
+  today: Day,
+): DonationValues => ({ ...newValues(today, null), date, method, campaign, thank });
+
+export const toValues = (donation: Donation): DonationValues => ({
+  donor: donation.donor,
+  pledgeId: donation.pledge?._id ?? '',
+  amount: amountText(donation.amount),
+  method: donation.method,
+  date: donation.date,
+  isRecurring: donation.isRecurring,
+  recurringInterval: donation.recurringInterval ?? 'monthly',
+  campaign: donation.campaign && { ...donation.campaign, description: '' },
+  notes: donation.notes,
+  benefit: donation.benefit,
+  benefitDescription: donation.benefitDescription,
+  benefitValue: isValued(donation.benefit) ? amountText(donation.benefitValue) : '',
+  inKind: donation.inKind,
+  givenThrough: donation.givenThrough ?? '',
+  givenThroughName: donation.givenThroughName,
+  thank: null,
+});
+
+type Moved = Pick<DonationValues, 'donor' | 'pledgeId'>;
+
+/**
+ * The pledge of a donation after a change of donor: none, because a pledge belongs to its donor. A
+ * pledge of another donor stays, and choosing the stored donor again restores the stored pledge.
+ */
+export function pledgeAfterMove(
+  { donor, pledgeId }: Moved,
+  { to, stored, paid }: { to: PickedDonor | null; stored: Moved; paid: Donation['pledge'] },
+) {
+  if (to?._id === donor?._id) return pledgeId;
+  if (to?._id === stored.donor?._id) return stored.pledgeId;
+  const isOfSomebodyElse = paid?._id === pledgeId && paid.donor._id !== stored.donor?._id;
+  return isOfSomebodyElse ? pledgeId : '';
+}
+
+/** The request body; everything typed has passed `wrongFields` by then. */
+export const toNewDonation = (values: DonationValues): NewDonation =>
+  NewDonation.parse({ ...wireOf(values), thank: values.thank });
+
+export const toChanges = (values: DonationValues, version: number): DonationChanges =>
+  DonationChanges.parse({ ...wireOf(values), version });
+
+/** The contract's rules, and the form's own for an amount typed as text. */
+export function wrongFields(values: DonationValues): FormErrors {
+  const amount = amountProblem(values.amount);
+  const date = values.date === '' && 'Enter a date.';
+  return { ...byContract(wireOf(values)), ...(amount && { amount }), ...(date && { date }) };
+}
+
+const byContract = schemaResolver(NewDonation, { sync: true });
+
+const wireOf = (values: DonationValues) => {
+  const { donor, campaign, pledgeId, recurringInterval, thank: _thank, ...typed } = values;
+  return {
+    ...typed,
+    amount: wireAmount(typed.amount),
+    donor: donor?._id ?? '',
+    campaign: campaign?._id ?? null,
+    pledgeId: pledgeId || null,
+    recurringInterval: typed.isRecurring ? recurringInterval : null,
+    ...benefitOf(typed),
+    givenThrough: typed.givenThrough || null,
+    givenThroughName: typed.givenThrough === '' ? '' : typed.givenThroughName,
+  };
+};
+
+type Benefited = Pick<DonationValues, 'benefit' | 'benefitDescription' | 'benefitValue'>;
+
+/** What was typed about goods or services counts only while they are selected. */
+const benefitOf = ({ benefit, benefitDescription, benefitValue }: Benefited) =>
+  isValued(benefit)
+    ? { benefit, benefitDescription, benefitValue: wireAmount(benefitValue) }
+    : { benefit, benefitDescription: '', benefitValue: 0 };

@@ -1,0 +1,32 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { Pledge } from '@pledgewell/contract';
+import { useRef } from 'react';
+import { amountText } from '../../../ui/fields/amount-text.ts';
+import type { DonationValues } from './form.ts';
+import { openAmount } from '../../../parts/giving/open-pledges.ts';
+
+type Filled = Pick<DonationValues, 'amount' | 'campaign'>;
+
+const nothing: Filled = { amount: '', campaign: null };
+
+/**
+ * Choosing a pledge fills in its open amount and its campaign, and clearing it removes them. Values
+ * that somebody typed or chose stay.
+ */
+export function usePledgeFill(form: UseFormReturnType<DonationValues>) {
+  const last = useRef<Filled>(nothing);
+  return (pledge: Pledge | undefined) => {
+    const { amount, campaign } = form.getValues();
+    const next = pledge ? filledBy(pledge) : nothing;
+    const isOurAmount = amount.trim() === '' || amount === last.current.amount;
+    const isOurCampaign = campaign === null || campaign._id === last.current.campaign?._id;
+    if (isOurAmount) form.setFieldValue('amount', next.amount);
+    if (isOurCampaign) form.setFieldValue('campaign', next.campaign);
+    last.current = next;
+  };
+}
+
+const filledBy = (pledge: Pledge): Filled => ({
+  amount: amountText(openAmount(pledge)),
+  campaign: pledge.campaign,
+});

@@ -1,0 +1,59 @@
+import type { DonationListQuery } from '@pledgewell/contract';
+import { daysText } from '../../../ui/values/days-text.ts';
+import type { ActiveFilter } from '../../../ui/lists/active-filters.tsx';
+import { methodText } from '../labels.ts';
+
+export type DonationQueryChange = (
+  patch: { [Key in keyof DonationListQuery]?: DonationListQuery[Key] | undefined },
+  options?: { replace?: boolean },
+) => void;
+
+/** Names for the ids in the URL; missing until they are known. */
+export type FilterNames = { donor: string | undefined; campaign: string | undefined };
+
+export type DonationFilter = ActiveFilter & {
+  /** Removes it from the query. */
+  without: Parameters<DonationQueryChange>[0];
+};
+
+/** Every filter of the list except the search, in form order. */
+export function activeFilters(query: DonationListQuery, names: FilterNames): DonationFilter[] {
+  const { donorId, campaignId, pledgeId, method, startDate, endDate } = query;
+  const filters: (DonationFilter | false)[] = [
+    donorId !== undefined && {
+      label: 'Donor',
+      value: names.donor ?? '…',
+      without: { donorId: undefined },
+    },
+    campaignId !== undefined && {
+      label: 'Campaign',
+      value: names.campaign ?? '…',
+      without: { campaignId: undefined },
+    },
+    pledgeId !== undefined && { label: 'One pledge', without: { pledgeId: undefined } },
+    method !== undefined && {
+      label: 'Method',
+      value: methodText(method),
+      without: { method: undefined },
+    },
+    (startDate !== undefined || endDate !== undefined) && {
+      label: daysText(startDate, endDate),
+      without: { startDate: undefined, endDate: undefined },
+    },
+  ];
+  return filters.filter((filter) => filter !== false);
+}
+
+/** Clears every filter of the list. */
+export const withoutFilters = {
+  donorId: undefined,
+  campaignId: undefined,
+  pledgeId: undefined,
+  method: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  search: undefined,
+};
+
+export const isFiltered = (query: DonationListQuery) =>
+  Object.keys(withoutFilters).some((key) => query[key as keyof DonationListQuery] !== undefined);

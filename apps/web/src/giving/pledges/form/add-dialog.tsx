@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useIntent } from '../../../lib/intent.ts';
+import { useToday } from '../../../lib/today.ts';
+import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
+import { useAddPledge } from '../api.ts';
+import { PledgeFormDialog } from './form-dialog.tsx';
+import { toNewPledge, newValues, nothingBefore, valuesAfter } from './form.ts';
+import { scheduleConcern } from './schedule-concern.ts';
+
+type AddPledgeDialogProps = { donor: PickedDonor | null; onClose: () => void };
+
+export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
+  const add = useAddPledge();
+  const intentOf = useIntent();
+  const today = useToday();
+  const [initial] = useState(() => newValues(today, donor));
+  const [entry, setEntry] = useState(1);
+  return (
+    <PledgeFormDialog
+      title="Add New Pledge"
+      submitLabel="Add Pledge"
+      busyLabel="Adding..."
+      failure="Failed to add pledge"
+      done="Pledge added successfully!"
+      initial={initial}
+      isNew
+      before={nothingBefore}
+      concernOf={(values) => scheduleConcern(values, today)}
+      save={(values) => {
+        const pledge = toNewPledge(values);
+        return add.mutateAsync({ pledge, intent: intentOf({ entry, pledge }) });
+      }}
+      nextAfter={(saved) => {
+        setEntry(entry + 1);
+        return valuesAfter(saved, today);
+      }}
+      onClose={onClose}
+    />
+  );
+}

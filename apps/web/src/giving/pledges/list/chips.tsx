@@ -1,0 +1,76 @@
+import { formatDay, pledgeStatusLabels } from '@pledgewell/domain';
+import { daysText } from '../../../ui/values/days-text.ts';
+import { ActiveFilters } from '../../../ui/lists/active-filters.tsx';
+import type { AddressChange, PledgeAddress } from './address.ts';
+import { statusFilterLabels } from '../labels.ts';
+
+type Chip = { label: string; value: string; without: Parameters<AddressChange>[0] };
+
+type FilterChipsProps = {
+  address: PledgeAddress;
+  /** The names of the chosen donor and campaign, as far as they are known. */
+  donor: string | undefined;
+  campaign: string | undefined;
+  onRemove: AddressChange;
+  onClear: () => void;
+};
+
+/** The active filters, each with a remove button. */
+export const FilterChips = (props: FilterChipsProps) => (
+  <ActiveFilters
+    filters={chipsOf(props.address, props.donor, props.campaign)}
+    onRemove={({ without }) => props.onRemove(without)}
+    onClear={props.onClear}
+  />
+);
+
+function chipsOf(address: PledgeAddress, donor = '…', campaign = '…'): Chip[] {
+  const { status, donorId, search, campaignId, asOf } = address;
+  const chips: (Chip | false)[] = [
+    status !== 'all' && {
+      label: 'Status',
+      value: statusFilterLabels[status],
+      without: { status: 'all' },
+    },
+    donorId !== undefined && {
+      label: 'Donor',
+      value: donor,
+      without: { donorId: undefined, donorName: undefined },
+    },
+    campaignId !== undefined && {
+      label: 'Campaign',
+      value: campaign,
+      without: { campaignId: undefined },
+    },
+    search !== undefined && { label: 'Search', value: search, without: { search: undefined } },
+    ...daysChips(address),
+    asOf !== undefined && {
+      label: 'As of',
+      value: formatDay(asOf),
+      without: { asOf: undefined },
+    },
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+function daysChips(address: PledgeAddress): (Chip | false)[] {
+  const { startDate, endDate, withoutCanceled, dueStartDate, dueEndDate, unpaid } = address;
+  return [
+    (startDate !== undefined || endDate !== undefined) && {
+      label: 'Made',
+      value: daysText(startDate, endDate),
+      without: { startDate: undefined, endDate: undefined },
+    },
+    withoutCanceled && {
+      label: pledgeStatusLabels.canceled,
+      value: 'excluded',
+      without: { withoutCanceled: undefined },
+    },
+    (dueStartDate !== undefined || dueEndDate !== undefined) && {
+      label: 'Payment due',
+      value: daysText(dueStartDate, dueEndDate),
+      without: { dueStartDate: undefined, dueEndDate: undefined },
+    },
+    unpaid && { label: 'Payment', value: 'unpaid', without: { unpaid: undefined } },
+  ];
+}

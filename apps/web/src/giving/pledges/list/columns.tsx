@@ -1,0 +1,136 @@
+import type { Pledge } from '@pledgewell/contract';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import type { SortKey } from './address.ts';
+import type { Handling } from '../handling.ts';
+import {
+  AmountWithProgress,
+  FrequencyBadge,
+  PledgeAmount,
+  PledgeCampaign,
+  PledgeDonor,
+  PledgeDue,
+  PledgeProgress,
+  PledgeStatusBadge,
+} from '../parts.tsx';
+import cells from '../../../ui/values/cells.module.css';
+import classes from '../parts.module.css';
+import { FewRowActions, PledgeRowActions } from './row-actions.tsx';
+import { progressColors } from '../labels.ts';
+
+type PledgeColumn = Column<Pledge>;
+type SortColumn = PledgeColumn & { key: SortKey };
+
+const amount: SortColumn = {
+  key: 'amountPledged',
+  header: 'Amount',
+  sortable: true,
+  align: 'right',
+  width: '138px',
+  render: (pledge) => <PledgeAmount pledge={pledge} />,
+};
+
+const due = (handling: Handling): SortColumn => ({
+  key: 'dueDate',
+  header: 'Due Date',
+  sortable: true,
+  width: '150px',
+  render: (pledge) => <PledgeDue pledge={pledge} day={handling.day} />,
+});
+
+const status: SortColumn = {
+  key: 'status',
+  header: 'Status',
+  sortable: true,
+  width: '114px',
+  render: (pledge) => <PledgeStatusBadge pledge={pledge} />,
+};
+
+const progress = (handling: Handling): PledgeColumn => ({
+  key: 'progress',
+  header: 'Progress',
+  explanation: progressColors,
+  width: '118px',
+  render: (pledge) => <PledgeProgress pledge={pledge} day={handling.day} />,
+});
+
+const actions: Omit<PledgeColumn, 'render'> = {
+  key: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'right',
+};
+
+/** With enough room, one column for each value. */
+export const columnsFor = (handling: Handling): PledgeColumn[] => [
+  {
+    key: 'donor',
+    header: 'Donor',
+    sortable: true,
+    isMain: true,
+    render: (pledge) => (
+      <PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)} />
+    ),
+  },
+  amount,
+  {
+    key: 'campaign',
+    header: 'Campaign',
+    sortable: true,
+    width: '12%',
+    wraps: true,
+    render: (pledge) => <PledgeCampaign pledge={pledge} />,
+  },
+  due(handling),
+  status,
+  {
+    key: 'frequency',
+    header: 'Frequency',
+    sortable: true,
+    width: '114px',
+    render: (pledge) => <FrequencyBadge pledge={pledge} />,
+  },
+  progress(handling),
+  {
+    ...actions,
+    width: '228px',
+    render: (pledge) => <PledgeRowActions pledge={pledge} handling={handling} />,
+  },
+];
+
+/** With little room, related values share a column on two lines. */
+export const fewColumnsFor = (handling: Handling): PledgeColumn[] => [
+  {
+    key: 'donor',
+    header: 'Donor',
+    sortable: true,
+    isMain: true,
+    render: (pledge) => (
+      <PledgeDonor pledge={pledge} onDetails={() => handling.onDetails(pledge)}>
+        <span className={cells.second}>
+          <PledgeCampaign pledge={pledge} />
+        </span>
+      </PledgeDonor>
+    ),
+  },
+  {
+    ...amount,
+    explanation: progressColors,
+    width: '148px',
+    render: (pledge) => <AmountWithProgress pledge={pledge} day={handling.day} />,
+  },
+  due(handling),
+  {
+    ...status,
+    render: (pledge) => (
+      <span className={classes.stack}>
+        <PledgeStatusBadge pledge={pledge} />
+        <FrequencyBadge pledge={pledge} />
+      </span>
+    ),
+  },
+  {
+    ...actions,
+    width: '154px',
+    render: (pledge) => <FewRowActions pledge={pledge} handling={handling} />,
+  },
+];

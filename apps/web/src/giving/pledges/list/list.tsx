@@ -1,0 +1,112 @@
+import type { Day } from '@pledgewell/domain';
+import { HandCoins } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import type { Action } from '../../../ui/controls/action-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { NothingFound } from '../../../ui/lists/nothing-found.tsx';
+import { type ListQuery, RecordList } from '../../../ui/lists/record-list.tsx';
+import { SumLine } from '../../../ui/lists/sum-line.tsx';
+import {
+  type AddressChange,
+  hasSums,
+  isFiltered,
+  noFilters,
+  type PledgeAddress,
+} from './address.ts';
+import type { PledgePage } from '../api.ts';
+import { FilterChips } from './chips.tsx';
+import type { Handling } from '../handling.ts';
+import { PledgeRows } from './rows.tsx';
+import { sumLine } from './sum-line.ts';
+import { PledgeTools } from './tools.tsx';
+import { countLine } from '../labels.ts';
+
+type PledgeListProps = {
+  pledges: ListQuery<PledgePage>;
+  address: PledgeAddress;
+  onChange: AddressChange;
+  today: Day;
+  names: { donor: string | undefined; campaign: string | undefined };
+  handling: Handling;
+  add: Action;
+};
+
+/** The pledges with search and filters, and the totals of the filtered ones. */
+export function PledgeList(props: PledgeListProps) {
+  const { pledges, address, onChange, handling, add } = props;
+  const searchBox = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange({ ...noFilters, asOf: undefined });
+    searchBox.current?.focus();
+  };
+  return (
+    <RecordList
+      query={pledges}
+      isFiltered={isFiltered(address) || address.asOf !== undefined}
+      tools={<Tools {...props} onClear={clear} searchBox={searchBox} />}
+      failure={{ title: 'Error Loading Pledges', message: 'Failed to load pledges' }}
+      none={<NoPledges add={add} />}
+      nothingFound={
+        <NothingFound
+          title="No pledges found"
+          onClear={clear}
+          // The chosen donor may have no pledge yet.
+          secondary={address.donorId ? add : null}
+        />
+      }
+    >
+      {(page, isStale) => (
+        <>
+          {hasSums(address) && <SumLine>{sumLine(page.statistics)}</SumLine>}
+          <PledgeRows {...{ page, isStale, address, onChange, handling }} />
+        </>
+      )}
+    </RecordList>
+  );
+}
+
+type ToolsProps = PledgeListProps & {
+  onClear: () => void;
+  searchBox: Ref<HTMLInputElement>;
+};
+
+function Tools(props: ToolsProps) {
+  const { pledges, address, onChange, today, names, onClear, searchBox } = props;
+  const statusField = useRef<HTMLSelectElement>(null);
+  const { data } = pledges;
+  return (
+    <>
+      <PledgeTools
+        address={address}
+        onChange={onChange}
+        today={today}
+        isBusy={pledges.isFetching}
+        nothingFound={
+          data?.pagination.total === 0
+            ? countLine(data.pagination, data.statistics.all.count)
+            : null
+        }
+        searchBox={searchBox}
+        statusField={statusField}
+      />
+      <FilterChips
+        address={address}
+        {...names}
+        onRemove={(without) => {
+          onChange(without);
+          statusField.current?.focus();
+        }}
+        onClear={onClear}
+      />
+    </>
+  );
+}
+
+const NoPledges = ({ add }: { add: Action }) => (
+  <EmptyState
+    icon={HandCoins}
+    title="No pledges yet"
+    text="Get started by adding your first pledge to the system."
+    action={{ ...add, label: 'Add Your First Pledge' }}
+  />
+);

@@ -1,0 +1,66 @@
+import { NativeSelect } from '@mantine/core';
+import { useIsCramped, useIsNarrow } from '../../../ui/hooks/narrow.ts';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { TableOrCards } from '../../../ui/lists/table-or-cards.tsx';
+import { type AddressChange, type PledgeAddress, pageSizes, type SortKey } from './address.ts';
+import type { PledgePage } from '../api.ts';
+import { PledgeCard } from './card.tsx';
+import { columnsFor, fewColumnsFor } from './columns.tsx';
+import type { Handling } from '../handling.ts';
+import classes from './rows.module.css';
+import { countLine } from '../labels.ts';
+
+type PledgeRowsProps = {
+  page: PledgePage;
+  isStale: boolean;
+  address: PledgeAddress;
+  onChange: AddressChange;
+  handling: Handling;
+};
+
+/** One page of pledges, as a table or as cards, and the other pages. */
+export function PledgeRows({ page, isStale, address, onChange, handling }: PledgeRowsProps) {
+  const { pledges, pagination, statistics } = page;
+  const isNarrow = useIsNarrow();
+  const isCramped = useIsCramped();
+  const isTable = !isNarrow && address.view !== 'cards';
+  const rows = (
+    <TableOrCards
+      isTable={isTable}
+      label="Pledges"
+      items={pledges}
+      keyOf={({ _id }) => _id}
+      columns={isCramped ? fewColumnsFor(handling) : columnsFor(handling)}
+      card={(pledge) => <PledgeCard pledge={pledge} handling={handling} />}
+      sorting={{ by: address.sortBy, direction: address.sortDirection }}
+      onSort={({ by, direction }) => onChange({ sortBy: by as SortKey, sortDirection: direction })}
+      isStale={isStale}
+    />
+  );
+  return (
+    <PagedList
+      isTable={isTable}
+      page={address.page}
+      totalPages={pagination.totalPages}
+      onPage={(next) => onChange({ page: next })}
+      summary={countLine(pagination, statistics.all.count)}
+      aside={<PageSize size={address.limit} onSize={(limit) => onChange({ limit })} />}
+    >
+      {isTable ? rows : <div className={classes.cards}>{rows}</div>}
+    </PagedList>
+  );
+}
+
+const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }));
+
+const PageSize = ({ size, onSize }: { size: number; onSize: (size: number) => void }) => (
+  <NativeSelect
+    className={classes.size}
+    wrapperProps={{ 'data-print': 'hidden' }}
+    size="sm"
+    aria-label="Pledges per page"
+    data={sizes}
+    value={String(size)}
+    onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
+  />
+);

@@ -1,0 +1,49 @@
+import { schemaResolver } from '@mantine/form';
+import { type Pledge, Reinstatement } from '@pledgewell/contract';
+import { pledgeBalance, formatUsd } from '@pledgewell/domain';
+import { useReinstate } from '../api.ts';
+import classes from './step-dialog.module.css';
+import { toBooks } from '../status.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { toEffectiveDay, reasonMissing, type StepValues, useStep } from './use-step.ts';
+
+type ReinstateDialogProps = { pledge: Pledge; onClose: () => void };
+
+/** Reinstates what was written off or canceled. */
+export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps) {
+  const reinstate = useReinstate(seen._id);
+  const step = useStep({
+    pledge: seen,
+    validate: (values) => ({
+      ...byContract(wireOf(values, 1)),
+      ...reasonMissing(values),
+    }),
+    save: (values: StepValues, version) =>
+      reinstate.mutateAsync(Reinstatement.parse(wireOf(values, version))),
+    failure: 'Failed to reinstate the pledge. Please try again.',
+    done: 'The pledge was reinstated.',
+  });
+  return (
+    <StepDialog
+      title="Reinstate Pledge"
+      submitLabel="Reinstate"
+      busyLabel="Saving..."
+      step={step}
+      onClose={onClose}
+    >
+      <p className={classes.sentence}>{formatUsd(backOf(step.pledge))} will be due again.</p>
+    </StepDialog>
+  );
+}
+
+/** The written-off amount, or the whole open amount if it was only canceled. */
+const backOf = (pledge: Pledge) =>
+  pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : pledgeBalance(toBooks(pledge));
+
+const wireOf = ({ reason, effectiveOn }: StepValues, version: number) => ({
+  reason,
+  effectiveOn: toEffectiveDay({ effectiveOn }),
+  version,
+});
+
+const byContract = schemaResolver(Reinstatement, { sync: true });

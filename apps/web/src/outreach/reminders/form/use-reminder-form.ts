@@ -1,0 +1,53 @@
+import { useForm } from '@mantine/form';
+import type { ReminderDraft } from '@pledgewell/contract';
+import type { Day, ReminderChannel } from '@pledgewell/domain';
+import { useState } from 'react';
+import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
+import { useSaving } from '../../../ui/forms/saving.ts';
+import { filledFrom, type ReminderValues, textFor, wrongFields } from './form.ts';
+
+type Saving = {
+  initial: ReminderValues;
+  save: (values: ReminderValues) => Promise<{ message?: string | undefined }>;
+  failure: string;
+  done: string;
+};
+
+/** The form's values and the outcome of the last save. */
+export function useReminderForm({ initial, save, failure, done }: Saving) {
+  const form = useForm<ReminderValues>({ initialValues: initial, validate: wrongFields });
+  const saving = useSaving(form, { failure, done });
+  const submit = form.onSubmit(
+    (values) => saving.save(() => save(values)),
+    (errors) => focusFirstWrong(form, errors),
+  );
+  return { form, saving, submit };
+}
+
+type Form = ReturnType<typeof useReminderForm>['form'];
+
+/** Puts drafts into the form, and keeps what somebody wrote. */
+export function useFilling(form: Form, day: Day | null) {
+  const [filled, setFilled] = useState<ReminderDraft | null>(null);
+  if (filled !== null && filled.pledge._id !== form.values.pledgeId) setFilled(null);
+
+  const fill = (draft: ReminderDraft) => {
+    setFilled(draft);
+    // A refetched draft must not overwrite what was typed meanwhile.
+    if (filled !== null) return;
+    const values = { ...form.getValues(), ...filledFrom(draft, day) };
+    // Nothing was typed, so leaving loses nothing.
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.clearErrors();
+  };
+  return { filled, fill };
+}
+
+/** Other channels have other default texts, unless somebody has changed them. */
+export function changeChannels(form: Form, draft: ReminderDraft, to: readonly ReminderChannel[]) {
+  const { channels, message } = form.getValues();
+  const isUntouched = message === textFor(draft, channels);
+  form.setFieldValue('channels', [...to]);
+  if (isUntouched) form.setFieldValue('message', textFor(draft, to));
+}

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import {
+  addDonor,
+  captured,
+  charge,
+  openCharity,
+  paymentBody,
+  staySignedIn,
+  type Charity,
+} from '../charity.ts';
+import { setStage, type Stage } from '../stage.ts';
+import { chance, say, type Order, type Verdict } from '../verdict.ts';
+
+const points = [
+  'before attempt',
+  'after attempt',
+  'before charge',
+  'after charge',
+  'before apply',
+  'after apply',
+  'before reply',
+  'after reply',
+  'before event',
+  'after event',
+  'after claim',
+  'before finish',
+];
+const mostMs = 60_000;
+
+/**
+ * Kills the server at each point while a card is being charged, and restarts it. Interrupted
+ * requests are repeated, as by a client without a response: half of them to the next server, which
+ * is killed in turn, and the others only at the end.
+ */
+export async function provePaymentCrash({ isControl, seed, times }: Order): Promise<Verdict> {
+  const rounds = times ?? 20;
+  const next = chance(seed);
+  const stage = await setStage();
+  const file = join(mkdtempSync(join(tmpdir(), 'pledgewell-prove-')), 'point');
+  const killer = spawn(process.execPath, [
+    fileURLToPath(new URL('../killer.ts', import.meta.url)),
+    file,
+  ]);
+  try {
+    const { charity, donor } = await prepare(stage);
+    const env = { PROOF_FILE: file, PROOF_CONTROL: isControl ? 'yes' : 'no' };
+    const body = paymentBody(donor);
+    let again: string[] = [];
+    const unheard: string[] = [];
+    let kills = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const startedAt = performance.now();
+      for (const point of points) {
+        const keys = [...again, randomUUID()];
+        const crashed = await crash(charity, { ...env, PROOF_POINT: point }, keys, body);
+        if (crashed.isKilled) kills += 1;
+        again = crashed.unheard.filter(() => next() < 0.5);
+        unheard.push(...crashed.unheard.filter((key) => !again.includes(key)));
+      }
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+      say(`  round ${round + 1} of ${rounds}: ${kills} kills, ${seconds} s`);
+    }
+    // Some of them are never repeated, as when somebody has closed the page.
+    const late = [...again, ...unheard.filter(() => next() < 0.5)];
+    const slowest = await settleAll(charity, { ...env, PROOF_POINT: 'none' }, late, body);
+    return await judge(stage, { kills, least: rounds * points.length, slowest });
+  } finally {
+    killer.kill();
+    await stage.close();
+  }
+}
+
+async function prepare(stage: Stage) {
+  const server = await stage.start();
+  try {
+    const charity = await openCharity(stage);
+    return { charity, donor: await addDonor(charity) };
+  } finally {
+    await server.stop();
+  }
+}
+
+type Env = Record<string, string>;
+
+/** One kill during card charges: whether the point was reached, and which outcomes are unknown. */
+async function crash(charity: Charity, env: Env, keys: readonly string[], body: object) {
+  const { stage } = charity;
+  // This is not about stolen cards, although unresolved attempts count as failed cards.
+  await stage.sql('delete from rate_limits');
+  // Earlier waiting work may reach the point while the server starts.
+  const server = await stage.start({ hooks: ['points'], env }).catch(() => null);
+  if (server === null) return { isKilled: true, unheard: [...keys] };
+  await staySignedIn(charity).catch(() => {});
+  const heard = new Set<string>();
+  const send = async (key: string) => {
+    const reply = await charge(charity, body, key).catch(() => null);
+    if (reply !== null) heard.add(key);
+  };
+  const asked = Promise.all(keys.map(send));
+  const isKilled = await Promise.race([
+    server.ended.then(() => true),
+    asked.then(() => wait(5_000)).then(() => false),
+  ]);
+  if (!isKilled) await server.stop();
+  return { isKilled, unheard: keys.filter((key) => !heard.has(key)) };
+}
+
+/**
+ * Starts the server permanently and waits until everything is resolved; returns how long that took.
+ */
+async function settleAll(charity: Charity, env: Env, late: readonly string[], body: object) {
+  const { stage } = charity;
+  await stage.sql('delete from rate_limits');
+  const server = await stage.start({ hooks: ['points'], env });
+  await staySignedIn(charity);
+  const startedAt = Date.now();
+  for (const key of late) await charge(charity, body, key);
+  for (;;) {
+    const [left] = await stage.sql<{ count: number }>(
+      `select count(*)::int as count from payment_attempts
+       where state in ('started', 'action_needed', 'processing')`,
+    );
+    const taken = Date.now() - startedAt;
+    if (left?.count === 0 || taken > mostMs + 30_000) {
+      await wait(2_000);
+      await server.stop();
+      return taken;
+    }
+    await wait(100);
+  }
+}
+
+type Facts = { kills: number; least: number; slowest: number };
+
+async function judge(stage: Stage, { kills, least, slowest }: Facts): Promise<Verdict> {
+  const charged = await captured(stage);
+  const attempts = await stage.sql<{ id: string; state: string; donation: string | null }>(
+    `select a.id, a.state, d.status as gift from payment_attempts a
+       left join donations d on d.organization_id = a.organization_id and d.id = a.donation_id`,
+  );
+  const known = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const violations = [
+    ...Object.entries(charged).flatMap(([id, { charges }]) => [
+      ...(charges > 1 ? [`attempt ${id} was charged ${charges} times`] : []),
+      ...(known.get(id)?.donation === 'settled'
+        ? []
+        : [`the gift of charged attempt ${id} is missing`]),
+    ]),
+    ...attempts
+      .filter(({ id, state }) => (state === 'succeeded') !== Object.hasOwn(charged, id))
+      .map(({ id, state }) => `attempt ${id} is ${state}, which the provider does not say`),
+    ...(slowest > mostMs ? [`an attempt stayed undecided for ${slowest} ms`] : []),
+  ];
+  return {
+    claim: 'no card is charged twice, no charged gift is missing, nothing stays undecided',
+    violations,
+    counts:
+      `${kills} kills at ${points.length} points, ${attempts.length} attempts, ` +
+      `${Object.keys(charged).length} charged, the last decided after ${slowest} ms`,
+    done: kills,
+    least,
+  };
+}

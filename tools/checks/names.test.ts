@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { retiredNames } from './names.ts';
+
+test('a retired identifier is refused with the name that replaced it', () => {
+  expect(retiredNames('apps/server/src/money/a.ts', 'type A = 1;\ntype B = TakenBack;')).toEqual([
+    'apps/server/src/money/a.ts:2 says TakenBack; say Reversal.',
+  ]);
+});
+
+test('money given is a donation in every name but those of the API', () => {
+  expect(retiredNames('apps/web/src/a.ts', 'const lateGift = donor.lastGiftOn;')).toEqual([
+    'apps/web/src/a.ts:1 says lateGift; say donation or recurring donation.',
+  ]);
+});
+
+test('an exported function is not named after what it belongs to', () => {
+  expect(retiredNames('apps/web/src/a.ts', 'export const labelOf = 1;\nconst ofOf = 2;')).toEqual([
+    'apps/web/src/a.ts:1 says labelOf; say what it returns: toX, findX, listX.',
+  ]);
+});
+
+test('a file may not have a retired name', () => {
+  expect(retiredNames('apps/server/src/money/taken-back.test.ts', '')).toEqual([
+    'apps/server/src/money/taken-back.test.ts: files are no longer named taken-back; say reversals.',
+  ]);
+});
+
+test.each([
+  ['a sentence on the screen', "const text = 'Coming soon';"],
+  ['a part of another name', 'const incomingOffice2 = 1;'],
+  ['a comment', ' * Outside of the transaction.'],
+])('%s may use the word', (_what, line) => {
+  expect(retiredNames('apps/web/src/a.tsx', line)).toEqual([]);
+});
+
+test('documents may tell of former names', () => {
+  expect(retiredNames('docs/decisions/0001-names.md', 'TakenBack')).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { basename } from 'node:path';
+import { repositoryFiles, readText } from '../files.ts';
+import { namesWithGift, retiredFileNames, retiredIdentifiers } from './retired-names.ts';
+
+const codeFile = /^(apps|packages|e2e|bench|prove)\/.*\.tsx?$/;
+const withGift = /\b\w*[gG]ift\w*\b/g;
+const exportedOf = /^export (?:async )?(?:const|function\*?) (\w+Of)\b/;
+const identifier = new RegExp(String.raw`\b(${Object.keys(retiredIdentifiers).join('|')})\b`, 'g');
+
+/** One sentence for each retired name in a file of code, and for the name of the file. */
+export function retiredNames(path: string, text: string): string[] {
+  if (!codeFile.test(path)) return [];
+  const stem = basename(path).split('.')[0] ?? '';
+  const better = retiredFileNames[stem];
+  return [
+    ...(better === undefined ? [] : [`${path}: files are no longer named ${stem}; say ${better}.`]),
+    ...text
+      .split('\n')
+      .flatMap((line, index) =>
+        namesIn(line).map(([name, say]) => `${path}:${index + 1} says ${name}; say ${say}.`),
+      ),
+  ];
+}
+
+function namesIn(line: string): [string, string][] {
+  const code = withoutTexts(line);
+  const [, converter] = exportedOf.exec(code) ?? [];
+  return [
+    ...[...code.matchAll(identifier)].map(([name]): [string, string] => [
+      name,
+      retiredIdentifiers[name] ?? '',
+    ]),
+    ...[...code.matchAll(withGift)]
+      .filter(([name]) => !name.includes('_') && !namesWithGift.has(name))
+      .map(([name]): [string, string] => [name, 'donation or recurring donation']),
+    ...(converter === undefined || converter.endsWith('AsOf')
+      ? []
+      : ([[converter, 'what it returns: toX, findX, listX']] satisfies [string, string][])),
+  ];
+}
+
+/** Sentences may use any word. */
+const withoutTexts = (line: string) =>
+  line.replace(/`[^`]*`|'[^']*'|"[^"]*"|^\s*(\*|\/\/).*/g, '').replace(/>[^<{]*</g, '><');
+
+function main() {
+  const files = repositoryFiles().filter((path) => codeFile.test(path));
+  const found = files.flatMap((path) => retiredNames(path, readText(path) ?? ''));
+  for (const sentence of found) console.log(sentence);
+  console.log(`${files.length} files, ${found.length} violations`);
+  if (found.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) main();

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { withFreshDatabase } from '../schema/database.ts';
+import { ruleCount, schemaViolations } from '../schema/rules.ts';
+
+const locked = 'organization_id = (select current_organization())';
+
+/** A valid table, which single changes then break. */
+const widgets = (change = '') => `
+  create table widgets (organization_id uuid not null, id uuid, primary key (organization_id, id));
+  call protect_tenant_table('widgets');
+  ${change}`;
+
+/** What breaks each rule, in rule order, and the reported sentence. */
+const breaches: [ddl: string, sentence: string][] = [
+  ['drop table zip_codes', 'The list of global tables names zip_codes, which does not exist.'],
+  [
+    'create table widgets (id uuid primary key)',
+    'Table widgets needs a column "organization_id uuid not null".',
+  ],
+  [
+    'create table widgets (organization_id uuid not null, id uuid primary key)',
+    'The primary key of widgets must begin with organization_id.',
+  ],
+  [
+    widgets('alter table widgets disable row level security'),
+    'Row level security is not switched on for widgets.',
+  ],
+  [
+    `${widgets('drop policy tenant on widgets')};
+     create policy tenant on widgets for select using (${locked})`,
+    'Table widgets needs a policy for all commands that shows and takes only rows of the present ' +
+      'organization.',
+  ],
+  [
+    widgets('create policy everything on widgets for select using (true)'),
+    'Policy everything on widgets opens the table beyond the present organization.',
+  ],
+  [
+    widgets(`alter table donors add unique (id);
+             alter table widgets add foreign key (id) references donors (id)`),
+    'Foreign key widgets_id_fkey from widgets to donors must include organization_id on both sides.',
+  ],
+  [
+    widgets('create unique index widgets_id on widgets (id)'),
+    'Unique index widgets_id on widgets must begin with organization_id, or it tells one ' +
+      'organization what another one has.',
+  ],
+  [
+    'create view all_donors as select id from donors',
+    'View all_donors must be created with (security_invoker = true), or it shows the rows of every ' +
+      'organization.',
+  ],
+  [
+    'create materialized view all_donors as select id from donors',
+    'Materialized view all_donors cannot have row level security.',
+  ],
+  ['alter role pledgewell_ops rename to somebody', 'Role pledgewell_ops is missing.'],
+  [
+    'alter role pledgewell_app bypassrls',
+    'Role pledgewell_app must have neither superuser nor createdb nor createrole nor replication ' +
+      'nor bypassrls.',
+  ],
+  [
+    'grant pledgewell_ops to pledgewell_app',
+    'Role pledgewell_app must not be a member of pledgewell_ops.',
+  ],
+  [
+    'alter table donors owner to pledgewell_app',
+    'pledgewell_app owns table donors; it must own nothing.',
+  ],
+  ['grant create on schema public to public', 'public may create objects in schema public.'],
+  [
+    'grant truncate on donors to pledgewell_app',
+    'pledgewell_app may TRUNCATE donors, which no policy stops.',
+  ],
+  ['grant select on donors to public', 'Everybody has rights on donors.'],
+  [
+    'grant update (label) on activities to pledgewell_app',
+    'pledgewell_app may update rows of activities, which is append-only.',
+  ],
+  [
+    'alter function find_login(text) set search_path = public',
+    'Function find_login(text) runs as its owner and needs "set search_path = public, pg_temp".',
+  ],
+  [
+    'grant execute on function find_login(text) to public',
+    'Function find_login(text) runs as its owner and may be called by everybody.',
+  ],
+  ['alter table donors add score real', 'Column donors.score has type real, which is not exact.'],
+  [
+    'alter table donors add owed_cents int',
+    'Column donors.owed_cents must be a bigint: it holds cents.',
+  ],
+  [
+    'alter table donors add visits bigint',
+    'Column donors.visits is a bigint, which means money here; its name must end in _cents.',
+  ],
+  [
+    'alter table donors add gift_amount numeric',
+    'Column donors.gift_amount looks like money; its name must end in _cents.',
+  ],
+];
+
+test('the migrated database breaks no rule, and each rule finds what breaks it', async () => {
+  expect(breaches).toHaveLength(ruleCount());
+
+  await withFreshDatabase(async (client) => {
+    expect(await schemaViolations(client)).toEqual([]);
+
+    for (const [ddl, sentence] of breaches) {
+      await client.query('begin');
+      await client.query(ddl);
+      expect(await schemaViolations(client)).toContain(sentence);
+      await client.query('rollback');
+    }
+  });
+}, 60_000);
