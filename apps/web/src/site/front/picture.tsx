@@ -1,7 +1,7 @@
 import classes from './picture.module.css';
 
 /** Written by `npm run pictures`: `pledges-light-1280.webp`. */
-const files = import.meta.glob<string>('./pictures/*.webp', {
+const files = import.meta.glob<string>('../pictures/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -76,7 +76,7 @@ const sourcesOf = (shot: Shot, scheme: Scheme) =>
   shot.widths.map((width) => `${fileOf(shot, scheme, width)} ${width}w`).join(', ');
 
 function fileOf({ name }: Shot, scheme: Scheme, width: number) {
-  const file = files[`./pictures/${name}-${scheme}-${width}.webp`];
+  const file = files[`../pictures/${name}-${scheme}-${width}.webp`];
   if (!file) throw new Error(`There is no picture ${name} in ${scheme}, ${width} pixels wide.`);
   return file;
 }
