@@ -37,15 +37,15 @@ CREATE OR REPLACE FUNCTION public.add_due_lines(lines due_days[])
 AS $function$
 begin
   insert into due_days as t
-  select l.organization_id, l.day, my_shard(), sum(l.instalments), sum(l.amount_cents),
+  select l.organization_id, l.day, my_shard(), sum(l.installments), sum(l.amount_cents),
     sum(l.written_off_cents), sum(l.paid_cents), sum(l.missing_count)
   from unnest(lines) l where l.day is not null
   group by l.organization_id, l.day
-  having (sum(l.instalments), sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents),
+  having (sum(l.installments), sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents),
     sum(l.missing_count)) <> (0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
-    instalments = t.instalments + excluded.instalments,
+    installments = t.installments + excluded.installments,
     amount_cents = t.amount_cents + excluded.amount_cents,
     written_off_cents = t.written_off_cents + excluded.written_off_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
@@ -583,13 +583,13 @@ end $function$
 ;
 grant execute on function drop_events_before(timestamp with time zone) to pledgewell_ops;
 
-CREATE OR REPLACE FUNCTION public.due_line(i instalments, sign integer)
+CREATE OR REPLACE FUNCTION public.due_line(i installments, sign integer)
  RETURNS due_days
  LANGUAGE sql
  STABLE
 RETURN ROW((i).organization_id, (i).due_date, my_shard(), sign, (sign * (i).amount_cents), (sign * (i).written_off_cents), (sign * (i).paid_cents), (sign * ((((i).paid_cents + (i).written_off_cents) < (i).amount_cents))::integer))::due_days
 ;
-grant execute on function due_line(instalments,integer) to public;
+grant execute on function due_line(installments,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.end_recurring_donations_of_donor()
  RETURNS trigger
@@ -1152,7 +1152,7 @@ end $function$
 ;
 grant execute on function givers_removed() to public;
 
-CREATE OR REPLACE FUNCTION public.instalments_added()
+CREATE OR REPLACE FUNCTION public.installments_added()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1164,9 +1164,9 @@ begin
   return null;
 end $function$
 ;
-grant execute on function instalments_added() to public;
+grant execute on function installments_added() to public;
 
-CREATE OR REPLACE FUNCTION public.instalments_changed()
+CREATE OR REPLACE FUNCTION public.installments_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1182,9 +1182,9 @@ begin
   return null;
 end $function$
 ;
-grant execute on function instalments_changed() to public;
+grant execute on function installments_changed() to public;
 
-CREATE OR REPLACE FUNCTION public.instalments_removed()
+CREATE OR REPLACE FUNCTION public.installments_removed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1196,7 +1196,7 @@ begin
   return null;
 end $function$
 ;
-grant execute on function instalments_removed() to public;
+grant execute on function installments_removed() to public;
 
 CREATE OR REPLACE FUNCTION public.is_on_statement(gift donations, p_year integer)
  RETURNS boolean
@@ -1407,7 +1407,7 @@ RETURN LEAST('9999-12-31'::date, ((given_on + CASE step WHEN 'daily'::text THEN 
 ;
 grant execute on function next_expected(date,text) to public;
 
-CREATE OR REPLACE FUNCTION public.open_instalments_as_of(p_day date)
+CREATE OR REPLACE FUNCTION public.open_installments_as_of(p_day date)
  RETURNS TABLE(organization_id uuid, pledge_id uuid, donor_id uuid, campaign_id uuid, number integer, due_date date, amount_cents bigint, open_cents bigint)
  LANGUAGE sql
  STABLE
@@ -1419,7 +1419,7 @@ AS $function$
       x.amount_cents - x.written_off_cents,
       sum(x.amount_cents - x.written_off_cents) over earlier - p.fulfilled_cents) as open_cents
     from pledges_as_of(p_day) p
-      join instalments x on x.organization_id = p.organization_id and x.pledge_id = p.id
+      join installments x on x.organization_id = p.organization_id and x.pledge_id = p.id
         and x.schedule_number = p.schedule_number
     where p.status = 'open'
     window earlier as (partition by x.pledge_id order by x.number)
@@ -1427,7 +1427,7 @@ AS $function$
   where i.open_cents > 0
 $function$
 ;
-grant execute on function open_instalments_as_of(date) to public;
+grant execute on function open_installments_as_of(date) to public;
 
 CREATE OR REPLACE FUNCTION public.open_session(p_organization uuid, p_session uuid, p_generation integer)
  RETURNS TABLE(user_id uuid, role text, time_zone text, tier text, status text, trial_ends_at timestamp with time zone, erase_after timestamp with time zone, proven_at timestamp with time zone)
@@ -1542,7 +1542,7 @@ AS $function$
 begin
   if expects(old) then
     perform add_due_lines(array(
-      select due_line(i, -1) from instalments i
+      select due_line(i, -1) from installments i
       where i.organization_id = old.organization_id and i.pledge_id = old.id
         and i.schedule_number = old.schedule_number));
   end if;
@@ -1612,7 +1612,7 @@ AS $function$
       sum(i.amount_cents - i.written_off_cents) over (partition by i.pledge_id order by i.number)
         > coalesce(paid.cents, 0) and i.amount_cents > i.written_off_cents as is_open
     from schedules
-      join instalments i on i.organization_id = schedules.organization_id
+      join installments i on i.organization_id = schedules.organization_id
         and i.pledge_id = schedules.pledge_id and i.schedule_number = schedules.number
       left join paid on paid.pledge_id = schedules.pledge_id
   ), sums as (
@@ -1654,7 +1654,7 @@ begin
       cross join lateral (values
         (r.schedule_number, expects(r), -1), (a.schedule_number, expects(a), 1))
         as x (schedule_number, is_expected, sign)
-      join instalments i on i.organization_id = a.organization_id and i.pledge_id = a.id
+      join installments i on i.organization_id = a.organization_id and i.pledge_id = a.id
         and i.schedule_number = x.schedule_number and x.is_expected);
   if cardinality(lines) > 0 then
     perform add_due_lines(lines);
@@ -1829,11 +1829,11 @@ begin
         (sum(i.amount_cents - i.written_off_cents) over earlier)::bigint, paid.cents) as cents
     from paid
       join pledges p on p.organization_id = p_organization and p.id = paid.id
-      join instalments i on i.organization_id = p_organization and i.pledge_id = paid.id
+      join installments i on i.organization_id = p_organization and i.pledge_id = paid.id
         and i.schedule_number = p.schedule_number
     window earlier as (partition by i.pledge_id order by i.number)
   ), moved as (
-    update instalments i set paid_cents = placed.cents
+    update installments i set paid_cents = placed.cents
     from placed
     where i.organization_id = p_organization and i.pledge_id = placed.pledge_id
       and i.schedule_number = placed.schedule_number and i.number = placed.number
@@ -2580,7 +2580,7 @@ create table due_days (
   organization_id uuid not null,
   day date not null,
   shard integer not null,
-  instalments integer not null,
+  installments integer not null,
   amount_cents bigint not null,
   written_off_cents bigint not null,
   paid_cents bigint not null,
@@ -2969,7 +2969,7 @@ create table installation_secrets (
   constraint installation_secrets_pkey PRIMARY KEY (name)
 );
 
-create table instalments (
+create table installments (
   organization_id uuid not null,
   pledge_id uuid not null,
   schedule_number integer not null,
@@ -2978,23 +2978,23 @@ create table instalments (
   amount_cents bigint not null,
   written_off_cents bigint not null default 0,
   paid_cents bigint not null default 0,
-  constraint instalments_pkey PRIMARY KEY (organization_id, pledge_id, schedule_number, number),
-  constraint instalments_organization_id_pledge_id_schedule_number_fkey FOREIGN KEY (organization_id, pledge_id, schedule_number) REFERENCES pledge_adjustments(organization_id, pledge_id, number) ON DELETE CASCADE,
-  constraint instalments_amount_cents_check CHECK (amount_cents > 0),
-  constraint instalments_check CHECK (written_off_cents >= 0 AND paid_cents >= 0),
-  constraint instalments_check1 CHECK ((written_off_cents + paid_cents) <= amount_cents),
-  constraint instalments_number_check CHECK (number > 0)
+  constraint installments_pkey PRIMARY KEY (organization_id, pledge_id, schedule_number, number),
+  constraint installments_organization_id_pledge_id_schedule_number_fkey FOREIGN KEY (organization_id, pledge_id, schedule_number) REFERENCES pledge_adjustments(organization_id, pledge_id, number) ON DELETE CASCADE,
+  constraint installments_amount_cents_check CHECK (amount_cents > 0),
+  constraint installments_check CHECK (written_off_cents >= 0 AND paid_cents >= 0),
+  constraint installments_check1 CHECK ((written_off_cents + paid_cents) <= amount_cents),
+  constraint installments_number_check CHECK (number > 0)
 );
-CREATE INDEX instalments_open ON public.instalments USING btree (organization_id, due_date, pledge_id, schedule_number) WHERE ((paid_cents + written_off_cents) < amount_cents);
-alter table instalments enable row level security;
-create policy tenant on instalments for all to pledgewell_app
+CREATE INDEX installments_open ON public.installments USING btree (organization_id, due_date, pledge_id, schedule_number) WHERE ((paid_cents + written_off_cents) < amount_cents);
+alter table installments enable row level security;
+create policy tenant on installments for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-CREATE TRIGGER instalments_summed_added AFTER INSERT ON instalments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION instalments_added();
-CREATE TRIGGER instalments_summed_changed AFTER UPDATE ON instalments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION instalments_changed();
-CREATE TRIGGER instalments_summed_removed AFTER DELETE ON instalments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION instalments_removed();
-grant delete, insert, select, update on instalments to pledgewell_app;
-grant select on instalments to pledgewell_ops;
+CREATE TRIGGER installments_summed_added AFTER INSERT ON installments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION installments_added();
+CREATE TRIGGER installments_summed_changed AFTER UPDATE ON installments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION installments_changed();
+CREATE TRIGGER installments_summed_removed AFTER DELETE ON installments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION installments_removed();
+grant delete, insert, select, update on installments to pledgewell_app;
+grant select on installments to pledgewell_ops;
 
 create table last_gift_days (
   organization_id uuid not null,
@@ -3875,7 +3875,7 @@ create table reminders (
   id uuid not null,
   donor_id uuid not null,
   pledge_id uuid not null,
-  instalment integer,
+  installment integer,
   due_on date,
   offset_days integer,
   channels text[] not null,
@@ -3899,11 +3899,11 @@ create table reminders (
   constraint reminders_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint reminders_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
   constraint reminders_channels_check CHECK (channels <@ message_channels() AND cardinality(channels) > 0),
-  constraint reminders_check CHECK (offset_days IS NULL OR due_on IS NOT NULL AND instalment IS NOT NULL),
+  constraint reminders_check CHECK (offset_days IS NULL OR due_on IS NOT NULL AND installment IS NOT NULL),
   constraint reminders_check1 CHECK ((offset_days IS NULL) = (author_id IS NOT NULL)),
   constraint reminders_check2 CHECK ((state = 'stopped'::text) = (stopped_by IS NOT NULL)),
   constraint reminders_check3 CHECK ((state = 'sent'::text) = (sent_at IS NOT NULL) AND (state = 'sent'::text) = (sent_on IS NOT NULL)),
-  constraint reminders_instalment_check CHECK (instalment > 0),
+  constraint reminders_installment_check CHECK (installment > 0),
   constraint reminders_message_check CHECK (message <> ''::text),
   constraint reminders_state_check CHECK (state = ANY (ARRAY['scheduled'::text, 'sent'::text, 'stopped'::text, 'cancelled'::text])),
   constraint reminders_template_check CHECK (template = ANY (ARRAY['reminder'::text, 'overdue'::text]))

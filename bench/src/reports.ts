@@ -81,7 +81,7 @@ const kept = (figures: string, whose: string) =>
 const open = `select width_bucket(current_date - i.due_date, array[1, 31, 61, 91, 121]),
     sum(i.amount_cents - i.paid_cents - i.written_off_cents), count(distinct p.donor_id)
   from pledges p
-    join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+    join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
       and i.schedule_number = p.schedule_number
   where p.organization_id = $1 and p.deletion_id is null and p.status = 'open'
     and i.paid_cents + i.written_off_cents < i.amount_cents

@@ -61,7 +61,7 @@ function promises(size: GivingSize): Step[] {
        where organization_id = $1::uuid`,
     ],
     [
-      `insert into instalments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
+      `insert into installments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
        select p.organization_id, p.id, 1, n, (p.date + (n - 1) * interval '1 month')::date,
          p.amount_cents / 10
        from pledges p, generate_series(1, 10) n where p.organization_id = $1::uuid`,
@@ -97,7 +97,7 @@ const days: Step[] = [
   ],
   [
     `select add_due_lines(array_agg(due_line(i, 1)))
-     from instalments i join pledges p on p.organization_id = i.organization_id
+     from installments i join pledges p on p.organization_id = i.organization_id
        and p.id = i.pledge_id and p.schedule_number = i.schedule_number and expects(p)
      where i.organization_id = $1::uuid`,
   ],

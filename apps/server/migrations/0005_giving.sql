@@ -109,7 +109,7 @@ grant select, insert, delete on pledge_adjustments to pledgewell_app;
 
 -- The installments of each schedule a pledge ever had. Payments fill the oldest open one first, so
 -- paid_cents follows from the pledge's donations; it is stored only for the schedule in force.
-create table instalments (
+create table installments (
   organization_id uuid not null,
   pledge_id uuid not null,
   schedule_number int not null,
@@ -124,8 +124,8 @@ create table instalments (
   foreign key (organization_id, pledge_id, schedule_number)
     references pledge_adjustments (organization_id, pledge_id, number) on delete cascade
 );
-call protect_tenant_table('instalments');
-grant select, insert, update, delete on instalments to pledgewell_app;
+call protect_tenant_table('installments');
+grant select, insert, update, delete on installments to pledgewell_app;
 
 create table donations (
   -- The donor's key guarantees it, without a lock on the organization's row for every donation.

@@ -87,11 +87,11 @@ begin
         (sum(i.amount_cents - i.written_off_cents) over earlier)::bigint, paid.cents) as cents
     from paid
       join pledges p on p.organization_id = p_organization and p.id = paid.id
-      join instalments i on i.organization_id = p_organization and i.pledge_id = paid.id
+      join installments i on i.organization_id = p_organization and i.pledge_id = paid.id
         and i.schedule_number = p.schedule_number
     window earlier as (partition by i.pledge_id order by i.number)
   ), moved as (
-    update instalments i set paid_cents = placed.cents
+    update installments i set paid_cents = placed.cents
     from placed
     where i.organization_id = p_organization and i.pledge_id = placed.pledge_id
       and i.schedule_number = placed.schedule_number and i.number = placed.number

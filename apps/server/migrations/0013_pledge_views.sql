@@ -130,7 +130,7 @@ language sql stable as $$
       sum(i.amount_cents - i.written_off_cents) over (partition by i.pledge_id order by i.number)
         > coalesce(paid.cents, 0) and i.amount_cents > i.written_off_cents as is_open
     from schedules
-      join instalments i on i.organization_id = schedules.organization_id
+      join installments i on i.organization_id = schedules.organization_id
         and i.pledge_id = schedules.pledge_id and i.schedule_number = schedules.number
       left join paid on paid.pledge_id = schedules.pledge_id
   ), sums as (

@@ -8,7 +8,7 @@ create table due_days (
   organization_id uuid not null,
   day date not null,
   shard int not null,
-  instalments int not null,
+  installments int not null,
   amount_cents bigint not null,
   written_off_cents bigint not null,
   paid_cents bigint not null,
@@ -19,7 +19,7 @@ create table due_days (
 call protect_tenant_table('due_days');
 grant select, insert, update, delete on due_days to pledgewell_app;
 
-create function due_line(i instalments, sign int) returns due_days
+create function due_line(i installments, sign int) returns due_days
   language sql stable
   return row(
     i.organization_id, i.due_date, my_shard(), sign, sign * i.amount_cents,
@@ -31,15 +31,15 @@ create function add_due_lines(lines due_days[]) returns void
 language plpgsql as $$
 begin
   insert into due_days as t
-  select l.organization_id, l.day, my_shard(), sum(l.instalments), sum(l.amount_cents),
+  select l.organization_id, l.day, my_shard(), sum(l.installments), sum(l.amount_cents),
     sum(l.written_off_cents), sum(l.paid_cents), sum(l.missing_count)
   from unnest(lines) l where l.day is not null
   group by l.organization_id, l.day
-  having (sum(l.instalments), sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents),
+  having (sum(l.installments), sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents),
     sum(l.missing_count)) <> (0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
-    instalments = t.instalments + excluded.instalments,
+    installments = t.installments + excluded.installments,
     amount_cents = t.amount_cents + excluded.amount_cents,
     written_off_cents = t.written_off_cents + excluded.written_off_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
@@ -59,7 +59,7 @@ create function pledge_goes() returns trigger language plpgsql as $$
 begin
   if expects(old) then
     perform add_due_lines(array(
-      select due_line(i, -1) from instalments i
+      select due_line(i, -1) from installments i
       where i.organization_id = old.organization_id and i.pledge_id = old.id
         and i.schedule_number = old.schedule_number));
   end if;
@@ -70,7 +70,7 @@ create trigger pledges_summed_going before delete on pledges for each row
   when (current_setting('app.erasing', true) is distinct from 'organization')
   execute function pledge_goes();
 
-create function instalments_added() returns trigger language plpgsql as $$
+create function installments_added() returns trigger language plpgsql as $$
 begin
   perform add_due_lines(array(
     select due_line(a, 1) from added a
@@ -79,7 +79,7 @@ begin
   return null;
 end $$;
 
-create function instalments_removed() returns trigger language plpgsql as $$
+create function installments_removed() returns trigger language plpgsql as $$
 begin
   perform add_due_lines(array(
     select due_line(r, -1) from removed r
@@ -88,7 +88,7 @@ begin
   return null;
 end $$;
 
-create function instalments_changed() returns trigger language plpgsql as $$
+create function installments_changed() returns trigger language plpgsql as $$
 begin
   perform add_due_lines(array(
     select due_line(a, 1) from added a
@@ -101,15 +101,15 @@ begin
   return null;
 end $$;
 
-create trigger instalments_summed_added after insert on instalments
-  referencing new table as added for each statement execute function instalments_added();
-create trigger instalments_summed_removed after delete on instalments
+create trigger installments_summed_added after insert on installments
+  referencing new table as added for each statement execute function installments_added();
+create trigger installments_summed_removed after delete on installments
   referencing old table as removed for each statement
   when (current_setting('app.erasing', true) is distinct from 'organization')
-  execute function instalments_removed();
-create trigger instalments_summed_changed after update on instalments
+  execute function installments_removed();
+create trigger installments_summed_changed after update on installments
   referencing old table as removed new table as added
-  for each statement execute function instalments_changed();
+  for each statement execute function installments_changed();
 
 -- The next expected payments, earliest first. Reports read only the index of open pledges.
 create index pledges_next_due on pledges (organization_id, next_due_on)

@@ -140,7 +140,7 @@ begin
       cross join lateral (values
         (r.schedule_number, expects(r), -1), (a.schedule_number, expects(a), 1))
         as x (schedule_number, is_expected, sign)
-      join instalments i on i.organization_id = a.organization_id and i.pledge_id = a.id
+      join installments i on i.organization_id = a.organization_id and i.pledge_id = a.id
         and i.schedule_number = x.schedule_number and x.is_expected);
   if cardinality(lines) > 0 then
     perform add_due_lines(lines);

@@ -82,12 +82,13 @@ create trigger organizations_fiscal_year_moved after update on organizations for
   when (old.fiscal_year_start <> new.fiscal_year_start) execute function count_fiscal_years();
 
 -- Open installments by due date, including those of former schedules.
-create index instalments_open on instalments (organization_id, due_date, pledge_id, schedule_number)
+create index installments_open
+  on installments (organization_id, due_date, pledge_id, schedule_number)
   where paid_cents + written_off_cents < amount_cents;
 
 -- The unpaid installments at the end of a day, of every open pledge outside the trash: the schedule
 -- in force then, and the payments, net of refunds, until then.
-create function open_instalments_as_of(p_day date)
+create function open_installments_as_of(p_day date)
 returns table (
   organization_id uuid, pledge_id uuid, donor_id uuid, campaign_id uuid, number int, due_date date,
   amount_cents bigint, open_cents bigint
@@ -100,7 +101,7 @@ language sql stable as $$
       x.amount_cents - x.written_off_cents,
       sum(x.amount_cents - x.written_off_cents) over earlier - p.fulfilled_cents) as open_cents
     from pledges_as_of(p_day) p
-      join instalments x on x.organization_id = p.organization_id and x.pledge_id = p.id
+      join installments x on x.organization_id = p.organization_id and x.pledge_id = p.id
         and x.schedule_number = p.schedule_number
     where p.status = 'open'
     window earlier as (partition by x.pledge_id order by x.number)

@@ -46,7 +46,7 @@ create table reminders (
   donor_id uuid not null,
   pledge_id uuid not null,
   -- Its payment, by number in the schedule and due date; null for the whole pledge.
-  instalment int check (instalment > 0),
+  installment int check (installment > 0),
   due_on date,
   -- By how many days its rule differs from the due date; null by hand.
   offset_days int,
@@ -74,7 +74,7 @@ create table reminders (
   -- When somebody last changed its text.
   written_at timestamptz not null,
   primary key (organization_id, id),
-  check (offset_days is null or (due_on is not null and instalment is not null)),
+  check (offset_days is null or (due_on is not null and installment is not null)),
   check ((offset_days is null) = (author_id is not null)),
   check ((state = 'stopped') = (stopped_by is not null)),
   check ((state = 'sent') = (sent_at is not null) and (state = 'sent') = (sent_on is not null)),

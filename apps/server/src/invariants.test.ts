@@ -89,11 +89,11 @@ const damages: readonly [sentence: string, sql: string][] = [
   ['what is fulfilled of a pledge', 'update pledges set fulfilled_cents = fulfilled_cents + 1'],
   ['a pledge is the sum of its adjustments', 'update pledge_adjustments set amount_cents = 1'],
   ['a pledge is the sum of its adjustments', "update pledges set due_date = '2001-01-01'"],
-  ['the instalments of every schedule', 'update instalments set amount_cents = amount_cents + 1'],
-  ['the instalments of a schedule are', 'update instalments set number = 2000 where number = 2'],
+  ['the installments of every schedule', 'update installments set amount_cents = amount_cents + 1'],
+  ['the installments of a schedule are', 'update installments set number = 2000 where number = 2'],
   [
     'money lies on the oldest',
-    `update instalments set paid_cents = 1
+    `update installments set paid_cents = 1
      where number = 3 and paid_cents = 0 and written_off_cents < amount_cents`,
   ],
   ['the status of a pledge', "update pledges set status = 'settled'"],

@@ -17,7 +17,7 @@ import {
   pledgeStatuses,
   receiptState,
   refundStatus,
-  type BookedInstalment,
+  type BookedInstallment,
 } from '@pledgewell/domain';
 import fc, { type Arbitrary } from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
@@ -71,7 +71,7 @@ const rule = <Case extends object>(
 
 const booked = ({ plan, fulfilled }: PaidPlan) => {
   const paid = paidOn(plan, fulfilled);
-  return plan.map((each, at): BookedInstalment => ({ ...each, paid: paid[at] ?? cents(0) }));
+  return plan.map((each, at): BookedInstallment => ({ ...each, paid: paid[at] ?? cents(0) }));
 };
 
 /** The case's plan in the place of the table that the product's own query reads. */
@@ -79,7 +79,7 @@ const owed = (column: RawBuilder<unknown>) => sql`(
   with p as (
     select 1 as organization_id, 1 as id, 1 as schedule_number, 'open' as status,
       c.fulfilled as fulfilled_cents
-  ), instalments as (
+  ), installments as (
     select 1 as organization_id, 1 as pledge_id, 1 as schedule_number, number,
       (each->>'amount')::bigint as amount_cents, (each->>'writtenOff')::bigint as written_off_cents,
       (each->>'dueDate')::date as due_date

@@ -61,7 +61,7 @@ async function store({ stage, id }: Charity, donors: readonly RemindedDonor[]) {
        select organization_id, id, 1, 'promise', date, amount_cents, due_date from pledged
        returning organization_id
      )
-     insert into instalments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
+     insert into installments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
      select organization_id, id, 1, 1, due_date, amount_cents from pledged`,
     [id, rows],
   );

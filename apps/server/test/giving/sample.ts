@@ -29,7 +29,7 @@ export const filtered = async (organization: Organization, filter: Fields = {}) 
 
 /** How many rows an organization has in each tenant table, without empty ones. */
 export async function countRows({ id }: Organization) {
-  const tables = `donors campaigns pledges pledge_adjustments instalments donations refunds
+  const tables = `donors campaigns pledges pledge_adjustments installments donations refunds
     donor_giving campaign_giving`.split(/\s+/);
   const counts = await Promise.all(
     tables.map(async (table) => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { world } from '../world/world.ts';
 
 const tables =
-  'donors campaigns pledges pledge_adjustments instalments donations refunds ' +
+  'donors campaigns pledges pledge_adjustments installments donations refunds ' +
   'donor_giving donor_months donation_days campaign_giving activities deletions';
 
 /**

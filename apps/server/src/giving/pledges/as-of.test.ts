@@ -108,7 +108,7 @@ describe('at the end of a day a pledge', () => {
     ]);
   });
 
-  test('is due on the day that was agreed by then, also where no instalment moved', async () => {
+  test('is due on the day that was agreed by then, also where no installment moved', async () => {
     const { staff, path, edit } = await pledgeHistory();
     const dueAt = async (asOf: string) => {
       const { body } = await staff.get(`${path}?asOf=${asOf}`);

@@ -28,7 +28,7 @@ export const pledgeInvariants: readonly Invariant[] = [
         or p.due_date is distinct from (array_agg(a.due_date order by a.number desc))[1]`,
   },
   {
-    name: 'the instalments of every schedule add up to what was promised and written off by then',
+    name: 'the installments of every schedule add up to what was promised and written off by then',
     sql: `with steps as (
         select organization_id, pledge_id, number,
           sum(amount_cents) over upto as amount, sum(written_off_cents) over upto as written_off
@@ -37,7 +37,7 @@ export const pledgeInvariants: readonly Invariant[] = [
       ), schedules as (
         select organization_id, pledge_id, schedule_number, sum(amount_cents) as amount,
           sum(written_off_cents) as written_off
-        from instalments group by 1, 2, 3
+        from installments group by 1, 2, 3
       )
       select s.pledge_id, s.number, s.amount, i.amount as planned, s.written_off,
         i.written_off as planned_off
@@ -48,20 +48,20 @@ export const pledgeInvariants: readonly Invariant[] = [
   },
   {
     // By number, not by date: paid installments stay first when the rest gets earlier dates.
-    name: 'the instalments of a schedule are numbered from 1',
+    name: 'the installments of a schedule are numbered from 1',
     sql: `select pledge_id, schedule_number, number from (
         select i.*, row_number() over (
           partition by organization_id, pledge_id, schedule_number order by number) as nth
-        from instalments i
+        from installments i
       ) i where nth <> number`,
   },
   {
-    name: 'money lies on the oldest instalments first',
+    name: 'money lies on the oldest installments first',
     sql: `select i.pledge_id, i.number, i.paid_cents, i.expected from (
         select i.*, paid_on(i.amount_cents - i.written_off_cents,
           (sum(i.amount_cents - i.written_off_cents) over upto)::bigint, p.fulfilled_cents)
           as expected
-        from instalments i
+        from installments i
         join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
           and p.schedule_number = i.schedule_number
         window upto as (partition by i.organization_id, i.pledge_id order by i.number)
@@ -77,7 +77,7 @@ export const pledgeInvariants: readonly Invariant[] = [
     name: 'the next and last due dates of a pledge are of what it still expects',
     sql: `select p.id, p.next_due_on, p.last_due_on, min(i.due_date) as first, max(i.due_date) as last
       from pledges p
-      left join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+      left join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
         and i.schedule_number = p.schedule_number and i.paid_cents + i.written_off_cents < i.amount_cents
         and p.status <> 'canceled'
       group by p.organization_id, p.id

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('a new pledge', () => {
-  test('gets the instalments that its dates and its frequency give', async () => {
+  test('gets the installments that its dates and its frequency give', async () => {
     const pledge = await given.pledge(organization, {
       amount: 100,
       date: '2026-01-31',

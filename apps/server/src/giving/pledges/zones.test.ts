@@ -101,7 +101,7 @@ test('at one instant two organizations live on different days', async () => {
 });
 
 describe('month ends', () => {
-  test('each instalment is late from the day after its own last day', async () => {
+  test('each installment is late from the day after its own last day', async () => {
     const see = await watch('Pacific/Kiritimati', {
       amount: 100,
       date: '2023-12-31',

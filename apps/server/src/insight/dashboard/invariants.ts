@@ -38,20 +38,20 @@ export const dashboardInvariants: readonly Invariant[] = [
     ),
   },
   {
-    name: 'what is due on each day are the instalments in force with that date',
+    name: 'what is due on each day are the installments in force with that date',
     sql: compared(
       'due_days',
-      `select i.organization_id, i.due_date as day, count(*) as instalments,
+      `select i.organization_id, i.due_date as day, count(*) as installments,
         sum(i.amount_cents) as amount_cents, sum(i.written_off_cents) as written_off_cents,
         sum(i.paid_cents) as paid_cents,
         count(*) filter (where i.paid_cents + i.written_off_cents < i.amount_cents)
           as missing_count
-      from instalments i
+      from installments i
       join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
         and p.schedule_number = i.schedule_number
       where i.due_date is not null and p.deletion_id is null and p.status <> 'canceled'
       group by 1, 2`,
-      'instalments amount_cents written_off_cents paid_cents missing_count',
+      'installments amount_cents written_off_cents paid_cents missing_count',
     ),
   },
   {

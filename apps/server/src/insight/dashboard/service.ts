@@ -42,7 +42,7 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
     giving,
     topDonors: await whoGaveMost(ctx, name, period, giving.gifts),
     fulfilment: {
-      instalments: sums.instalments,
+      instalments: sums.installments,
       amount: cents(sums.due),
       paid: cents(sums.duePaid),
       rate: computePercent(sums.duePaid, sums.due),

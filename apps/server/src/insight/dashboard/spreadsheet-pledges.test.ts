@@ -95,7 +95,7 @@ async function shown(organization: Organization, period: Period) {
     pledges: [summary.allPledges, totalPledges, totalPledged, collected, pending],
     rate: summary.collectionRate,
     open: [pledgesByStatus.open.count, pledgesByStatus.open.amount],
-    fulfilment: [fulfilment.instalments, fulfilment.amount, fulfilment.paid, fulfilment.rate],
+    fulfillment: [fulfilment.instalments, fulfilment.amount, fulfilment.paid, fulfilment.rate],
     thisWeek: [due.thisWeek.count, due.thisWeek.amount],
     overdue: [due.overdue.count, due.overdue.amount],
   };
@@ -121,7 +121,7 @@ function counted(commitments: readonly Commitment[], period: Period) {
     ],
     rate: share(paidOf(promised), dollars(promised)),
     open: [made.length, dollars(promised)],
-    fulfilment: [due.length, dollars(due), paidOf(due), share(paidOf(due), dollars(due))],
+    fulfillment: [due.length, dollars(due), paidOf(due), share(paidOf(due), dollars(due))],
     thisWeek: [thisWeek.length, missingOf(thisWeek)],
     overdue: [overdue.length, missingOf(overdue)],
   };

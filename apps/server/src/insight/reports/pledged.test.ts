@@ -5,7 +5,7 @@ import { given, signIn, world } from '../../../test/world/world.ts';
 afterEach(async () => (await world()).setNow(undefined));
 
 describe('pledge aging and expected income', () => {
-  test('tell by instalment what is missing, and since when', async () => {
+  test('tell by installment what is missing, and since when', async () => {
     const organization = await organizationOn('2026-05-15T12:00:00Z');
     const pledge = await given.pledge(organization, {
       amount: 120,
@@ -61,7 +61,7 @@ describe('pledge aging and expected income', () => {
     expect(far.status).toBe(400);
   });
 
-  test('show every instalment once on pages of any size, the undated last', async () => {
+  test('show every installment once on pages of any size, the undated last', async () => {
     const organization = await organizationOn('2026-05-15T12:00:00Z');
     const monthly = { amount: 70, date: '2025-12-01', frequency: 'monthly' } as const;
     await given.pledge(organization, { ...monthly, dueDate: '2026-04-01' });

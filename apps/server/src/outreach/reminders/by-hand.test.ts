@@ -84,7 +84,7 @@ test('it is changed, but not by two people at once, and cancelled for good', asy
   const { _id, version } = await schedule();
   const url = `/api/reminders/${_id}`;
   const changes = { ...form({ time: '09:15', message: 'Hello again.' }), version };
-  const { pledgeId: _pledge, instalment: _instalment, ...sent } = changes;
+  const { pledgeId: _pledge, instalment: _installment, ...sent } = changes;
   const changed = await staff.put(url, sent);
   expect(changed.body['data']).toMatchObject({ time: '09:15', message: 'Hello again.' });
   expect((await staff.put(url, sent)).body['code']).toBe('record/changed');

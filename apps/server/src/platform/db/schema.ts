@@ -257,7 +257,7 @@ export interface Donors {
 export interface DueDays {
   amountCents: Cents;
   day: Day;
-  instalments: number;
+  installments: number;
   missingCount: number;
   organizationId: string;
   paidCents: Cents;
@@ -473,7 +473,7 @@ export interface InstallationSecrets {
   value: string;
 }
 
-export interface Instalments {
+export interface Installments {
   amountCents: Cents;
   dueDate: Day | null;
   number: number;
@@ -921,7 +921,7 @@ export interface Reminders {
   donorId: string;
   dueOn: Day | null;
   id: string;
-  instalment: number | null;
+  installment: number | null;
   message: string | null;
   offsetDays: number | null;
   openCents: Cents | null;
@@ -1147,7 +1147,7 @@ export interface DB {
   imports: Imports;
   importShapes: ImportShapes;
   installationSecrets: InstallationSecrets;
-  instalments: Instalments;
+  installments: Installments;
   lastGiftDays: LastGiftDays;
   leadingDonors: LeadingDonors;
   leadingLists: LeadingLists;

@@ -52,7 +52,7 @@ const pledgesOf = async ({ id }: Organization) => {
        sum(fulfilled_cents)::int as paid, array_agg(distinct status) as statuses,
        min(lines.count)::int as fewest, max(lines.count)::int as most
      from pledges p cross join lateral (
-       select count(*) from instalments i
+       select count(*) from installments i
        where i.organization_id = p.organization_id and i.pledge_id = p.id) as lines
      where p.organization_id = $1 and p.deletion_id is null`,
     [id],
@@ -170,7 +170,7 @@ describe('the pledges of a made-up nonprofit', () => {
     const [first] = (await asOwner(
       `select p.date::text, p.due_date::text as due, p.frequency, p.amount_cents::int as amount,
          (select array_agg(i.due_date::text || ' ' || i.amount_cents order by i.number)
-          from instalments i where i.organization_id = p.organization_id and i.pledge_id = p.id
+          from installments i where i.organization_id = p.organization_id and i.pledge_id = p.id
          ) as lines
        from pledges p where organization_id = $1 and old_id = 'a09-1'`,
       [organization.id],
@@ -193,7 +193,7 @@ describe('the pledges of a made-up nonprofit', () => {
     ]);
     const [late] = await asOwner(
       `select p.date::text, min(i.due_date)::text as first from pledges p
-         join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+         join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
        where p.organization_id = $1 group by p.id, p.date having min(i.due_date) > p.date`,
       [organization.id],
     );

@@ -26,7 +26,7 @@ const pledgesOf = ({ id }: Organization) =>
     `select p.date::text, p.due_date::text as due, p.frequency, p.amount_cents::int as amount,
        p.fulfilled_cents::int as paid, p.status, p.notes, c.name as campaign, p.old_id,
        (select json_agg(json_build_array(i.due_date, i.amount_cents, i.paid_cents)
-          order by i.number) from instalments i
+          order by i.number) from installments i
         where i.organization_id = p.organization_id and i.pledge_id = p.id
           and i.schedule_number = p.schedule_number) as lines
      from pledges p

@@ -20,7 +20,7 @@ const booksOf = ({ id }: Organization) =>
        (select json_agg(json_build_object('number', i.number, 'due', i.due_date,
           'amount', i.amount_cents, 'off', i.written_off_cents, 'paid', i.paid_cents)
           order by i.number)
-        from instalments i where i.organization_id = p.organization_id and i.pledge_id = p.id
+        from installments i where i.organization_id = p.organization_id and i.pledge_id = p.id
           and i.schedule_number = p.schedule_number) as lines
      from pledges p join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
      where p.organization_id = $1 and p.deletion_id is null order by p.amount_cents`,

@@ -35,7 +35,7 @@ const booksOf = ({ id }: Organization) =>
      union all
      select to_jsonb(p) from pledges p where organization_id = $1 and deletion_id is null
      union all
-     select to_jsonb(i) from instalments i
+     select to_jsonb(i) from installments i
        join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
      where i.organization_id = $1 and p.deletion_id is null
      union all

@@ -58,7 +58,7 @@ function fileOf(rows: readonly Row[]) {
 async function schedulesOf({ id }: Organization) {
   const rows = (await asOwner(
     `select p.notes, i.due_date::text as due, i.amount_cents::int as amount
-     from instalments i
+     from installments i
        join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
      where i.organization_id = $1 order by substr(p.notes, 2)::int, i.number`,
     [id],

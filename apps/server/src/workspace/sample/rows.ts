@@ -75,7 +75,7 @@ function booksOf(pledges: readonly Booked[]) {
     steps.map((step, index) => ({ pledgeId: id, number: index + 1, ...step })),
   );
   const adjustments = entries.map(({ schedule: _, ...adjustment }) => adjustment);
-  const instalments = entries.flatMap(({ pledgeId, number, schedule }) =>
+  const installments = entries.flatMap(({ pledgeId, number, schedule }) =>
     schedule.map((each, index) => ({
       pledgeId,
       scheduleNumber: number,
@@ -83,7 +83,7 @@ function booksOf(pledges: readonly Booked[]) {
       ...each,
     })),
   );
-  return { adjustments, instalments };
+  return { adjustments, installments };
 }
 
 /** The day of each donor's first donation or pledge, by position. */

@@ -84,10 +84,10 @@ function TotalPledged({ stats }: { stats: DashboardStats }) {
 
 function CollectionRate({ stats }: { stats: DashboardStats }) {
   const { promised, collectionRate } = stats.summary;
-  const { fulfilment } = stats;
+  const { fulfilment: fulfillment } = stats;
   const links = dashboardLinks(stats);
   const rate = promised === 0 ? null : collectionRate;
-  const kept = fulfilment.amount === 0 ? null : fulfilment.rate;
+  const kept = fulfillment.amount === 0 ? null : fulfillment.rate;
   return (
     <FigureCard
       label="Collection Rate"

@@ -35,10 +35,13 @@ export const originText = ({ rule }: Reminder) =>
   rule === null ? 'Scheduled manually' : `Rule: ${describeOffset(rule.offsetDays)}`;
 
 /** Its subject: a payment, or the pledge's whole open amount. */
-export function subjectText({ pledge: { amountOpen, dueDate }, instalment }: Reminder) {
+export function subjectText({
+  pledge: { amountOpen, dueDate },
+  instalment: installment,
+}: Reminder) {
   const open = `${formatUsd(amountOpen)} unpaid`;
   if (dueDate === null) return open;
-  return `${open}, ${instalment === null ? 'next due' : 'due'} ${formatDay(dueDate)}`;
+  return `${open}, ${installment === null ? 'next due' : 'due'} ${formatDay(dueDate)}`;
 }
 
 export const deliveryLabels: Record<DeliveryState, string> = {

@@ -1,7 +1,7 @@
 import { formatDollars } from '@pledgewell/domain';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import classes from './pledge-scene.module.css';
-import { type Instalment, promised, type Step } from './pledge-story-steps.ts';
+import { type Installment, promised, type Step } from './pledge-story-steps.ts';
 
 /** The picture and text at one step of the story. */
 export const PledgeScene = ({ step }: { step: Step }) => (
@@ -29,9 +29,9 @@ export const PledgeScene = ({ step }: { step: Step }) => (
       <div className={classes.track}>
         <div className={classes.bar} style={{ width: `${percentOf(step)}%` }} />
       </div>
-      <ol className={classes.instalments}>
-        {step.instalments.map((instalment) => (
-          <InstalmentLine key={instalment.due} {...instalment} />
+      <ol className={classes.installments}>
+        {step.installments.map((installment) => (
+          <InstallmentLine key={installment.due} {...installment} />
         ))}
       </ol>
     </div>
@@ -40,7 +40,7 @@ export const PledgeScene = ({ step }: { step: Step }) => (
 
 const percentOf = ({ paid }: Step) => Math.round((paid / promised) * 100);
 
-const InstalmentLine = ({ due, state }: Instalment) => {
+const InstallmentLine = ({ due, state }: Installment) => {
   const { Icon, word, look } = looks[state];
   return (
     <li className={look}>

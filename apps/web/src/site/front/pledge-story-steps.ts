@@ -2,7 +2,7 @@ import { cents, type Cents } from '@pledgewell/domain';
 
 type Tone = 'half' | 'late' | 'good';
 
-export type Instalment = { due: string; state: 'paid' | 'late' | 'planned' };
+export type Installment = { due: string; state: 'paid' | 'late' | 'planned' };
 
 export type Step = {
   label: string;
@@ -10,7 +10,7 @@ export type Step = {
   badge: string;
   tone: Tone;
   paid: Cents;
-  instalments: readonly Instalment[];
+  installments: readonly Installment[];
   title: string;
   text: string;
 };
@@ -20,7 +20,7 @@ export const promised = cents(120_000);
 
 const days = ['Jan 15', 'Apr 15', 'Jul 15', 'Oct 15'];
 
-const after = (paid: number, late?: number): Instalment[] =>
+const after = (paid: number, late?: number): Installment[] =>
   days.map((due, at) => ({ due, state: at < paid ? 'paid' : at === late ? 'late' : 'planned' }));
 
 /** One pledge through its year. */
@@ -31,7 +31,7 @@ export const steps: readonly Step[] = [
     badge: 'Pending',
     tone: 'half',
     paid: cents(0),
-    instalments: after(0),
+    installments: after(0),
     title: 'You record the promise once',
     text: 'Amount, frequency and first date make the schedule: four installments of $300.',
   },
@@ -41,7 +41,7 @@ export const steps: readonly Step[] = [
     badge: 'Pending',
     tone: 'half',
     paid: cents(30_000),
-    instalments: after(1),
+    installments: after(1),
     title: 'A check comes in',
     text:
       'Record it in one step. It covers the oldest installment, and the next due date ' +
@@ -53,7 +53,7 @@ export const steps: readonly Step[] = [
     badge: 'Overdue',
     tone: 'late',
     paid: cents(30_000),
-    instalments: after(1, 1),
+    installments: after(1, 1),
     title: 'Nobody has to notice',
     text:
       'The due date passed, so the pledge turns red, moves to the top of your list and ' +
@@ -65,7 +65,7 @@ export const steps: readonly Step[] = [
     badge: 'Pending',
     tone: 'half',
     paid: cents(90_000),
-    instalments: after(3),
+    installments: after(3),
     title: 'The friendly nudge worked',
     text:
       'Two payments arrive at once. They cover April and July, and the pledge is back on ' +
@@ -77,7 +77,7 @@ export const steps: readonly Step[] = [
     badge: 'Fulfilled',
     tone: 'good',
     paid: promised,
-    instalments: after(4),
+    installments: after(4),
     title: 'Promise kept',
     text: 'The last payment fulfills the pledge. All that’s left is to say thank you.',
   },

@@ -1,6 +1,6 @@
 import {
   frequencies,
-  mostInstalments,
+  mostInstallments,
   pledgeStatuses,
   scheduleFlaw,
   termsFlaw,
@@ -61,14 +61,14 @@ export const Pledge = z.object({
 });
 export type Pledge = z.infer<typeof Pledge>;
 
-export const PledgeInstalment = z.object({
+export const PledgeInstallment = z.object({
   number: z.int(),
   dueDate: DayText.nullable(),
   amount: Usd,
   paid: Usd,
   writtenOff: Usd,
 });
-export type PledgeInstalment = z.infer<typeof PledgeInstalment>;
+export type PledgeInstallment = z.infer<typeof PledgeInstallment>;
 
 /** A donation to the pledge. Its donor may differ from the pledge's. */
 export const PledgePayment = z.object({
@@ -107,7 +107,7 @@ export const PledgeDetail = z.object({
   asOf: DayText,
   /** The unpaid amount of installments whose date has passed. */
   arrears: Usd,
-  schedule: z.array(PledgeInstalment),
+  schedule: z.array(PledgeInstallment),
   payments: z.array(PledgePayment),
   history: z.array(PledgeAdjustment),
 });
@@ -118,7 +118,7 @@ export const PledgeDetailQuery = z.strictObject({ asOf: DayText.optional() });
 /** The sentences about an invalid schedule. */
 export const scheduleFlaws: Record<ScheduleFlaw, string> = {
   empty: 'The schedule needs at least one payment.',
-  'too-long': `A pledge can have at most ${mostInstalments.toLocaleString('en-US')} payments.`,
+  'too-long': `A pledge can have at most ${mostInstallments.toLocaleString('en-US')} payments.`,
   'too-small': 'The amount is too small for this many payments.',
   undated: 'Enter a date for each payment.',
   'out-of-order': 'Put the payments in date order.',

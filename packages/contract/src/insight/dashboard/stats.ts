@@ -66,7 +66,7 @@ export type TopDonor = z.infer<typeof TopDonor>;
  * Fulfillment to date: of the installments due in the period, how much has been paid. Canceled
  * pledges are left out; written-off parts of others still count as promised.
  */
-const Fulfilment = z.object({ instalments: z.int(), amount: Usd, paid: Usd, rate: Percent });
+const Fulfillment = z.object({ instalments: z.int(), amount: Usd, paid: Usd, rate: Percent });
 
 /** The next payment that a pledge expects. */
 const ExpectedPayment = z.object({
@@ -90,7 +90,7 @@ export const DashboardStats = z.object({
   giving: GivingOverTime,
   /** At most five, by their settled donations in the period. */
   topDonors: z.array(TopDonor),
-  fulfilment: Fulfilment,
+  fulfilment: Fulfillment,
   due: z.object({
     /** Unpaid installments due in the seven days from today. */
     thisWeek: Days.extend(Missing.shape),

@@ -5,7 +5,7 @@ import { DayText, Id, Usd } from '../../wire.ts';
 import { ReportDonor, rowQuery } from './common.ts';
 
 /** The unpaid amount of one installment. */
-const InstalmentRow = z.object({
+const InstallmentRow = z.object({
   pledgeId: Id,
   number: z.int(),
   donor: ReportDonor,
@@ -15,7 +15,7 @@ const InstalmentRow = z.object({
   amount: Usd,
   open: Usd,
 });
-export type InstalmentRow = z.infer<typeof InstalmentRow>;
+export type InstallmentRow = z.infer<typeof InstallmentRow>;
 
 const OpenFigure = z.object({ instalments: z.int(), donors: z.int(), open: Usd });
 
@@ -34,7 +34,7 @@ export const AgingReport = z.object({
   asOf: DayText,
   bucket: z.enum(buckets),
   figures: z.record(z.enum(buckets), OpenFigure),
-  rows: z.array(InstalmentRow),
+  rows: z.array(InstallmentRow),
   pagination: Pagination,
 });
 export type AgingReport = z.infer<typeof AgingReport>;
@@ -57,7 +57,7 @@ export const ExpectedReport = z.object({
   part: z.string(),
   /** In order: all, overdue, the months by their first day, later, undated. */
   figures: z.array(OpenFigure.extend({ part: z.string() })),
-  rows: z.array(InstalmentRow),
+  rows: z.array(InstallmentRow),
   pagination: Pagination,
 });
 export type ExpectedReport = z.infer<typeof ExpectedReport>;

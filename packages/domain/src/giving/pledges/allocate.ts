@@ -1,8 +1,8 @@
 import { cents, type Cents } from '../../money.ts';
-import type { BookedInstalment } from './reschedule.ts';
+import type { BookedInstallment } from './reschedule.ts';
 
-/** Which part of which payment went to which installment; `instalment` counts from 0. */
-export type Allocation<Id> = { payment: Id; instalment: number; amount: Cents };
+/** Which part of which payment went to which installment; `installment` counts from 0. */
+export type Allocation<Id> = { payment: Id; installment: number; amount: Cents };
 
 type Payment<Id> = { id: Id; amount: Cents };
 
@@ -11,22 +11,22 @@ type Payment<Id> = { id: Id; amount: Cents };
  * rest to the next, and anything after the last stays a donation beyond the pledge.
  */
 export function allocate<Id>(
-  schedule: readonly Pick<BookedInstalment, 'amount' | 'writtenOff'>[],
+  schedule: readonly Pick<BookedInstallment, 'amount' | 'writtenOff'>[],
   payments: readonly Payment<Id>[],
 ): Allocation<Id>[] {
   const placed: Allocation<Id>[] = [];
-  let instalment = 0;
+  let installment = 0;
   let room = roomOf(schedule[0]);
   for (const { id, amount } of payments) {
     let left: number = amount;
-    while (left > 0 && instalment < schedule.length) {
+    while (left > 0 && installment < schedule.length) {
       const part = Math.min(left, room);
-      if (part > 0) placed.push({ payment: id, instalment, amount: cents(part) });
+      if (part > 0) placed.push({ payment: id, installment, amount: cents(part) });
       left -= part;
       room -= part;
       if (room > 0) continue;
-      instalment += 1;
-      room = roomOf(schedule[instalment]);
+      installment += 1;
+      room = roomOf(schedule[installment]);
     }
   }
   return placed;
@@ -34,7 +34,7 @@ export function allocate<Id>(
 
 /** What each installment has received for a given total paid. */
 export function paidOn(
-  schedule: readonly Pick<BookedInstalment, 'amount' | 'writtenOff'>[],
+  schedule: readonly Pick<BookedInstallment, 'amount' | 'writtenOff'>[],
   fulfilled: Cents,
 ): Cents[] {
   let left: number = fulfilled;
@@ -45,5 +45,5 @@ export function paidOn(
   });
 }
 
-const roomOf = (each: Pick<BookedInstalment, 'amount' | 'writtenOff'> | undefined) =>
+const roomOf = (each: Pick<BookedInstallment, 'amount' | 'writtenOff'> | undefined) =>
   each ? each.amount - each.writtenOff : 0;

@@ -5,7 +5,7 @@ import { dueNow } from './amount-due.ts';
 
 const today = '2026-05-15' as Day;
 
-const instalment = (dueDate: string | null, paid = 0) => ({
+const installment = (dueDate: string | null, paid = 0) => ({
   dueDate: dueDate as Day | null,
   amount: cents(4_000),
   writtenOff: zero,
@@ -13,21 +13,21 @@ const instalment = (dueDate: string | null, paid = 0) => ({
 });
 
 test('the amount due includes everything up to and including the day', () => {
-  const schedule = [instalment('2026-03-15', 4_000), instalment('2026-04-15', 1_000)];
-  const rest = [instalment('2026-05-15'), instalment('2026-06-15')];
+  const schedule = [installment('2026-03-15', 4_000), installment('2026-04-15', 1_000)];
+  const rest = [installment('2026-05-15'), installment('2026-06-15')];
 
   expect(dueNow([...schedule, ...rest], today)).toEqual({ amount: 7_000, dueDate: '2026-04-15' });
 });
 
 test('with nothing due yet, the amount is the next installment', () => {
-  expect(dueNow([instalment('2026-06-15', 500), instalment('2026-07-15')], today)).toEqual({
+  expect(dueNow([installment('2026-06-15', 500), installment('2026-07-15')], today)).toEqual({
     amount: 3_500,
     dueDate: '2026-06-15',
   });
-  expect(dueNow([instalment(null)], today)).toEqual({ amount: 4_000, dueDate: null });
+  expect(dueNow([installment(null)], today)).toEqual({ amount: 4_000, dueDate: null });
 });
 
 test('a fully paid pledge has no amount due', () => {
-  expect(dueNow([instalment('2026-03-15', 4_000)], today)).toBeNull();
+  expect(dueNow([installment('2026-03-15', 4_000)], today)).toBeNull();
   expect(dueNow([], today)).toBeNull();
 });

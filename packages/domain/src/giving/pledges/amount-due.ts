@@ -1,13 +1,13 @@
 import { isBefore, type Day } from '../../day.ts';
 import { sum, type Cents } from '../../money.ts';
-import { isOpen, openAmount, type BookedInstalment } from './reschedule.ts';
+import { isOpen, openAmount, type BookedInstallment } from './reschedule.ts';
 
 /**
  * The amount due now: everything due by a day, or else the next installment. Null if nothing is
  * open.
  */
 export function dueNow(
-  schedule: readonly BookedInstalment[],
+  schedule: readonly BookedInstallment[],
   today: Day,
 ): { amount: Cents; dueDate: Day | null } | null {
   const open = schedule.filter(isOpen);

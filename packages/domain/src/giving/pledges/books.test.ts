@@ -5,24 +5,24 @@ import { addDays, day, isBefore, type Day } from '../../day.ts';
 import { cents, sum, zero, type Cents } from '../../money.ts';
 import { allocate, paidOn } from './allocate.ts';
 import { frequencies } from './frequency.ts';
-import { isOpen, openAmount, reschedule, rescale, type BookedInstalment } from './reschedule.ts';
+import { isOpen, openAmount, reschedule, rescale, type BookedInstallment } from './reschedule.ts';
 import { reinstate, writeOff } from './write-off.ts';
 
-const line = (dueDate: string | null, amount: number, paid = 0, off = 0): BookedInstalment => ({
+const line = (dueDate: string | null, amount: number, paid = 0, off = 0): BookedInstallment => ({
   dueDate: dueDate === null ? null : day(dueDate),
   amount: cents(amount),
   paid: cents(paid),
   writtenOff: cents(off),
 });
 
-const total = (schedule: readonly BookedInstalment[]) => sum(schedule.map(({ amount }) => amount));
-const fixedOf = (schedule: readonly BookedInstalment[]) =>
+const total = (schedule: readonly BookedInstallment[]) => sum(schedule.map(({ amount }) => amount));
+const fixedOf = (schedule: readonly BookedInstallment[]) =>
   sum(schedule.map(({ paid, writtenOff }) => cents(paid + writtenOff)));
-const openIn = (schedule: readonly BookedInstalment[]) => sum(schedule.map(openAmount));
+const openIn = (schedule: readonly BookedInstallment[]) => sum(schedule.map(openAmount));
 const isLater = (one: Day | null | undefined, other: Day | null) =>
   typeof one === 'string' && other !== null && isBefore(other, one);
-const paidIn = (schedule: readonly BookedInstalment[]) => sum(schedule.map(({ paid }) => paid));
-const place = (schedule: readonly BookedInstalment[], fulfilled: Cents) => {
+const paidIn = (schedule: readonly BookedInstallment[]) => sum(schedule.map(({ paid }) => paid));
+const place = (schedule: readonly BookedInstallment[], fulfilled: Cents) => {
   const paid = paidOn(schedule, fulfilled);
   return schedule.map((each, at) => ({ ...each, paid: paid[at] ?? zero }));
 };
@@ -185,7 +185,7 @@ describe('another amount', () => {
 });
 
 describe('a write-off', () => {
-  test('takes the oldest open instalment first and adds to earlier ones', () => {
+  test('takes the oldest open installment first and adds to earlier ones', () => {
     const schedule = [line('2026-01-01', 3_000, 1_000, 500), line('2026-02-01', 3_000)];
     expect(writeOff(schedule, cents(2_000))).toEqual([
       line('2026-01-01', 3_000, 1_000, 2_000),
@@ -211,7 +211,7 @@ describe('a write-off', () => {
   );
 });
 
-describe('money on instalments', () => {
+describe('money on installments', () => {
   test('goes to the oldest open one, the rest to the next, the surplus to none', () => {
     const schedule = [line(null, 3_000, 0, 1_000), line(null, 3_000, 0, 3_000), line(null, 3_000)];
     const payments = [
@@ -220,20 +220,20 @@ describe('money on instalments', () => {
       { id: 'b', amount: cents(9_000) },
     ];
     expect(allocate(schedule, payments)).toEqual([
-      { payment: 'a', instalment: 0, amount: 2_000 },
-      { payment: 'a', instalment: 2, amount: 500 },
-      { payment: 'b', instalment: 2, amount: 2_500 },
+      { payment: 'a', installment: 0, amount: 2_000 },
+      { payment: 'a', installment: 2, amount: 500 },
+      { payment: 'b', installment: 2, amount: 2_500 },
     ]);
     expect(allocate([], payments)).toEqual([]);
   });
 
   check.prop([anySchedule, fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 12 })])(
-    'lies on each instalment as its payments put it there',
+    'lies on each installment as its payments put it there',
     ({ schedule }, money) => {
       const payments = money.map((each, id) => ({ id, amount: cents(each) }));
       const placed = allocate(schedule, payments);
       const on = (at: number) =>
-        sum(placed.filter(({ instalment }) => instalment === at).map((each) => each.amount));
+        sum(placed.filter(({ installment }) => installment === at).map((each) => each.amount));
       const of = (id: number) =>
         sum(placed.filter(({ payment }) => payment === id).map((each) => each.amount));
 

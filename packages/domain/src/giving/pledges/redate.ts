@@ -1,6 +1,6 @@
 import type { Day } from '../../day.ts';
 import { sum } from '../../money.ts';
-import { reschedule, type BookedInstalment } from './reschedule.ts';
+import { reschedule, type BookedInstallment } from './reschedule.ts';
 import { datesFrom, dueDates, type ScheduleTerms } from './schedule.ts';
 
 type Terms = Omit<ScheduleTerms, 'firstPaymentDate'>;
@@ -11,10 +11,10 @@ type Terms = Omit<ScheduleTerms, 'firstPaymentDate'>;
  * from it, so that a manual schedule stays.
  */
 export function redate(
-  schedule: readonly BookedInstalment[],
+  schedule: readonly BookedInstallment[],
   terms: Terms,
   { date, dueDate }: Pick<Terms, 'date' | 'dueDate'>,
-): BookedInstalment[] {
+): BookedInstallment[] {
   const { frequency } = terms;
   const isCounted = isEqual(schedule, dueDates(terms));
   const isAsked =
@@ -26,13 +26,13 @@ export function redate(
 }
 
 /** The first date of a schedule whose others are counted from it; null for any other schedule. */
-function givenFirstDate(schedule: readonly BookedInstalment[], { frequency }: Terms): Day | null {
+function givenFirstDate(schedule: readonly BookedInstallment[], { frequency }: Terms): Day | null {
   const first = schedule[0]?.dueDate ?? null;
   if (first === null || schedule.length < 2) return null;
   const dates = datesFrom({ anchor: first, firstStep: 0 }, frequency, schedule.length);
   return isEqual(schedule, dates) ? first : null;
 }
 
-const isEqual = (schedule: readonly BookedInstalment[], dates: readonly (Day | null)[]) =>
+const isEqual = (schedule: readonly BookedInstallment[], dates: readonly (Day | null)[]) =>
   dates.length === schedule.length &&
   dates.every((each, place) => each === schedule[place]?.dueDate);

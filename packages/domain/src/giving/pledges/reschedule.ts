@@ -1,14 +1,14 @@
 import { isBefore, type Day } from '../../day.ts';
 import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
-import { dueDatesAfter, spread, type Instalment, type ScheduleTerms } from './schedule.ts';
+import { dueDatesAfter, spread, type Installment, type ScheduleTerms } from './schedule.ts';
 
 /** An installment of a pledge. The part that is neither paid nor written off is open. */
-export type BookedInstalment = Instalment & { writtenOff: Cents; paid: Cents };
+export type BookedInstallment = Installment & { writtenOff: Cents; paid: Cents };
 
-export const openAmount = ({ amount, writtenOff, paid }: BookedInstalment) =>
+export const openAmount = ({ amount, writtenOff, paid }: BookedInstallment) =>
   cents(amount - writtenOff - paid);
 
-export const isOpen = (instalment: BookedInstalment) => openAmount(instalment) > 0;
+export const isOpen = (installment: BookedInstallment) => openAmount(installment) > 0;
 
 type Change = ScheduleTerms & { amount: Cents };
 
@@ -19,9 +19,9 @@ type Change = ScheduleTerms & { amount: Cents };
  * paid on it. The caller refuses too many installments.
  */
 export function reschedule(
-  schedule: readonly BookedInstalment[],
+  schedule: readonly BookedInstallment[],
   change: Change,
-): BookedInstalment[] {
+): BookedInstallment[] {
   const kept = schedule.filter((each) => openAmount(each) < each.amount).map(closeAtPaid);
   const rest = subtract(change.amount, sum(kept.map(({ amount }) => amount)));
   if (rest <= 0) return kept;
@@ -37,7 +37,10 @@ export function reschedule(
  * The same number of dates with another amount: only the open part of each changes. If nothing is
  * open, the increase is due with the last installment.
  */
-export function rescale(schedule: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
+export function rescale(
+  schedule: readonly BookedInstallment[],
+  amount: Cents,
+): BookedInstallment[] {
   const fixed = sum(schedule.map(({ writtenOff, paid }) => cents(writtenOff + paid)));
   const rest = subtract(amount, fixed);
   const open = schedule.filter(isOpen);
@@ -65,17 +68,21 @@ export function rescale(schedule: readonly BookedInstalment[], amount: Cents): B
     .filter((each) => each.amount > 0);
 }
 
-const closeAtPaid = (each: BookedInstalment): BookedInstalment => ({
+const closeAtPaid = (each: BookedInstallment): BookedInstallment => ({
   ...each,
   amount: cents(each.paid + each.writtenOff),
 });
 
-const unpaid = (each: Instalment): BookedInstalment => ({ ...each, writtenOff: zero, paid: zero });
+const unpaid = (each: Installment): BookedInstallment => ({
+  ...each,
+  writtenOff: zero,
+  paid: zero,
+});
 
 /**
  * The open part is merged into the preceding partly paid installment if it is due on the same day.
  */
-function joined(kept: readonly BookedInstalment[], open: readonly Instalment[]) {
+function joined(kept: readonly BookedInstallment[], open: readonly Installment[]) {
   const [begun, first] = [kept.at(-1), open[0]];
   if (!begun || !first || begun.dueDate !== first.dueDate) return [...kept, ...open.map(unpaid)];
   const whole = { ...begun, amount: cents(begun.amount + first.amount) };
@@ -85,7 +92,7 @@ function joined(kept: readonly BookedInstalment[], open: readonly Instalment[]) 
 const atMost = <Each>(amount: Cents, dates: readonly Each[]) =>
   dates.slice(0, Math.min(amount, dates.length));
 
-const latest = (closed: readonly BookedInstalment[]): Day | null =>
+const latest = (closed: readonly BookedInstallment[]): Day | null =>
   closed.reduce<Day | null>(
     (last, { dueDate }) =>
       dueDate !== null && (last === null || isBefore(last, dueDate)) ? dueDate : last,

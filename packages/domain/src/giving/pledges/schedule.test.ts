@@ -8,7 +8,7 @@ import {
   datesFrom,
   dueDates,
   dueDatesAfter,
-  mostInstalments,
+  mostInstallments,
   computeSchedule,
   firstDueDate,
 } from './schedule.ts';
@@ -127,7 +127,7 @@ describe('the dates of a pledge', () => {
 
   check.prop([terms, anyDay])('after a day are those of them that come later', (given, after) => {
     const all = dueDates(given);
-    fc.pre(all.length < mostInstalments);
+    fc.pre(all.length < mostInstallments);
     const { anchor, firstStep } = firstDueDate(given);
     const isCounted =
       given.frequency !== 'one-time' && all[0] === stepFrom(anchor, given.frequency, firstStep);
@@ -148,7 +148,7 @@ describe('the dates of a pledge', () => {
     expect(dueDatesAfter(daily, day('2024-02-28')).slice(0, 2)).toEqual(
       days('2024-02-29', '2024-03-01'),
     );
-    expect(dueDatesAfter(daily, null)).toHaveLength(mostInstalments + 1);
+    expect(dueDatesAfter(daily, null)).toHaveLength(mostInstallments + 1);
   });
 
   check.prop([terms])('are in order and pass the due date never', (given) => {
@@ -212,6 +212,6 @@ describe('the dates of a pledge', () => {
 
     expect(dates).toEqual(datesFrom({ anchor, firstStep }, frequency, dates.length));
     const next = stepFrom(anchor, frequency, firstStep + dates.length);
-    if (dates.length < mostInstalments) expect(isBefore(dueDate, next)).toBe(true);
+    if (dates.length < mostInstallments) expect(isBefore(dueDate, next)).toBe(true);
   });
 });

@@ -3,10 +3,10 @@ import { split, sum, type Cents } from '../../money.ts';
 import { stepFrom, stepsUntilAfter, type Frequency } from './frequency.ts';
 
 /** One payment of a pledge's schedule. */
-export type Instalment = { dueDate: Day | null; amount: Cents };
+export type Installment = { dueDate: Day | null; amount: Cents };
 
 /** As many payments as three years of daily donations. */
-export const mostInstalments = 1_100;
+export const mostInstallments = 1_100;
 
 /**
  * The anchor of a pledge's dates: the first payment if its date is given, or else one step after
@@ -25,11 +25,11 @@ export type ScheduleTerms = {
  * without one, a single payment has no date.
  */
 export const dueDates = (terms: ScheduleTerms): (Day | null)[] =>
-  firstDates(terms, mostInstalments);
+  firstDates(terms, mostInstallments);
 
 /** The dates after a day. One more than the maximum signals that there are too many. */
 export const dueDatesAfter = (terms: ScheduleTerms, after: Day | null): (Day | null)[] =>
-  firstDates(terms, mostInstalments + 1, after);
+  firstDates(terms, mostInstallments + 1, after);
 
 function firstDates(terms: ScheduleTerms, most: number, after: Day | null = null) {
   const { frequency, dueDate } = terms;
@@ -70,28 +70,28 @@ export const datesFrom = (
  * Splits an amount over dates in equal parts, with the odd cents on the first ones (the method of
  * NPSP's payment wizard). Refuses more dates than there are cents.
  */
-export function spread(amount: Cents, dates: readonly (Day | null)[]): Instalment[] {
+export function spread(amount: Cents, dates: readonly (Day | null)[]): Installment[] {
   const parts = split(amount, dates.length);
   return dates.map((dueDate, index) => ({ dueDate, amount: parts[index] as Cents }));
 }
 
 /** The default schedule of a pledge. */
-export const computeSchedule = (amount: Cents, terms: ScheduleTerms): Instalment[] => {
+export const computeSchedule = (amount: Cents, terms: ScheduleTerms): Installment[] => {
   const dates = dueDates(terms);
   return spread(amount, dates.slice(0, Math.max(1, Math.min(dates.length, amount))));
 };
 
 /** Returns what is wrong with the dates that terms give for an amount, or null. */
 export function termsFlaw(amount: Cents, terms: ScheduleTerms): ScheduleFlaw | null {
-  const { length } = firstDates(terms, mostInstalments + 1);
-  if (length > mostInstalments) return 'too-long';
+  const { length } = firstDates(terms, mostInstallments + 1);
+  if (length > mostInstallments) return 'too-long';
   return length > amount ? 'too-small' : null;
 }
 
 /** Returns what is wrong with a manual schedule, or null. */
-export function scheduleFlaw(amount: Cents, schedule: readonly Instalment[]): ScheduleFlaw | null {
+export function scheduleFlaw(amount: Cents, schedule: readonly Installment[]): ScheduleFlaw | null {
   if (schedule.length === 0) return 'empty';
-  if (schedule.length > mostInstalments) return 'too-long';
+  if (schedule.length > mostInstallments) return 'too-long';
   if (schedule.length > 1 && schedule.some(({ dueDate }) => dueDate === null)) return 'undated';
   if (schedule.some(({ dueDate }, index) => isOutOfOrder(schedule[index - 1]?.dueDate, dueDate))) {
     return 'out-of-order';

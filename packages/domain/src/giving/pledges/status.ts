@@ -1,6 +1,6 @@
 import { isBefore, type Day } from '../../day.ts';
 import { cents, subtract, sum, zero, type Cents } from '../../money.ts';
-import { openAmount, type BookedInstalment } from './reschedule.ts';
+import { openAmount, type BookedInstallment } from './reschedule.ts';
 
 export const pledgeStatuses = ['open', 'settled', 'canceled'] as const;
 export type PledgeStatus = (typeof pledgeStatuses)[number];
@@ -56,7 +56,7 @@ export const isOverdue = (
 ) => status === 'open' && nextDueOn !== null && isBefore(nextDueOn, today);
 
 /** The unpaid amount of installments whose date has passed. */
-export const pastDueAmount = (schedule: readonly BookedInstalment[], today: Day): Cents =>
+export const pastDueAmount = (schedule: readonly BookedInstallment[], today: Day): Cents =>
   sum(
     schedule.map((each) =>
       each.dueDate !== null && isBefore(each.dueDate, today) ? openAmount(each) : zero,

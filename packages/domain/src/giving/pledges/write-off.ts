@@ -1,8 +1,11 @@
 import { cents, zero, type Cents } from '../../money.ts';
-import { openAmount, type BookedInstalment } from './reschedule.ts';
+import { openAmount, type BookedInstallment } from './reschedule.ts';
 
 /** Writes off an amount from the open part, oldest installment first. */
-export function writeOff(schedule: readonly BookedInstalment[], amount: Cents): BookedInstalment[] {
+export function writeOff(
+  schedule: readonly BookedInstallment[],
+  amount: Cents,
+): BookedInstallment[] {
   let left: number = amount;
   return schedule.map((each) => {
     const part = Math.min(left, openAmount(each));
@@ -12,5 +15,5 @@ export function writeOff(schedule: readonly BookedInstalment[], amount: Cents): 
 }
 
 /** Reinstates everything that was written off. */
-export const reinstate = (schedule: readonly BookedInstalment[]): BookedInstalment[] =>
+export const reinstate = (schedule: readonly BookedInstallment[]): BookedInstallment[] =>
   schedule.map((each) => ({ ...each, writtenOff: zero }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays, day, type Day } from '../../day.ts';
 import { cents, sum } from '../../money.ts';
 import { frequencies } from '../../giving/pledges/frequency.ts';
-import { mostInstalments, computeSchedule, spread } from '../../giving/pledges/schedule.ts';
+import { mostInstallments, computeSchedule, spread } from '../../giving/pledges/schedule.ts';
 import {
   datesOfTerms,
   readFrequency,
@@ -126,7 +126,7 @@ const anySaid = fc.record({
   amount: fc.integer({ min: 1, max: 10_000_000 }).map(cents),
   amountIs: fc.constantFrom('total' as const, 'payment' as const),
   frequency: fc.constantFrom(null, ...frequencies),
-  payments: fc.option(fc.integer({ min: 1, max: mostInstalments })),
+  payments: fc.option(fc.integer({ min: 1, max: mostInstallments })),
   date: anyDay,
   firstPayment: fc.option(anyDay),
   dueDate: fc.option(anyDay),
@@ -140,7 +140,7 @@ check.prop([anySaid])(
     const { amount, count, dueOn } = found.terms;
     const dates = datesOfTerms(found.terms);
     expect(dates).toHaveLength(count);
-    expect(count).toBeLessThanOrEqual(mostInstalments);
+    expect(count).toBeLessThanOrEqual(mostInstallments);
     expect(amount).toBe(said.amountIs === 'payment' ? said.amount * count : said.amount);
     expect(sum(spread(amount, dates).map((each) => each.amount))).toBe(amount);
     expect(

@@ -4,7 +4,7 @@ import { stepFrom, type Frequency } from '../../giving/pledges/frequency.ts';
 import {
   datesFrom,
   dueDates,
-  mostInstalments,
+  mostInstallments,
   firstDueDate,
 } from '../../giving/pledges/schedule.ts';
 import { tooMuch } from './amounts.ts';
@@ -55,7 +55,7 @@ export function readTerms(given: GivenTerms): TermsReading {
   if (dates === null) {
     return given.amountIs === 'payment' ? { is: 'open-ended' } : undated(given);
   }
-  if (dates.count > mostInstalments) return { is: 'wrong', problem: tooMany };
+  if (dates.count > mostInstallments) return { is: 'wrong', problem: tooMany };
   const total = given.amountIs === 'payment' ? given.amount * dates.count : given.amount;
   if (total > largestAmount) return { is: 'wrong', problem: tooMuch('pledge') };
   if (dates.count > total) {
@@ -84,7 +84,7 @@ export function termsText(terms: PledgeTerms) {
   return `${count} ${frequency} payments from ${formatDay(first)}, ${formatUsd(amount)} in total.`;
 }
 
-const tooMany = `A pledge can have at most ${mostInstalments.toLocaleString('en-US')} payments.`;
+const tooMany = `A pledge can have at most ${mostInstallments.toLocaleString('en-US')} payments.`;
 
 function contradictionIn({ frequency, payments }: GivenTerms): string {
   if (payments === null || payments <= 1) return '';
@@ -105,7 +105,7 @@ function datesOf(given: GivenTerms): Dates | null {
   }
   const start = firstDueDate({ date, firstPaymentDate: firstPayment });
   if (payments !== null) {
-    const most = Math.min(payments, mostInstalments);
+    const most = Math.min(payments, mostInstallments);
     const last = datesFrom(start, frequency, most).at(-1) ?? start.anchor;
     const dueOn = dueDate !== null && dueDate > last ? dueDate : last;
     return { frequency, count: payments, ...start, dueOn };
@@ -116,8 +116,8 @@ function datesOf(given: GivenTerms): Dates | null {
     return { frequency, count: 1, anchor: dueDate, firstStep: 0, dueOn: dueDate };
   const { length } = dueDates({ date, dueDate, frequency, firstPaymentDate: firstPayment });
   const next = stepFrom(start.anchor, frequency, start.firstStep + length);
-  const isCut = length === mostInstalments && next <= dueDate;
-  return { frequency, count: isCut ? mostInstalments + 1 : length, ...start, dueOn: dueDate };
+  const isCut = length === mostInstallments && next <= dueDate;
+  return { frequency, count: isCut ? mostInstallments + 1 : length, ...start, dueOn: dueDate };
 }
 
 /** A total that is paid in installments until it is reached. */
@@ -160,6 +160,6 @@ export function readPaymentCount(text: string): Read<number> {
     return { value: null, problem: `${quoted(text)} isn’t a number of payments.` };
   }
   const count = Number(whole);
-  if (count > mostInstalments) return { value: null, problem: tooMany };
+  if (count > mostInstallments) return { value: null, problem: tooMany };
   return { value: count === 0 ? null : count, problem: '' };
 }

@@ -6,9 +6,14 @@ import {
   openAmount,
   reschedule,
   rescale,
-  type BookedInstalment,
+  type BookedInstallment,
 } from '../../giving/pledges/reschedule.ts';
-import { datesFrom, spread, firstDueDate, type Instalment } from '../../giving/pledges/schedule.ts';
+import {
+  datesFrom,
+  spread,
+  firstDueDate,
+  type Installment,
+} from '../../giving/pledges/schedule.ts';
 import { reinstate, writeOff } from '../../giving/pledges/write-off.ts';
 import type { CampaignKey } from './campaigns.ts';
 import { promises, type Promised, type Turn } from './promises.ts';
@@ -24,7 +29,7 @@ export type SampleStep = {
   dueDate: Day | null;
   isCanceled: boolean;
   reason: string;
-  schedule: (Instalment & { writtenOff: Cents })[];
+  schedule: (Installment & { writtenOff: Cents })[];
 };
 
 export type SamplePledge = {
@@ -55,7 +60,7 @@ const pledgers = 50;
 const halfMonthOf = (place: number) => 11 + ((place * 5) % 9);
 
 type Book = {
-  schedule: BookedInstalment[];
+  schedule: BookedInstallment[];
   payments: SamplePayment[];
   steps: SampleStep[];
   isCanceled: boolean;
@@ -137,10 +142,10 @@ const lags = [0, 2, -2, 1, 4, 0, -1, 3];
 /** The payments, one per installment, up to a number. */
 function pay(book: Book, { upTo, place, date, today }: Paying) {
   for (let each = book.payments.length; each < upTo; each += 1) {
-    const instalment = book.schedule[each] as BookedInstalment;
-    const due = instalment.dueDate ?? date;
+    const installment = book.schedule[each] as BookedInstallment;
+    const due = installment.dueDate ?? date;
     const paidOnDay = within(addDays(due, around(lags, place * 3 + each)), date, today);
-    receive(book, openAmount(instalment), paidOnDay);
+    receive(book, openAmount(installment), paidOnDay);
   }
 }
 
@@ -185,7 +190,7 @@ function take(book: Book, turn: Turn, { promised, date, today }: Around) {
   const paidLast = book.payments.at(-1)?.date ?? date;
   const since = isBefore(before, paidLast) ? paidLast : before;
   const schedule = scheduleAfter(book, turn, { promised, date, today });
-  const change = (of: (each: BookedInstalment) => Cents) =>
+  const change = (of: (each: BookedInstallment) => Cents) =>
     subtract(sum(schedule.map(of)), sum(book.schedule.map(of)));
 
   book.isCanceled = turn.kind === 'cancel';
@@ -207,7 +212,7 @@ function scheduleAfter(
   book: Book,
   turn: Turn,
   { promised, date, today }: Around,
-): BookedInstalment[] {
+): BookedInstallment[] {
   const { schedule } = book;
   const rest = sum(schedule.map(openAmount));
   switch (turn.kind) {

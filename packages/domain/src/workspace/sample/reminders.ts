@@ -12,7 +12,7 @@ export type SampleReminder = {
   /** The index of its pledge. */
   pledge: number;
   /** The payment's number in the schedule, from 1. */
-  instalment: number;
+  installment: number;
   dueOn: Day;
   offsetDays: number;
   template: ReminderTemplate;
@@ -100,6 +100,8 @@ function saidOn({ schedule, isCanceled, fulfilled }: Book, day: Day) {
     const rule = dueDate !== null && firstRules.find((each) => plannedDay(dueDate, each) === day);
     if (!rule || open <= 0) return [];
     const { offsetDays, template } = rule;
-    return [{ instalment: index + 1, dueOn: dueDate, offsetDays, template, open, paid: fulfilled }];
+    return [
+      { installment: index + 1, dueOn: dueDate, offsetDays, template, open, paid: fulfilled },
+    ];
   });
 }

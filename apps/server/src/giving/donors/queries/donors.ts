@@ -221,7 +221,7 @@ const pledgesOf = (today: Day) => (eb: ExpressionBuilder<DB, 'donors'>) =>
 const isOverdue = (today: Day) => sql`is_overdue(pledges.status, pledges.next_due_on, ${today})`;
 
 const missingOn = (today: Day) => sql`(
-  select sum(i.amount_cents - i.written_off_cents - i.paid_cents) from instalments i
+  select sum(i.amount_cents - i.written_off_cents - i.paid_cents) from installments i
   where i.organization_id = pledges.organization_id and i.pledge_id = pledges.id
     and i.schedule_number = pledges.schedule_number and i.due_date < ${today})`;
 

@@ -42,7 +42,7 @@ const from = (ctx: Ctx) => sql`
   left join lateral (
     select sum(i.amount_cents - i.written_off_cents - i.paid_cents)::bigint as cents,
       min(i.due_date) as since
-    from pledges p join instalments i on i.organization_id = p.organization_id
+    from pledges p join installments i on i.organization_id = p.organization_id
       and i.pledge_id = p.id and i.schedule_number = p.schedule_number
     where p.organization_id = f.organization_id and p.id = f.pledge_id and f.done_at is null
       and i.due_date < ${ctx.today} and i.amount_cents > i.written_off_cents + i.paid_cents

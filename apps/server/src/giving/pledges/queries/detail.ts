@@ -1,18 +1,18 @@
 import type { PledgeAdjustment } from '@pledgewell/contract';
-import { mostInstalments, type Cents, type Day } from '@pledgewell/domain';
+import { mostInstallments, type Cents, type Day } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** The installments of one of a pledge's schedules, in order. */
-export async function listInstalments(ctx: Ctx, pledgeId: string, scheduleNumber: number) {
+export async function listInstallments(ctx: Ctx, pledgeId: string, scheduleNumber: number) {
   const rows = await ctx.db
-    .selectFrom('instalments')
+    .selectFrom('installments')
     .select(['number', 'dueDate', 'amountCents', 'writtenOffCents'])
     .where('organizationId', '=', ctx.organization.id)
     .where('pledgeId', '=', pledgeId)
     .where('scheduleNumber', '=', scheduleNumber)
     .orderBy('number')
-    .limit(2 * mostInstalments)
+    .limit(2 * mostInstallments)
     .execute();
   return rows.map(({ number, dueDate, amountCents, writtenOffCents }) => ({
     number,

@@ -12,7 +12,7 @@ export async function sumDue(ctx: Ctx, filter: PledgeFilter) {
       coalesce(sum(i.paid_cents), 0)::bigint as paid,
       coalesce(sum(i.amount_cents - i.written_off_cents - i.paid_cents), 0)::bigint as missing
     from pledges p
-      join instalments i on ${duePayment(filter)}
+      join installments i on ${duePayment(filter)}
     where ${scope(ctx, filter)} and ${shown(ctx, filter)}`.execute(ctx.db);
   return rows[0];
 }
@@ -67,7 +67,7 @@ export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
     ...(looksForPayments(filter)
       ? [
           sql<boolean>`p.status <> 'canceled'`,
-          sql<boolean>`exists (select from instalments i where ${duePayment(filter)})`,
+          sql<boolean>`exists (select from installments i where ${duePayment(filter)})`,
         ]
       : []),
     ...(minAmount > 0 ? [sql<boolean>`${expected} >= ${minAmount}`] : []),

@@ -1,4 +1,4 @@
-import type { BookedInstalment, Cents, Day } from '@pledgewell/domain';
+import type { BookedInstallment, Cents, Day } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
@@ -49,16 +49,16 @@ export async function insertSchedule(
   ctx: Ctx,
   pledgeId: string,
   scheduleNumber: number,
-  instalments: readonly BookedInstalment[],
+  installments: readonly BookedInstallment[],
 ) {
   await sql`
-    insert into instalments
+    insert into installments
       (organization_id, pledge_id, schedule_number, number, due_date, amount_cents, written_off_cents)
     select ${ctx.organization.id}, ${pledgeId}::uuid, ${scheduleNumber}::int, number, due_date, amount, off
     from unnest(
-      ${instalments.map(({ dueDate }) => dueDate)}::date[],
-      ${instalments.map(({ amount }) => amount)}::bigint[],
-      ${instalments.map(({ writtenOff }) => writtenOff)}::bigint[]
+      ${installments.map(({ dueDate }) => dueDate)}::date[],
+      ${installments.map(({ amount }) => amount)}::bigint[],
+      ${installments.map(({ writtenOff }) => writtenOff)}::bigint[]
     ) with ordinality as line (due_date, amount, off, number)`.execute(ctx.db);
 }
 

@@ -60,7 +60,7 @@ export const pledgeOwed = (day: Day) => sql`
       select i.number, i.due_date, least(i.amount_cents - i.written_off_cents,
         sum(i.amount_cents - i.written_off_cents) over (order by i.number) - p.fulfilled_cents
       ) as cents
-      from instalments i
+      from installments i
       where i.organization_id = p.organization_id and i.pledge_id = p.id and i.schedule_number = p.schedule_number
     ) o where o.cents > 0
   ) owed on p.status = 'open'`;

@@ -5,13 +5,13 @@ import {
   pledgeStatus,
   sum,
   zero,
-  type BookedInstalment,
+  type BookedInstallment,
   type Cents,
   type Day,
-  type Instalment,
+  type Installment,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { listInstalments } from '../queries/detail.ts';
+import { listInstallments } from '../queries/detail.ts';
 import {
   insertAdjustment,
   insertSchedule,
@@ -25,7 +25,7 @@ export type Book = {
   pledgeId: string;
   /** The number of the last adjustment. */
   number: number;
-  schedule: BookedInstalment[];
+  schedule: BookedInstallment[];
   fulfilled: Cents;
   dueDate: Day | null;
   isCanceled: boolean;
@@ -34,13 +34,13 @@ export type Book = {
 };
 
 type Step = Pick<NewAdjustment, 'kind' | 'reason'> & {
-  schedule: BookedInstalment[];
+  schedule: BookedInstallment[];
   dueDate?: Day | null;
   isCanceled?: boolean;
 };
 
 export async function openBook(ctx: Ctx, pledge: LockedPledge): Promise<Book> {
-  const schedule = await listInstalments(ctx, pledge.id, pledge.scheduleNumber);
+  const schedule = await listInstallments(ctx, pledge.id, pledge.scheduleNumber);
   return {
     pledgeId: pledge.id,
     number: pledge.scheduleNumber,
@@ -60,7 +60,7 @@ export async function promise(
     amount: Cents;
     effectiveOn: Day;
     dueDate: Day | null;
-    schedule: readonly Instalment[];
+    schedule: readonly Installment[];
   },
 ): Promise<Book> {
   const schedule = first.schedule.map((each) => ({ ...each, writtenOff: zero, paid: zero }));
@@ -108,7 +108,7 @@ export async function closeBook(ctx: Ctx, { pledgeId, number, schedule, isCancel
   await setBook(ctx, pledgeId, { scheduleNumber: number, ...sumSchedule(schedule), isCanceled });
 }
 
-export const sumSchedule = (schedule: readonly Omit<BookedInstalment, 'paid'>[]) => ({
+export const sumSchedule = (schedule: readonly Omit<BookedInstallment, 'paid'>[]) => ({
   amount: sum(schedule.map(({ amount }) => amount)),
   writtenOff: sum(schedule.map(({ writtenOff }) => writtenOff)),
 });
@@ -119,7 +119,7 @@ export const statusIn = (book: Book) =>
 export const balanceIn = (book: Book) =>
   pledgeBalance({ ...sumSchedule(book.schedule), fulfilled: book.fulfilled });
 
-function place(schedule: readonly Omit<BookedInstalment, 'paid'>[], fulfilled: Cents) {
+function place(schedule: readonly Omit<BookedInstallment, 'paid'>[], fulfilled: Cents) {
   const paid = paidOn(schedule, fulfilled);
   return schedule.map((each, index) => ({ ...each, paid: paid[index] ?? zero }));
 }

@@ -5,12 +5,12 @@ import {
   cents,
   paidOn,
   subtract,
-  type BookedInstalment,
+  type BookedInstallment,
   type Day,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { listAdjustments, listInstalments, listPayments } from '../queries/detail.ts';
+import { listAdjustments, listInstallments, listPayments } from '../queries/detail.ts';
 import { findPledge } from '../queries/pledges.ts';
 import { toPledge } from './present.ts';
 
@@ -31,7 +31,7 @@ async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<Pledge
   if (!row) throw new Problem('pledges/not-found');
 
   const day = asOf ?? ctx.today;
-  const schedule = await listInstalments(ctx, id, row.scheduleNumber);
+  const schedule = await listInstallments(ctx, id, row.scheduleNumber);
   const payments = await listPayments(ctx, id, asOf);
   const booked = placed(schedule, row.fulfilledCents);
   const numbers = schedule.map(({ number }) => number);
@@ -58,16 +58,16 @@ async function getDetail(ctx: Ctx, id: string, asOf: Day | null): Promise<Pledge
       notes: each.notes,
       allocations: allocations
         .filter(({ payment }) => payment === each.id)
-        .map(({ instalment, amount }) => ({ instalment: numbers[instalment] ?? 0, amount })),
+        .map(({ installment, amount }) => ({ instalment: numbers[installment] ?? 0, amount })),
     })),
     history: await listAdjustments(ctx, id, row.scheduleNumber),
   };
 }
 
 function placed(
-  schedule: readonly Omit<BookedInstalment, 'paid'>[],
-  fulfilled: BookedInstalment['amount'],
-): BookedInstalment[] {
+  schedule: readonly Omit<BookedInstallment, 'paid'>[],
+  fulfilled: BookedInstallment['amount'],
+): BookedInstallment[] {
   const paid = paidOn(schedule, fulfilled);
   return schedule.map(({ dueDate, amount, writtenOff }, index) => ({
     dueDate,

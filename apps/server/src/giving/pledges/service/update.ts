@@ -2,11 +2,11 @@ import type { PledgeChanges } from '@pledgewell/contract';
 import {
   cents,
   formatUsd,
-  mostInstalments,
+  mostInstallments,
   redate,
   rescale,
   sum,
-  type BookedInstalment,
+  type BookedInstallment,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -81,13 +81,13 @@ async function changeDates(ctx: Ctx, book: Book, pledge: LockedPledge, changes: 
   const { dueDate, reason } = changes;
   const schedule = redate(book.schedule, pledge, changes);
   if (dueDate === pledge.dueDate && isSame(schedule, book.schedule)) return book;
-  if (schedule.length > Math.max(mostInstalments, book.schedule.length)) {
+  if (schedule.length > Math.max(mostInstallments, book.schedule.length)) {
     throw new Problem('pledges/too-many-payments');
   }
   return adjust(ctx, book, { kind: 'reschedule', schedule, dueDate, reason });
 }
 
-const isSame = (one: readonly BookedInstalment[], other: readonly BookedInstalment[]) =>
+const isSame = (one: readonly BookedInstallment[], other: readonly BookedInstallment[]) =>
   one.length === other.length &&
   one.every(
     (each, index) =>

@@ -17,7 +17,7 @@ export async function expectedPayments(ctx: Ctx, { from, to }: Days): Promise<Ex
   const { rows } = await sql<ExpectedRow>`
     select p.id as pledge, d.id as donor_id, d.name as donor_name, p.next_due_on as due_date,
       (select sum(i.amount_cents - i.written_off_cents - i.paid_cents)::bigint
-       from instalments i
+       from installments i
        where i.organization_id = p.organization_id and i.pledge_id = p.id and i.schedule_number = p.schedule_number
          and i.due_date = p.next_due_on) as amount
     from (

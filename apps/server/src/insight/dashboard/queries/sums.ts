@@ -25,7 +25,7 @@ export type Sums = {
   promised: number;
   paid: number;
   pending: number;
-  instalments: number;
+  installments: number;
   due: number;
   duePaid: number;
   weekCount: number;
@@ -67,7 +67,7 @@ export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums>
       from pledge_days where ${here} and day between ${period.from} and ${period.to}
     ) as promised
     cross join (
-      select coalesce(sum(instalments), 0)::int as instalments,
+      select coalesce(sum(installments), 0)::int as installments,
         coalesce(sum(amount_cents), 0)::bigint as due,
         coalesce(sum(paid_cents), 0)::bigint as due_paid
       from due_days where ${here} and day between ${period.from} and ${period.to}

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { takeRoom } from './rows.ts';
 import { isIn, isInDays, type Slice } from './slices.ts';
 
-export type OpenFigure = { name: string; instalments: number; donors: number; open: number };
+export type OpenFigure = { name: string; installments: number; donors: number; open: number };
 
 /**
  * The current figures of each slice. Installments and amounts are sums over days. Donors are
@@ -13,24 +13,24 @@ export type OpenFigure = { name: string; instalments: number; donors: number; op
  */
 export async function openFigures(ctx: Ctx, slices: readonly Slice[]): Promise<OpenFigure[]> {
   await takeRoom(ctx);
-  const { rows } = await sql<{ donors: number[]; instalments: number[]; open: number[] }>`
+  const { rows } = await sql<{ donors: number[]; installments: number[]; open: number[] }>`
     with days as (
-      select day, missing_count as instalments, amount_cents - written_off_cents - paid_cents as open
+      select day, missing_count as installments, amount_cents - written_off_cents - paid_cents as open
       from due_days where organization_id = ${ctx.organization.id}
       union all
       select null, count(*), sum(i.amount_cents - i.written_off_cents - i.paid_cents)
-      from instalments i
+      from installments i
         join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
           and p.schedule_number = i.schedule_number and ${isStanding(ctx)}
       where i.organization_id = ${ctx.organization.id} and i.due_date is null
         and i.paid_cents + i.written_off_cents < i.amount_cents
     )
-    select d.donors, i.instalments, i.open
+    select d.donors, i.installments, i.open
     from (
       select ${each(slices, (_, at) => sql`count(*) filter (where mask & ${1 << at} <> 0)`)} as donors
       from (${marksOfDonors(ctx, slices)}) by_donor
     ) d, (
-      select ${each(slices, (slice) => total(sql`instalments`, slice))} as instalments,
+      select ${each(slices, (slice) => total(sql`installments`, slice))} as installments,
         ${each(slices, (slice) => total(sql`open`, slice))} as open
       from days
     ) i`.execute(ctx.db);
@@ -38,7 +38,7 @@ export async function openFigures(ctx: Ctx, slices: readonly Slice[]): Promise<O
   return slices.map(({ name }, at) => ({
     name,
     donors: found?.donors[at] ?? 0,
-    instalments: found?.instalments[at] ?? 0,
+    installments: found?.installments[at] ?? 0,
     open: found?.open[at] ?? 0,
   }));
 }
@@ -59,7 +59,7 @@ const marksOfDonors = (ctx: Ctx, slices: readonly Slice[]) => sql`
   select bit_or(${bits(slices, byPledge)} | coalesce(i.mask, 0)) as mask
   from pledges p
     left join (
-      select pledge_id, schedule_number, bit_or(${bits(slices, byInstalment)}) as mask
+      select pledge_id, schedule_number, bit_or(${bits(slices, byInstallment)}) as mask
       from (${dueOf(ctx, slices)}) due group by 1, 2
     ) i on i.pledge_id = p.id and i.schedule_number = p.schedule_number
   where ${isStanding(ctx)}
@@ -73,7 +73,7 @@ const dueOf = (ctx: Ctx, slices: readonly Slice[]) => sql`
   ${openWhere(ctx, isBetweenBoth(slices))} union all ${openWhere(ctx, sql`due_date is null`)}`;
 
 const openWhere = (ctx: Ctx, which: RawBuilder<unknown>) => sql`
-  select pledge_id, schedule_number, due_date from instalments
+  select pledge_id, schedule_number, due_date from installments
   where organization_id = ${ctx.organization.id}
     and paid_cents + written_off_cents < amount_cents and ${which}`;
 
@@ -93,7 +93,7 @@ function byPledge({ from, until, undated }: Slice): RawBuilder<unknown> | null {
 }
 
 /** What an installment decides about slices that its pledge cannot. */
-function byInstalment(slice: Slice): RawBuilder<unknown> | null {
+function byInstallment(slice: Slice): RawBuilder<unknown> | null {
   const dueDate = sql`due_date`;
   if (isBounded(slice)) return isInDays(slice, dueDate);
   return slice.undated === 'none' ? null : sql`${dueDate} is null`;

@@ -3,7 +3,7 @@ import type {
   AgingReport,
   ExpectedQuery,
   ExpectedReport,
-  InstalmentRow,
+  InstallmentRow,
 } from '@pledgewell/contract';
 import {
   addMonths,
@@ -18,7 +18,11 @@ import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { openInstalmentRows, openInstalments, type OpenQuestion } from '../queries/instalments.ts';
+import {
+  openInstallmentRows,
+  openInstallments,
+  type OpenQuestion,
+} from '../queries/installments.ts';
 import type { OpenFigure } from '../queries/open-figures.ts';
 import { toReportDonor, type RowQuery } from '../queries/rows.ts';
 import {
@@ -71,13 +75,13 @@ export async function expectedReport(
 
 export const agingFile = async (ctx: Ctx, query: AgingQuery, wish: FileRequest) => {
   const asOf = query.asOf ?? ctx.today;
-  const rows = openInstalmentRows(ctx, agingQuestion(ctx, query), query, asOf);
-  return instalmentsFile(`pledge-aging-${asOf}`, rows, wish);
+  const rows = openInstallmentRows(ctx, agingQuestion(ctx, query), query, asOf);
+  return installmentsFile(`pledge-aging-${asOf}`, rows, wish);
 };
 
 export const expectedFile = async (ctx: Ctx, query: ExpectedQuery, wish: FileRequest) => {
-  const rows = openInstalmentRows(ctx, expectedQuestion(ctx, query), query, ctx.today);
-  return instalmentsFile(`expected-income-${ctx.today}`, rows, wish);
+  const rows = openInstallmentRows(ctx, expectedQuestion(ctx, query), query, ctx.today);
+  return installmentsFile(`expected-income-${ctx.today}`, rows, wish);
 };
 
 function agingQuestion(ctx: Ctx, { asOf, bucket }: AgingQuery): OpenQuestion {
@@ -111,8 +115,8 @@ const monthsOfExpected = (today: Day) =>
   Array.from({ length: monthsAhead }, (_, step) => addMonths(toMonth(today), step));
 
 async function reportOf(ctx: Ctx, question: OpenQuestion, query: RowQuery, asOf: Day) {
-  const { figures, rows, total } = await openInstalments(ctx, question, query);
-  const shown = rows.map((row): InstalmentRow => ({
+  const { figures, rows, total } = await openInstallments(ctx, question, query);
+  const shown = rows.map((row): InstallmentRow => ({
     pledgeId: row.pledgeId,
     number: row.number,
     donor: toReportDonor(row),
@@ -127,12 +131,12 @@ async function reportOf(ctx: Ctx, question: OpenQuestion, query: RowQuery, asOf:
 }
 
 const figureOf = (found: OpenFigure | undefined) => ({
-  instalments: found?.instalments ?? 0,
+  instalments: found?.installments ?? 0,
   donors: found?.donors ?? 0,
   open: found ? cents(found.open) : zero,
 });
 
-const instalmentsFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileRequest) => {
+const installmentsFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileRequest) => {
   const sheet = {
     fileName,
     title: 'Installments',

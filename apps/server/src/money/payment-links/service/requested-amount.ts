@@ -1,6 +1,6 @@
 import { dueNow, type Cents, type Day } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { openInstalments } from '../queries/open-instalments.ts';
+import { openInstallments } from '../queries/open-installments.ts';
 import type { Link } from '../queries/links.ts';
 
 /**
@@ -12,5 +12,5 @@ export async function requestedAmount(
   { pledgeId, amountCents }: Pick<Link, 'pledgeId' | 'amountCents'>,
 ): Promise<{ amount: Cents | null; dueDate: Day | null } | null> {
   if (pledgeId === null) return { amount: amountCents, dueDate: null };
-  return dueNow(await openInstalments(ctx, pledgeId), ctx.today);
+  return dueNow(await openInstallments(ctx, pledgeId), ctx.today);
 }

@@ -27,7 +27,7 @@ export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
       from unnest(${first}::date[], ${last}::date[]) as span (first, last)
         -- Span by span, so that each reads its own stretch of the index.
         cross join lateral (
-          select each.pledge_id, each.schedule_number, each.due_date from instalments each
+          select each.pledge_id, each.schedule_number, each.due_date from installments each
           where each.organization_id = ${organization}
             and each.due_date between span.first and span.last
             and each.paid_cents + each.written_off_cents < each.amount_cents
@@ -94,8 +94,8 @@ export async function saidOtherwise(ctx: Ctx, from: Day, repeatsAfterDays: numbe
       max(r.sent_on) as sent_on
     from reminders r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id
-      join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
-        and i.schedule_number = p.schedule_number and i.number = r.instalment and i.due_date <> r.due_on
+      join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+        and i.schedule_number = p.schedule_number and i.number = r.installment and i.due_date <> r.due_on
     where r.organization_id = ${ctx.organization.id} and r.state = 'sent'
       and r.offset_days is not null and r.sent_at > ${from}::date - ${repeatsAfterDays + 1}::int
     group by 1, 2, 3`.execute(ctx.db);
@@ -106,13 +106,13 @@ export type DuePayment = { pledgeId: string; dueOn: Day };
 
 /** The open amounts of payments; all that is due on one day of a pledge counts as one payment. */
 export async function openOn(ctx: Ctx, payments: readonly DuePayment[]) {
-  const { rows } = await sql<DuePayment & { instalment: number; openCents: Cents }>`
-    select p.id as pledge_id, i.due_date as due_on, min(i.number) as instalment,
+  const { rows } = await sql<DuePayment & { installment: number; openCents: Cents }>`
+    select p.id as pledge_id, i.due_date as due_on, min(i.number) as installment,
       sum(i.amount_cents - i.written_off_cents - i.paid_cents)::bigint as open_cents
     from unnest(${payments.map(({ pledgeId }) => pledgeId)}::uuid[],
         ${payments.map(({ dueOn }) => dueOn)}::date[]) as asked (pledge_id, due_on)
       join pledges p on p.organization_id = ${ctx.organization.id} and p.id = asked.pledge_id
-      join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+      join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
         and i.schedule_number = p.schedule_number and i.due_date = asked.due_on
         and i.paid_cents + i.written_off_cents < i.amount_cents
     group by p.id, i.due_date`.execute(ctx.db);

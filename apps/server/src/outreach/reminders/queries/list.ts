@@ -31,7 +31,7 @@ export type ReminderRow = {
   pledgeId: string;
   pledgeCents: Cents;
   frequency: Frequency;
-  instalment: number | null;
+  installment: number | null;
   dueOn: Day | null;
   offsetDays: number | null;
   channels: ReminderChannel[];
@@ -100,7 +100,7 @@ export async function listReminders(
   const { rows } = await sql<ReminderRow>`
     select r.id, r.state, ${status} as status, r.donor_id, d.name as donor_name,
       d.email as donor_email, d.phone as donor_phone, r.pledge_id, p.amount_cents as pledge_cents,
-      p.frequency, r.instalment, r.due_on, r.offset_days, r.channels, r.template, r.message,
+      p.frequency, r.installment, r.due_on, r.offset_days, r.channels, r.template, r.message,
       r.day, r.scheduled_at, r.sent_at, r.stopped_by, r.open_cents, r.version,
       (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = r.cancelled_by)
         as cancelled_by,

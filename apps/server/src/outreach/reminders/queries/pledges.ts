@@ -1,4 +1,4 @@
-import type { BookedInstalment, Cents, Frequency, PledgeStatus } from '@pledgewell/domain';
+import type { BookedInstallment, Cents, Frequency, PledgeStatus } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { donorFacts, type DonorFacts } from './donor-facts.ts';
@@ -31,7 +31,7 @@ export async function findRemindedPledge(
   return rows[0];
 }
 
-export type OpenPayment = BookedInstalment & { number: number };
+export type OpenPayment = BookedInstallment & { number: number };
 
 /** Its unpaid payments, earliest first. */
 export async function openPayments(ctx: Ctx, pledgeId: string): Promise<OpenPayment[]> {
@@ -39,7 +39,7 @@ export async function openPayments(ctx: Ctx, pledgeId: string): Promise<OpenPaym
     select i.number, i.due_date, i.amount_cents as amount, i.written_off_cents as written_off,
       i.paid_cents as paid
     from pledges p
-      join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+      join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
         and i.schedule_number = p.schedule_number
     where p.organization_id = ${ctx.organization.id} and p.id = ${pledgeId}
       and p.deletion_id is null and p.status = 'open'

@@ -6,7 +6,7 @@ export type NewRow = {
   id: string;
   donorId: string;
   pledgeId: string;
-  instalment: number | null;
+  installment: number | null;
   dueOn: Day | null;
   offsetDays: number | null;
   channels: ReminderChannel[];
@@ -40,7 +40,7 @@ export async function lockReminder(ctx: Ctx, id: string) {
     for no key update`.execute(ctx.db);
   return ctx.db
     .selectFrom('reminders')
-    .select(['id', 'state', 'donorId', 'pledgeId', 'offsetDays', 'version', 'instalment', 'dueOn'])
+    .select(['id', 'state', 'donorId', 'pledgeId', 'offsetDays', 'version', 'installment', 'dueOn'])
     .select(['template', 'message', sql<ReminderChannel[]>`channels`.as('channels')])
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)

@@ -13,7 +13,7 @@ import { donorFacts, type DonorFacts } from './donor-facts.ts';
 export type WaitingReminder = {
   id: string;
   pledgeId: string;
-  instalment: number | null;
+  installment: number | null;
   dueOn: Day | null;
   offsetDays: number | null;
   channels: ReminderChannel[];
@@ -46,7 +46,7 @@ export async function waitingReminders(
   }: { where: RawBuilder<unknown>; repeatsAfterDays: number; state: 'scheduled' | 'sent' },
 ): Promise<WaitingReminder[]> {
   const { rows } = await sql<WaitingReminder>`
-    select r.id, r.pledge_id, r.instalment, r.due_on, r.offset_days, r.channels, r.template,
+    select r.id, r.pledge_id, r.installment, r.due_on, r.offset_days, r.channels, r.template,
       r.message, r.day, r.scheduled_at, r.version,
       r.offset_days is null or exists (
         select from reminder_rules u
@@ -55,14 +55,14 @@ export async function waitingReminders(
       ) as is_rule_on,
       p.status as pledge_status, p.deletion_id is not null as is_pledge_deleted,
       p.donor_id <> r.donor_id as is_reassigned,
-      r.instalment is null or payment.is_due_then as is_due_then,
+      r.installment is null or payment.is_due_then as is_due_then,
       coalesce(payment.open_cents, 0)::bigint as open_cents,
       paid.last_on as last_paid_on, coalesce(paid.is_since, false) as was_paid_since,
       coalesce(paid.is_pending, false) as has_pending,
       exists (
         select from reminders x
         where x.organization_id = r.organization_id and x.pledge_id = r.pledge_id
-          and x.offset_days = r.offset_days and x.instalment = r.instalment
+          and x.offset_days = r.offset_days and x.installment = r.installment
           and x.due_on <> r.due_on and x.state = 'sent'
           and x.sent_on > r.day - ${repeatsAfterDays}::int
       ) as was_reminded,
@@ -73,8 +73,8 @@ export async function waitingReminders(
       left join lateral (
         select bool_or(i.due_date is not distinct from r.due_on) as is_due_then,
           sum(i.amount_cents - i.written_off_cents - i.paid_cents) filter (
-            where r.instalment is null or i.due_date is not distinct from r.due_on) as open_cents
-        from instalments i
+            where r.installment is null or i.due_date is not distinct from r.due_on) as open_cents
+        from installments i
         where i.organization_id = p.organization_id and i.pledge_id = p.id and i.schedule_number = p.schedule_number
       ) payment on true
       left join lateral (

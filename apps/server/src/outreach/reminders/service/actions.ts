@@ -61,7 +61,7 @@ export async function sendAgain(ctx: Ctx, services: Services, id: string) {
   if (!mayRemind('resend', { status, isByHand: true })) throw new Problem('reminders/not-sent');
 
   const again = randomUUIDv7();
-  const { donorId, pledgeId, instalment, dueOn, channels, template, message } = before;
+  const { donorId, pledgeId, installment, dueOn, channels, template, message } = before;
   const { day } = wallTimeAt(ctx.now, ctx.organization.timeZone);
   await insertReminders(ctx, [
     {
@@ -69,7 +69,7 @@ export async function sendAgain(ctx: Ctx, services: Services, id: string) {
       offsetDays: null,
       donorId,
       pledgeId,
-      instalment,
+      installment,
       dueOn,
       channels,
       template,

@@ -41,7 +41,7 @@ export type PlannedReminder = {
 };
 
 /** An upcoming reminder with its open amount: enough to write it. */
-export type UpcomingReminder = PlannedReminder & { instalment: number | null; openCents: Cents };
+export type UpcomingReminder = PlannedReminder & { installment: number | null; openCents: Cents };
 
 /**
  * The upcoming reminders of some days: scheduled ones and those from rules, each with its current
@@ -85,7 +85,7 @@ export async function addOpenAmounts(
   return some.flatMap((each): UpcomingReminder[] => {
     const payment = each.stored ?? open.get(`${each.pledgeId} ${each.dueOn}`);
     if (!payment) return [];
-    return [{ ...each, instalment: payment.instalment, openCents: payment.openCents }];
+    return [{ ...each, installment: payment.installment, openCents: payment.openCents }];
   });
 }
 
@@ -109,7 +109,7 @@ export async function judgeWritten(ctx: Ctx, context: ReminderContext, messageId
 }
 
 function judgeStored(context: ReminderContext, stored: WaitingReminder): UpcomingReminder {
-  const { pledgeId, instalment, dueOn, offsetDays, channels, template } = stored;
+  const { pledgeId, installment, dueOn, offsetDays, channels, template } = stored;
   const { day, openCents, donor } = stored;
   const by = offsetDays === null ? 'hand' : stored.isRuleOn ? 'rule' : 'rule-off';
   const stop = reminderStopReason(
@@ -121,7 +121,7 @@ function judgeStored(context: ReminderContext, stored: WaitingReminder): Upcomin
   const verdict = reminderVerdict(stop, channels, context.reach(donor));
   return {
     pledgeId,
-    instalment,
+    installment,
     dueOn,
     offsetDays,
     channels,
@@ -223,7 +223,7 @@ export const rowFor = (ctx: Ctx, context: ReminderContext, upcoming: UpcomingRem
   id: idOfOccurrence(ctx, upcoming),
   donorId: upcoming.donor.id,
   pledgeId: upcoming.pledgeId,
-  instalment: upcoming.instalment,
+  installment: upcoming.installment,
   dueOn: upcoming.dueOn,
   offsetDays: upcoming.offsetDays,
   channels: upcoming.channels,

@@ -45,7 +45,7 @@ export function presentUpcoming(
     cancelledBy: null,
     deliveries: channels.map((channel) => deliveryTo(upcoming, channel)),
     rule: offsetDays === null ? null : { offsetDays },
-    instalment: upcoming.instalment,
+    instalment: upcoming.installment,
     sentAt: null,
     version: stored?.version ?? 1,
   };
@@ -86,7 +86,7 @@ export function presentOver(ctx: Ctx, row: ReminderRow): Reminder {
     cancelledBy: row.state === 'cancelled' ? row.cancelledBy : null,
     deliveries: row.channels.map((channel) => deliveryOf(row, channel)),
     rule: row.offsetDays === null ? null : { offsetDays: row.offsetDays },
-    instalment: row.instalment,
+    instalment: row.installment,
     sentAt: row.sentAt?.toISOString() ?? null,
     version: row.version,
   };

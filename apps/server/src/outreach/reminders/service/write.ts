@@ -41,7 +41,7 @@ export async function createReminder(ctx: Ctx, services: Services, given: NewRem
       id,
       donorId: pledge.donor.id,
       pledgeId: pledge.id,
-      instalment: payment?.number ?? null,
+      installment: payment?.number ?? null,
       dueOn: payment?.dueDate ?? null,
       offsetDays: null,
       channels: sortChannels(given.channels),
@@ -99,9 +99,9 @@ export async function remindable(
   return { pledge, open };
 }
 
-function paymentOf(open: readonly OpenPayment[], instalment: number | null) {
-  if (instalment === null) return null;
-  const payment = open.find(({ number }) => number === instalment);
+function paymentOf(open: readonly OpenPayment[], installment: number | null) {
+  if (installment === null) return null;
+  const payment = open.find(({ number }) => number === installment);
   if (!payment) throw new Problem('reminders/payment-not-found');
   return payment;
 }

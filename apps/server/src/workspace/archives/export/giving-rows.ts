@@ -26,7 +26,7 @@ export const pledges = (organization: OrgId) => sql`
 export const pledgeSchedules = (organization: OrgId) => sql`
   select i.pledge_id, i.number, i.due_date, i.amount_cents as amount,
     i.written_off_cents as written_off, i.paid_cents as paid
-  from instalments i
+  from installments i
     join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
       and p.schedule_number = i.schedule_number and p.deletion_id is null
   where i.organization_id = ${organization}

@@ -9,7 +9,7 @@ const reminderRules = (organization: OrgId) => sql`
   order by r.offset_days`;
 
 const reminders = (organization: OrgId) => sql`
-  select r.id, r.donor_id, d.name as donor_name, r.pledge_id, r.instalment, r.due_on,
+  select r.id, r.donor_id, d.name as donor_name, r.pledge_id, r.installment as instalment, r.due_on,
     r.offset_days, array_to_string(r.channels, ', ') as channels, r.message, r.day,
     r.scheduled_at, r.state, r.stopped_by, r.sent_at,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as author, r.created_at

@@ -62,7 +62,7 @@ export const restorableTables: readonly RestorableTable[] = [
   { name: 'donor_old_ids' },
   { name: 'pledges' },
   { name: 'pledge_adjustments' },
-  { name: 'instalments' },
+  { name: 'installments' },
   { name: 'payment_links' },
   {
     name: 'recurring_donations',

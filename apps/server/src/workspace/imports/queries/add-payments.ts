@@ -67,7 +67,7 @@ async function insertBooks(ctx: Ctx, importId: string) {
       join pledges p on p.organization_id = ${ctx.organization.id}
         and p.id = turned.pledge_id`.execute(ctx.db);
   await sql`
-    insert into instalments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
+    insert into installments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
     select ${ctx.organization.id}, pledge_id, 1, number, record_on, amount_cents
     from (${parts(ctx, importId)}) as each`.execute(ctx.db);
 }

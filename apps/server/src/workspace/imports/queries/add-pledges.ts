@@ -75,7 +75,7 @@ async function insertPromises(ctx: Ctx, of: Of) {
       ${ctx.now}::timestamptz
     from (${added(ctx, of)}) as a`.execute(ctx.db);
   await sql`
-    insert into instalments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
+    insert into installments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
     select organization_id, pledge_id, 1, number, due_date, amount_cents
     from (${planned(ctx, of)}) as i`.execute(ctx.db);
 }
@@ -109,14 +109,14 @@ async function insertEnds(ctx: Ctx, of: Of) {
       ${ctx.now}::timestamptz
     from (${added(ctx, of)}) as a where schedule_number = 2`.execute(ctx.db);
   await sql`
-    insert into instalments (
+    insert into installments (
       organization_id, pledge_id, schedule_number, number, due_date, amount_cents, written_off_cents
     )
     select i.organization_id, i.pledge_id, 2, i.number, i.due_date, i.amount_cents,
       case when a.written_off_cents = 0 then 0 else i.amount_cents - least(i.amount_cents, greatest(
         a.paid_cents - (sum(i.amount_cents) over earlier - i.amount_cents), 0)) end
     from (${added(ctx, of)}) as a
-      join instalments i on i.organization_id = a.organization_id and i.pledge_id = a.pledge_id
+      join installments i on i.organization_id = a.organization_id and i.pledge_id = a.pledge_id
         and i.schedule_number = 1
     where a.schedule_number = 2
     window earlier as (partition by i.pledge_id order by i.number)`.execute(ctx.db);

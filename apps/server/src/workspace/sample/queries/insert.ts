@@ -64,7 +64,7 @@ async function insertPledges(ctx: Ctx, { pledges }: SampleRows) {
       "isCanceled" boolean)`.execute(ctx.db);
 }
 
-async function insertBooks(ctx: Ctx, { adjustments, instalments }: SampleRows) {
+async function insertBooks(ctx: Ctx, { adjustments, installments }: SampleRows) {
   await sql`
     insert into pledge_adjustments (organization_id, pledge_id, number, kind, effective_on,
       amount_cents, written_off_cents, due_date, is_canceled, reason, author_id, created_at)
@@ -75,11 +75,11 @@ async function insertBooks(ctx: Ctx, { adjustments, instalments }: SampleRows) {
       amount bigint, "writtenOff" bigint, "dueDate" date, "isCanceled" boolean,
       reason text)`.execute(ctx.db);
   await sql`
-    insert into instalments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents,
+    insert into installments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents,
       written_off_cents)
     select ${ctx.organization.id}, r."pledgeId", r."scheduleNumber", r.number, r."dueDate", r.amount,
       r."writtenOff"
-    from ${records(instalments)} as r ("pledgeId" uuid, "scheduleNumber" int, number int, "dueDate" date,
+    from ${records(installments)} as r ("pledgeId" uuid, "scheduleNumber" int, number int, "dueDate" date,
       amount bigint, "writtenOff" bigint)`.execute(ctx.db);
 }
 

@@ -6,7 +6,7 @@ export type SaidReminder = {
   id: string;
   donorId: string;
   pledgeId: string;
-  instalment: number;
+  installment: number;
   dueOn: Day;
   offsetDays: number;
   template: ReminderTemplate;

@@ -84,7 +84,7 @@ const rowOf = (ctx: Ctx, { pledge, stop, day, ...said }: Said, emailId: string |
     id: randomUUIDv7(),
     donorId: pledge.donorId,
     pledgeId: pledge.id,
-    instalment: said.instalment,
+    installment: said.installment,
     dueOn: said.dueOn,
     offsetDays: said.offsetDays,
     template: said.template,

@@ -49,7 +49,7 @@ const labelOf = (method: string) =>
 
 /** `payment 3`, or `payments 3 to 5`. */
 function numbersOf({ allocations }: PledgePayment) {
-  const numbers = allocations.map(({ instalment }) => instalment);
+  const numbers = allocations.map(({ instalment: installment }) => installment);
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   return first === last ? `payment ${first}` : `payments ${first} to ${last}`;
 }

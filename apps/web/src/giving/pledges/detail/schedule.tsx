@@ -1,4 +1,4 @@
-import type { PledgeDetail, PledgeInstalment } from '@pledgewell/contract';
+import type { PledgeDetail, PledgeInstallment } from '@pledgewell/contract';
 import { type Day, formatUsd, isBefore, openAmount, pledgeStatusLabels } from '@pledgewell/domain';
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, type LucideIcon } from 'lucide-react';
 import { DayText } from '../../../ui/values/day-text.tsx';
@@ -16,23 +16,23 @@ export const Schedule = ({ pledge, asOf }: ScheduleProps) => (
     rows={pledge.schedule}
     keyOf={({ number }) => number}
     none="No schedule as of this date."
-    render={(instalment) => <Instalment instalment={instalment} pledge={pledge} asOf={asOf} />}
+    render={(installment) => <Installment installment={installment} pledge={pledge} asOf={asOf} />}
   >
     <span className={classes.count}>{paymentsText(pledge.schedule.length)}</span>
   </Section>
 );
 
-type InstalmentProps = ScheduleProps & { instalment: PledgeInstalment };
+type InstallmentProps = ScheduleProps & { installment: PledgeInstallment };
 
-const Instalment = ({ instalment, pledge, asOf }: InstalmentProps) => (
+const Installment = ({ installment, pledge, asOf }: InstallmentProps) => (
   <>
-    <span className={classes.number}>{instalment.number}</span>
+    <span className={classes.number}>{installment.number}</span>
     <span className={classes.main}>
-      <DayText day={instalment.dueDate} />
-      <span className={classes.quiet}>{partsOf(instalment)}</span>
+      <DayText day={installment.dueDate} />
+      <span className={classes.quiet}>{partsOf(installment)}</span>
     </span>
-    <InstalmentState state={stateOf(instalment, pledge, asOf)} />
-    <span className={classes.amount}>{formatUsd(instalment.amount)}</span>
+    <InstallmentState state={stateOf(installment, pledge, asOf)} />
+    <span className={classes.amount}>{formatUsd(installment.amount)}</span>
   </>
 );
 
@@ -47,21 +47,21 @@ const looks: Record<State, { tone: Tone; icon: LucideIcon; label: string }> = {
   canceled: { tone: 'quiet', icon: CircleSlash, label: pledgeStatusLabels.canceled },
 };
 
-const InstalmentState = ({ state }: { state: State }) => {
+const InstallmentState = ({ state }: { state: State }) => {
   const { label, ...look } = looks[state];
   return <StatusBadge {...look}>{label}</StatusBadge>;
 };
 
-function stateOf(instalment: PledgeInstalment, { status }: PledgeDetail, asOf: Day): State {
-  if (openAmount(instalment) <= 0) return instalment.paid > 0 ? 'paid' : 'written-off';
+function stateOf(installment: PledgeInstallment, { status }: PledgeDetail, asOf: Day): State {
+  if (openAmount(installment) <= 0) return installment.paid > 0 ? 'paid' : 'written-off';
   if (status === 'canceled') return 'canceled';
-  if (instalment.dueDate !== null && isBefore(instalment.dueDate, asOf)) return 'overdue';
-  return instalment.paid > 0 ? 'partly' : 'open';
+  if (installment.dueDate !== null && isBefore(installment.dueDate, asOf)) return 'overdue';
+  return installment.paid > 0 ? 'partly' : 'open';
 }
 
 /** The paid and the written-off part, unless that is obvious. */
-function partsOf(instalment: PledgeInstalment) {
-  const { paid, writtenOff, amount } = instalment;
+function partsOf(installment: PledgeInstallment) {
+  const { paid, writtenOff, amount } = installment;
   const parts = [
     paid > 0 && paid < amount && `${formatUsd(paid)} paid`,
     writtenOff > 0 && writtenOff < amount && `${formatUsd(writtenOff)} written off`,

@@ -3,9 +3,9 @@ import {
   datesFrom,
   type Day,
   type Frequency,
-  type Instalment,
+  type Installment,
   isDay,
-  mostInstalments,
+  mostInstallments,
   parseUsd,
   computeSchedule,
   spread,
@@ -30,7 +30,7 @@ export function paymentCount(schedule: Pick<Schedule, 'frequency' | 'payments'>)
   const text = schedule.payments.trim();
   if (!canRepeat(schedule) || text === '') return null;
   const payments = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  return payments >= 1 && payments <= mostInstalments ? payments : Number.NaN;
+  return payments >= 1 && payments <= mostInstallments ? payments : Number.NaN;
 }
 
 /** The due date: as typed, or the date of the last of the given number of payments. */
@@ -43,7 +43,7 @@ export function finalDueDate(schedule: Schedule): Day | null {
 }
 
 /** The schedule from the fields; null while one of them is wrong or missing. */
-export function plannedSchedule(schedule: Schedule): Instalment[] | null {
+export function plannedSchedule(schedule: Schedule): Installment[] | null {
   const amount = parseUsd(schedule.amount);
   const terms = termsOf(schedule);
   const payments = paymentCount(schedule);

@@ -1,5 +1,5 @@
 import type { Pledge } from '@pledgewell/contract';
-import { formatDay, formatUsd, type Instalment } from '@pledgewell/domain';
+import { formatDay, formatUsd, type Installment } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { pledgeQuery } from '../api.ts';
 import type { PledgeValues } from './form.ts';
@@ -16,7 +16,7 @@ export function RevisedSchedule({ pledge, values }: RevisedScheduleProps) {
   return schedule && <ScheduleBox summary={told(schedule)} schedule={schedule} />;
 }
 
-function told(schedule: readonly Instalment[]) {
+function told(schedule: readonly Installment[]) {
   const [first] = schedule;
   const last = schedule.at(-1);
   if (!first || !last) return 'After this change, nothing is left to pay.';

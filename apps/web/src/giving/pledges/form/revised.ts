@@ -1,13 +1,13 @@
 import type { PledgeDetail } from '@pledgewell/contract';
 import {
   isDay,
-  mostInstalments,
+  mostInstallments,
   openAmount,
   parseUsd,
   redate,
   rescale,
-  type BookedInstalment,
-  type Instalment,
+  type BookedInstallment,
+  type Installment,
 } from '@pledgewell/domain';
 import type { PledgeValues } from './form.ts';
 
@@ -17,7 +17,7 @@ type Terms = Pick<PledgeValues, 'amount' | 'date' | 'dueDate'>;
  * Returns what will still be expected after saving the changed amount and dates; null if they
  * change nothing, or cannot be saved.
  */
-export function revisedSchedule(pledge: PledgeDetail, terms: Terms): Instalment[] | null {
+export function revisedSchedule(pledge: PledgeDetail, terms: Terms): Installment[] | null {
   const amount = parseUsd(terms.amount);
   const { date } = terms;
   const dueDate = terms.dueDate || null;
@@ -30,17 +30,17 @@ export function revisedSchedule(pledge: PledgeDetail, terms: Terms): Instalment[
   const rescaled = amount === pledge.amount ? pledge.schedule : rescale(pledge.schedule, amount);
   const before = openLines(pledge.schedule);
   const redated = redate(rescaled, pledge, { date, dueDate });
-  if (redated.length > Math.max(mostInstalments, rescaled.length)) return null;
+  if (redated.length > Math.max(mostInstallments, rescaled.length)) return null;
   const after = openLines(redated);
   return isSame(before, after) ? null : after;
 }
 
-const openLines = (schedule: readonly BookedInstalment[]): Instalment[] =>
+const openLines = (schedule: readonly BookedInstallment[]): Installment[] =>
   schedule
     .map((each) => ({ dueDate: each.dueDate, amount: openAmount(each) }))
     .filter(({ amount }) => amount > 0);
 
-const isSame = (one: readonly Instalment[], other: readonly Instalment[]) =>
+const isSame = (one: readonly Installment[], other: readonly Installment[]) =>
   one.length === other.length &&
   one.every(
     ({ dueDate, amount }, place) =>

@@ -3,7 +3,7 @@ import {
   formatDay,
   formatUsd,
   frequencyLabels,
-  type Instalment,
+  type Installment,
   isBefore,
 } from '@pledgewell/domain';
 import type { PledgeValues } from './form.ts';
@@ -20,7 +20,7 @@ export function scheduleConcern(values: PledgeValues, today: Day): string | null
   return sentences.filter((each) => each !== null).join(' ') || null;
 }
 
-function allAtOnce(schedule: readonly Instalment[], values: PledgeValues) {
+function allAtOnce(schedule: readonly Installment[], values: PledgeValues) {
   const [only, second] = schedule;
   const isMeant = !canRepeat(values) || paymentCount(values) !== null;
   if (isMeant || !only || second) return null;
@@ -32,14 +32,14 @@ function allAtOnce(schedule: readonly Instalment[], values: PledgeValues) {
 }
 
 /** A closed pledge is never overdue, whatever its dates. */
-function alreadyDue(schedule: readonly Instalment[], { status }: PledgeValues, today: Day) {
+function alreadyDue(schedule: readonly Installment[], { status }: PledgeValues, today: Day) {
   const late = schedule.filter(({ dueDate }) => dueDate !== null && isBefore(dueDate, today));
   const [first] = late;
   if (status !== 'open' || !first) return null;
   return `${lateText(late.length, schedule.length, first)}, so the pledge will be overdue right away.`;
 }
 
-function lateText(late: number, all: number, { dueDate }: Instalment) {
+function lateText(late: number, all: number, { dueDate }: Installment) {
   if (all === 1) return `The payment was due ${formatDay(dueDate)}`;
   if (late === all) return `All ${all} payments were due before today`;
   const some = late === 1 ? `1 of ${all} payments was` : `${late} of ${all} payments were`;

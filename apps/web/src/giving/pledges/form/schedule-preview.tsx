@@ -1,4 +1,4 @@
-import { formatDay, formatUsd, type Instalment } from '@pledgewell/domain';
+import { formatDay, formatUsd, type Installment } from '@pledgewell/domain';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -33,7 +33,7 @@ export function SchedulePreview({ values, error }: SchedulePreviewProps) {
 
 type ScheduleBoxProps = {
   summary: ReactNode;
-  schedule: readonly Instalment[];
+  schedule: readonly Installment[];
   concern?: string | null;
   error?: ReactNode;
 };
@@ -64,7 +64,7 @@ export function ScheduleBox({ summary, schedule, concern, error }: ScheduleBoxPr
   );
 }
 
-function told(schedule: readonly Instalment[], { frequency }: Schedule) {
+function told(schedule: readonly Installment[], { frequency }: Schedule) {
   const [first] = schedule;
   const last = schedule.at(-1);
   if (!first || !last) return null;
@@ -81,7 +81,7 @@ function told(schedule: readonly Instalment[], { frequency }: Schedule) {
   return `One payment of ${formatUsd(first.amount)} with no due date. ${hint}`;
 }
 
-function Payments({ schedule }: { schedule: readonly Instalment[] }) {
+function Payments({ schedule }: { schedule: readonly Installment[] }) {
   const [isWhole, setWhole] = useState(false);
   // A button that hides a single payment takes as much room as that payment.
   const shown =

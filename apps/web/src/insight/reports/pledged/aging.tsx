@@ -10,7 +10,7 @@ import { reportQuery } from '../api.ts';
 import { Chart } from '../chart.tsx';
 import { ReportFrame } from '../frame.tsx';
 import { counted } from '../labels.ts';
-import { Instalments } from './instalments.tsx';
+import { Installments } from './installments.tsx';
 
 type Bucket = Aging['bucket'];
 
@@ -58,7 +58,7 @@ export function AgingReport() {
             rows={lateBuckets.map((bucket) => [daysOf(bucket), data.figures[bucket].open])}
             unit="money"
           />
-          <Instalments
+          <Installments
             title={names[data.bucket]}
             figure={data.figures[data.bucket]}
             rows={data.rows}

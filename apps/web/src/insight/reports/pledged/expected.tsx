@@ -7,7 +7,7 @@ import { Chart, thisColor } from '../chart.tsx';
 import { moneyColumn, numberColumn } from '../columns.tsx';
 import { ReportFrame } from '../frame.tsx';
 import { PartsTable } from '../parts-table.tsx';
-import { Instalments } from './instalments.tsx';
+import { Installments } from './installments.tsx';
 
 type Part = Expected['figures'][number];
 
@@ -50,7 +50,7 @@ export function ExpectedReport() {
               onOpen={(part) => change({ part })}
             />
             {open && (
-              <Instalments
+              <Installments
                 title={nameOf(open.part)}
                 figure={open}
                 rows={data.rows}

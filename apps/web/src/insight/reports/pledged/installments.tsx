@@ -1,12 +1,12 @@
-import type { AgingReport, InstalmentRow } from '@pledgewell/contract';
+import type { AgingReport, InstallmentRow } from '@pledgewell/contract';
 import { type Cents, formatUsd } from '@pledgewell/domain';
 import type { ComponentProps } from 'react';
 import { dayColumn, moneyColumn, numberColumn } from '../columns.tsx';
 import { DonorLink, Rows } from '../rows.tsx';
 import { counted } from '../labels.ts';
 
-type InstalmentsProps = Pick<
-  ComponentProps<typeof Rows<InstalmentRow>>,
+type InstallmentsProps = Pick<
+  ComponentProps<typeof Rows<InstallmentRow>>,
   'title' | 'query' | 'onQuery' | 'isStale'
 > &
   Pick<AgingReport, 'rows' | 'pagination'> & {
@@ -14,7 +14,7 @@ type InstalmentsProps = Pick<
   };
 
 /** Unpaid installments; a name opens the pledge. */
-export const Instalments = ({ figure, ...rest }: InstalmentsProps) => (
+export const Installments = ({ figure, ...rest }: InstallmentsProps) => (
   <Rows
     {...rest}
     sum={`${formatUsd(figure.open)} on ${counted(figure.instalments, 'installment')} of ${counted(figure.donors, 'donor')}`}
@@ -32,12 +32,12 @@ export const Instalments = ({ figure, ...rest }: InstalmentsProps) => (
         ),
       },
       { key: 'campaign', header: 'Campaign', render: ({ campaign }) => campaign ?? '—' },
-      dayColumn<InstalmentRow>('dueDate', 'Due date', ({ dueDate }) => dueDate),
-      numberColumn<InstalmentRow>('late', 'Days past due', ({ daysPastDue }) =>
+      dayColumn<InstallmentRow>('dueDate', 'Due date', ({ dueDate }) => dueDate),
+      numberColumn<InstallmentRow>('late', 'Days past due', ({ daysPastDue }) =>
         daysPastDue === 0 ? '—' : daysPastDue.toLocaleString('en-US'),
       ),
-      moneyColumn<InstalmentRow>('amount', 'Installment', ({ amount }) => amount),
-      moneyColumn<InstalmentRow>('open', 'Outstanding', ({ open }) => open),
+      moneyColumn<InstallmentRow>('amount', 'Installment', ({ amount }) => amount),
+      moneyColumn<InstallmentRow>('open', 'Outstanding', ({ open }) => open),
     ]}
   />
 );

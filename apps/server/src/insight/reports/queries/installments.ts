@@ -25,7 +25,7 @@ export type OpenQuestion = {
 type Open = { figures: OpenFigure[]; rows: OpenRow[]; total: number | null };
 
 /** The figures of every slice, and a page of the installments of one. */
-export async function openInstalments(
+export async function openInstallments(
   ctx: Ctx,
   question: OpenQuestion,
   query: RowQuery,
@@ -56,10 +56,10 @@ const figuresOf = (slices: readonly Slice[]) =>
   sql.join(
     slices.map(
       (slice) => sql`
-        select ${slice.name}::text as name, coalesce(sum(instalments), 0)::int as instalments,
+        select ${slice.name}::text as name, coalesce(sum(installments), 0)::int as installments,
           count(*)::int as donors, coalesce(sum(open_cents), 0)::bigint as open
         from (
-          select count(*) as instalments, sum(open_cents) as open_cents from open
+          select count(*) as installments, sum(open_cents) as open_cents from open
           where ${isIn(slice, sql`due_date`)} group by donor_id
         ) by_donor`,
     ),
@@ -110,7 +110,7 @@ async function daysOfPage(ctx: Ctx, shown: Slice, offset: number, limit: number)
   return found;
 }
 
-export const openInstalmentRows = (
+export const openInstallmentRows = (
   ctx: Ctx,
   question: OpenQuestion,
   query: Pick<RowQuery, 'search'>,
@@ -143,13 +143,13 @@ const openOf = (ctx: Ctx, { asOf }: OpenQuestion, query: Pick<RowQuery, 'search'
     ? sql`select r.* from (${openNow(ctx)}) r ${matching(query) ?? sql``}`
     : sql`
       select pledge_id, donor_id, campaign_id, number, due_date, amount_cents, open_cents
-      from open_instalments_as_of(${asOf})`;
+      from open_installments_as_of(${asOf})`;
 
 const openNow = (ctx: Ctx, which: RawBuilder<unknown> = sql``) => sql`
   select i.pledge_id, p.donor_id, p.campaign_id, i.number, i.due_date, i.amount_cents,
     i.amount_cents - i.written_off_cents - i.paid_cents as open_cents
   from pledges p
-    join instalments i on i.organization_id = p.organization_id and i.pledge_id = p.id
+    join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
       and i.schedule_number = p.schedule_number
   where p.organization_id = ${ctx.organization.id} and p.deletion_id is null
     and p.status = 'open' and i.paid_cents + i.written_off_cents < i.amount_cents ${which}`;
