@@ -15,7 +15,7 @@ const codeSplitting = {
     },
     // Only for screens with a card field.
     { name: 'cards', test: /node_modules\/@stripe\//, priority: 2 },
-    { name: 'zod', test: /node_modules\/zod\/|src\/lib\/without-eval/, priority: 2 },
+    { name: 'zod', test: /node_modules\/zod\/|src\/lib\/browser\/without-eval/, priority: 2 },
     { name: 'kit', test: isOfTheApp, minShareCount: 10, priority: 1 },
   ],
 };
