@@ -3684,7 +3684,7 @@ create table recurring_donations (
   wanted_card text,
   is_told boolean not null default true,
   tried_at timestamp with time zone not null default now(),
-  asked_at timestamp with time zone,
+  checked_at timestamp with time zone,
   next_charge_at timestamp with time zone,
   past_due_since timestamp with time zone,
   failed_attempts integer not null default 0,
@@ -3714,7 +3714,7 @@ create table recurring_donations (
 CREATE INDEX recurring_donations_of_campaign ON public.recurring_donations USING btree (organization_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX recurring_donations_of_donor ON public.recurring_donations USING btree (organization_id, donor_id);
 CREATE UNIQUE INDEX recurring_donations_provider ON public.recurring_donations USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
-CREATE INDEX recurring_donations_to_ask ON public.recurring_donations USING btree (next_charge_at) WHERE (state = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
+CREATE INDEX recurring_donations_to_refresh ON public.recurring_donations USING btree (next_charge_at) WHERE (state = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
 CREATE INDEX recurring_donations_untold ON public.recurring_donations USING btree (tried_at) WHERE (NOT is_told);
 alter table recurring_donations enable row level security;
 create policy tenant on recurring_donations for all to pledgewell_app
@@ -4088,7 +4088,7 @@ create table subscriptions (
   card_last4 text,
   card_exp_month integer,
   card_exp_year integer,
-  asked_at timestamp with time zone,
+  checked_at timestamp with time zone,
   constraint subscriptions_pkey PRIMARY KEY (organization_id),
   constraint subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint subscriptions_card_last4_check CHECK (card_last4 ~ '^[0-9]{4}$'::text),
@@ -4097,14 +4097,14 @@ create table subscriptions (
   constraint subscriptions_status_check CHECK (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text])),
   constraint subscriptions_tier_check CHECK (tier = ANY (ARRAY['starter'::text, 'growth'::text, 'power'::text]))
 );
-CREATE INDEX subscriptions_to_ask ON public.subscriptions USING btree (current_period_end) WHERE ((provider_id IS NOT NULL) AND (status = ANY (ARRAY['active'::text, 'past_due'::text])));
+CREATE INDEX subscriptions_to_refresh ON public.subscriptions USING btree (current_period_end) WHERE ((provider_id IS NOT NULL) AND (status = ANY (ARRAY['active'::text, 'past_due'::text])));
 alter table subscriptions enable row level security;
 create policy tenant on subscriptions for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on subscriptions to pledgewell_app;
 grant select on subscriptions to pledgewell_ops;
-grant update (tier, status, trial_ends_at, current_period_end, customer_id, provider_id, cancel_at_period_end, pending_tier, past_due_since, next_attempt_at, card_brand, card_last4, card_exp_month, card_exp_year, asked_at) on subscriptions to pledgewell_app;
+grant update (tier, status, trial_ends_at, current_period_end, customer_id, provider_id, cancel_at_period_end, pending_tier, past_due_since, next_attempt_at, card_brand, card_last4, card_exp_month, card_exp_year, checked_at) on subscriptions to pledgewell_app;
 
 create table suppressed_addresses (
   organization_id uuid not null,
@@ -4154,12 +4154,12 @@ create table tier_changes (
   state text not null default 'begun'::text,
   provider_id text,
   failure text,
-  asked_by uuid,
+  requested_by uuid,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   constraint tier_changes_pkey PRIMARY KEY (organization_id, id),
-  constraint tier_changes_organization_id_asked_by_fkey FOREIGN KEY (organization_id, asked_by) REFERENCES memberships(organization_id, user_id),
   constraint tier_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint tier_changes_organization_id_requested_by_fkey FOREIGN KEY (organization_id, requested_by) REFERENCES memberships(organization_id, user_id),
   constraint tier_changes_kind_check CHECK (kind = ANY (ARRAY['begin'::text, 'change'::text, 'call-off'::text, 'card'::text, 'cancel'::text, 'resume'::text])),
   constraint tier_changes_state_check CHECK (state = ANY (ARRAY['begun'::text, 'waiting'::text, 'done'::text, 'failed'::text])),
   constraint tier_changes_tier_check CHECK (tier = ANY (ARRAY['starter'::text, 'growth'::text, 'power'::text]))

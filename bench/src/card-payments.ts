@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   addDonor,
-  askStripe,
+  callStripe,
   charge,
   openCharity,
   paymentBody,
@@ -24,7 +24,7 @@ export async function benchCardPayments() {
     const charity = await openCharity(stage);
     const donor = await addDonor(charity);
     const whole = await timed(payments, () => charge(charity, paymentBody(donor)));
-    const provider = await timed(payments, () => askProvider(stage, charity));
+    const provider = await timed(payments, () => createIntent(stage, charity));
     say(timingLine('a card payment', whole));
     say(timingLine('of it the provider', provider));
     say(`the server's own share at the median        ${(whole.p50 - provider.p50).toFixed(2)} ms`);
@@ -41,8 +41,8 @@ export async function benchCardPayments() {
   }
 }
 
-const askProvider = (stage: Stage, { account }: Charity) =>
-  askStripe(
+const createIntent = (stage: Stage, { account }: Charity) =>
+  callStripe(
     stage,
     'payment_intents',
     {

@@ -21,7 +21,7 @@ export async function benchDonors() {
     const account = await openAccount(product);
     await seedDonors(owner, account.organizationId, donors);
 
-    const gate = await timed(rounds, () => ask(product, account, '/api/auth/me'));
+    const gate = await timed(rounds, () => send(product, account, '/api/auth/me'));
     say(timingLine('the gate and the session alone: HTTP', gate));
     await compare('list, first pages', product, owner, account, listSql, (round) => ({
       path: `/api/donors?overdue=true&limit=10&page=${1 + (round % 50)}`,
@@ -85,14 +85,14 @@ async function compare(
   const bare = await timed(rounds, (round) =>
     owner.query({ name, text: sql, values: question(round).values }),
   );
-  const http = await timed(rounds, (round) => ask(product, account, question(round).path));
+  const http = await timed(rounds, (round) => send(product, account, question(round).path));
   show(name, bare, http);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** node:http on one connection, because its own cost must not hide the product's. */
-function ask({ url }: Product, { token }: Account, path: string) {
+function send({ url }: Product, { token }: Account, path: string) {
   return new Promise<void>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
     get(url + path, { agent, headers }, (reply) => {

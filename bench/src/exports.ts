@@ -65,7 +65,7 @@ async function copy(owner: pg.Client, { organizationId }: Account, target: strin
 }
 
 async function benchExport(product: Product, account: Account, fileFormat: 'csv' | 'excel') {
-  const url = product.url + (await askFor(product, account, fileFormat));
+  const url = product.url + (await requestExport(product, account, fileFormat));
   const idle = memoryOf(product);
   const watch = watchProduct(product);
   const { bytes, ms } = await fetchInThread(url, account);
@@ -81,7 +81,7 @@ async function benchExport(product: Product, account: Account, fileFormat: 'csv'
   return ms;
 }
 
-async function askFor({ url }: Product, { token }: Account, fileFormat: string) {
+async function requestExport({ url }: Product, { token }: Account, fileFormat: string) {
   const reply = await fetch(`${url}/api/reports/donations`, {
     method: 'POST',
     headers: {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ask } from './ask.ts';
+import { send } from './send.ts';
 import { insertOne, payOne, paymentsASecond, paymentTargets, type Payer } from './payments.ts';
 import { openAccount, startProduct, type Product } from './product.ts';
 import { heading, say, timedInTurns, timingLine } from './report.ts';
@@ -58,11 +58,13 @@ async function compare(figure: Figure, small: Bench, whole: Bench) {
 
   say(`\n${figure.name}`);
   for (const [place, { label }] of [small, whole].entries()) {
-    const [sql, asked] = [bare[place], http[place]];
-    if (!sql || !asked) throw new Error('Every size is timed.');
+    const [sql, overHttp] = [bare[place], http[place]];
+    if (!sql || !overHttp) throw new Error('Every size is timed.');
     say(timingLine(`${label}: bare SQL`, sql));
-    say(timingLine(`${label}: HTTP`, asked));
-    say(`${label}: HTTP is ${(asked.p50 / sql.p50).toFixed(2)} times the bare SQL at the median`);
+    say(timingLine(`${label}: HTTP`, overHttp));
+    say(
+      `${label}: HTTP is ${(overHttp.p50 / sql.p50).toFixed(2)} times the bare SQL at the median`,
+    );
   }
   say(`the whole takes ${(http[1].p50 / http[0].p50).toFixed(2)} times what a tenth takes`);
 }
@@ -92,7 +94,7 @@ const pageSql = `select g.*, d.name, d.email from (
 const pageFigure = (name: string, pageOf: (size: GivingSize) => number): Figure => ({
   name,
   http: ({ product, account, size }) =>
-    ask(product, account, 'GET', `/api/donations?limit=25&page=${pageOf(size)}`),
+    send(product, account, 'GET', `/api/donations?limit=25&page=${pageOf(size)}`),
   bare: ({ owner, account, size }) =>
     owner.query({
       name: 'page',
@@ -104,7 +106,7 @@ const pageFigure = (name: string, pageOf: (size: GivingSize) => number): Figure 
 const figures: readonly Figure[] = [
   {
     name: 'Pledge filter with statistics',
-    http: ({ product, account }) => ask(product, account, 'POST', '/api/pledges/filter', {}),
+    http: ({ product, account }) => send(product, account, 'POST', '/api/pledges/filter', {}),
     async bare({ owner, account }) {
       for (const text of filterSql) {
         await owner.query({ name: text.slice(0, 40), text, values: [account.organizationId] });

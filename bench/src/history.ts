@@ -20,7 +20,7 @@ export async function benchHistory() {
     await seedPledges(owner, account.organizationId);
     await seedHistory(owner, account.organizationId);
     for (const [name, path] of questions) {
-      const timing = await timed(rounds, (round) => ask(product, account, path(round)));
+      const timing = await timed(rounds, (round) => send(product, account, path(round)));
       say(timingLine(name, timing));
     }
   } finally {
@@ -77,7 +77,7 @@ async function seedPledges(owner: pg.Client, organizationId: string) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-function ask({ url }: Product, { token }: Account, path: string) {
+function send({ url }: Product, { token }: Account, path: string) {
   return new Promise<void>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
     get(url + path, { agent, headers }, (reply) => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ask } from './ask.ts';
+import { send } from './send.ts';
 import { openAccount, startProduct, type Account, type Product } from './product.ts';
 import { heading, say, timed, timingLine, type Timing } from './report.ts';
 import { seedGiving, type GivingSize } from './seed-giving.ts';
@@ -124,7 +124,7 @@ async function benchStats(
     }
   });
   const path = `/api/dashboard/stats?period=${period}`;
-  const http = await timed(rounds, () => ask(product, account, 'GET', path));
+  const http = await timed(rounds, () => send(product, account, 'GET', path));
   const name = `${period}, ${size.donations.toLocaleString('en-US')} donations`;
   say(timingLine(`${name}: bare SQL`, bare));
   say(timingLine(`${name}: HTTP`, http));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { ask } from './ask.ts';
+import { send } from './send.ts';
 import type { Account, Product } from './product.ts';
 import { say } from './report.ts';
 
@@ -30,7 +30,7 @@ let made = 0;
 export async function payOne({ product, account, targets }: Payer, round: number) {
   made += 1;
   const { id, donor } = targets[(round * 7) % targets.length] ?? { id: '', donor: '' };
-  await ask(product, account, 'POST', '/api/donations', {
+  await send(product, account, 'POST', '/api/donations', {
     donor,
     pledgeId: id,
     amount: (100 + made) / 100,

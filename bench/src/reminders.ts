@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ask } from './ask.ts';
+import { send } from './send.ts';
 import { openAccount, startProduct } from './product.ts';
 import { heading, say, timed, timingLine } from './report.ts';
 import { seedGiving } from './seed-giving.ts';
@@ -24,7 +24,7 @@ export async function benchReminders() {
     );
     say(`open pledges: ${rows[0]?.open}`);
     for (const [name, path] of questions) {
-      say(timingLine(name, await timed(rounds, () => ask(product, account, 'GET', path))));
+      say(timingLine(name, await timed(rounds, () => send(product, account, 'GET', path))));
     }
   } finally {
     await owner.end();

@@ -37,7 +37,7 @@ async function compare(
   name: string,
   pairs: readonly (readonly [string, string])[],
   rounds: number,
-  ask: (email: string, from: string) => Promise<{ status: number; ms: number }>,
+  send: (email: string, from: string) => Promise<{ status: number; ms: number }>,
 ) {
   const known: number[] = [];
   const unknown: number[] = [];
@@ -47,7 +47,7 @@ async function compare(
       // The second one finds warm caches, so they take turns at that too.
       const order = round % 2 === 0 ? ([one, nobody] as const) : ([nobody, one] as const);
       for (const email of order) {
-        const { status, ms } = await ask(email, neighbour());
+        const { status, ms } = await send(email, neighbour());
         statuses.add(status);
         (email === one ? known : unknown).push(ms);
       }
@@ -99,12 +99,12 @@ async function post(url: string, path: string, body: object, from: string) {
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const startedAt = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const asked = request(new URL(path, url), { method: 'POST', headers, localAddress: from });
-  asked.on('error', reject);
-  asked.on('response', (answer) => {
+  const sent = request(new URL(path, url), { method: 'POST', headers, localAddress: from });
+  sent.on('error', reject);
+  sent.on('response', (answer) => {
     text(answer).then(() => resolve(answer.statusCode ?? 0), reject);
   });
-  asked.end(JSON.stringify(body));
+  sent.end(JSON.stringify(body));
   return { status: await promise, ms: performance.now() - startedAt };
 }
 

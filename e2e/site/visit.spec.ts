@@ -49,14 +49,14 @@ test('the links of the panel close it and load their page 100 ms later @phone', 
       await page.route(path, (route) => route.fulfill({ status: 204 }));
       await site.menu.getByRole('link', { name }).click();
       await expect(site.menu).toBeHidden();
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
-        if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+        if (request.isNavigationRequest()) requests.push(new URL(request.url()).pathname);
       });
       await page.clock.runFor(99);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await page.clock.runFor(1);
-      await expect.poll(() => asked).toEqual([path]);
+      await expect.poll(() => requests).toEqual([path]);
 
       await page.unroute(path);
       await page.clock.resume();

@@ -85,10 +85,10 @@ async function findingsOn(page: Page, include = 'html', more: RunOptions = {}) {
   );
 }
 
-type Asked = { context: { include: string; exclude: string }; options: RunOptions };
+type AxeRun = { context: { include: string; exclude: string }; options: RunOptions };
 
 /** Runs in the page. */
-async function runAxe({ context, options: given }: Asked) {
+async function runAxe({ context, options: given }: AxeRun) {
   const { axe: inPage } = window as unknown as { axe: typeof axe };
   return (await inPage.run(context, given)).violations;
 }

@@ -23,12 +23,12 @@ export async function callApi<Reply>({ method, path, body, token, from }: Call):
     ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
-  const asked = request(url, { method, headers, agent, ...(from && { localAddress: from }) });
-  asked.on('error', reject);
-  asked.on('response', (answer) => {
+  const sent = request(url, { method, headers, agent, ...(from && { localAddress: from }) });
+  sent.on('error', reject);
+  sent.on('response', (answer) => {
     text(answer).then((reply) => resolve({ status: answer.statusCode ?? 0, reply }), reject);
   });
-  asked.end(body === undefined ? undefined : JSON.stringify(body));
+  sent.end(body === undefined ? undefined : JSON.stringify(body));
 
   const { status, reply } = await promise;
   if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${reply}`);

@@ -61,8 +61,8 @@ export async function staySignedIn(charity: Charity) {
 }
 
 async function onboard(stage: Stage): Promise<string> {
-  const { id } = await askStripe(stage, 'accounts', { type: 'standard', country: 'US' });
-  const link = await askStripe(stage, 'account_links', {
+  const { id } = await callStripe(stage, 'accounts', { type: 'standard', country: 'US' });
+  const link = await callStripe(stage, 'account_links', {
     account: String(id),
     type: 'account_onboarding',
     return_url: `${stage.url}/dashboard/stripe-connect-return`,
@@ -89,7 +89,7 @@ export async function answerPage(stage: Stage, page: string, form: Record<string
   });
 }
 
-export async function askStripe(
+export async function callStripe(
   { stripe }: Stage,
   path: string,
   form?: Record<string, string>,

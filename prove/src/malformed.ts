@@ -133,7 +133,7 @@ function flawOf({ status, body }: Answer): string | null {
 function send(stage: Stage, { endpoint, token, malformed }: Trial): Promise<Answer> {
   const { url, headers, payload } = malformed;
   return new Promise((resolve, reject) => {
-    const asked = request(`${stage.url}${url}`, {
+    const sent = request(`${stage.url}${url}`, {
       method: endpoint.method,
       agent,
       headers: {
@@ -142,8 +142,8 @@ function send(stage: Stage, { endpoint, token, malformed }: Trial): Promise<Answ
         ...(payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }),
       },
     });
-    asked.on('error', reject);
-    asked.on('response', (reply) => {
+    sent.on('error', reject);
+    sent.on('response', (reply) => {
       const answer = (body: string) => ({
         status: reply.statusCode ?? 0,
         retryAfter: Number(reply.headers['retry-after'] ?? 0),
@@ -151,7 +151,7 @@ function send(stage: Stage, { endpoint, token, malformed }: Trial): Promise<Answ
       });
       text(reply).then((body) => resolve(answer(body)), reject);
     });
-    asked.end(payload);
+    sent.end(payload);
   });
 }
 

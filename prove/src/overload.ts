@@ -20,8 +20,8 @@ const recoverySeconds = 5;
 const leastServed = 0.95;
 
 /** Measures the server's capacity and sends it five times as much. */
-export async function proveOverload({ isControl, times: asked }: Order): Promise<Verdict> {
-  const seconds = asked ?? defaultSeconds;
+export async function proveOverload({ isControl, times: givenTimes }: Order): Promise<Verdict> {
+  const seconds = givenTimes ?? defaultSeconds;
   const stage = await setStage();
   const server = await stage.start({ hooks: isControl ? ['first-come'] : [] });
   try {
@@ -135,12 +135,12 @@ const residentMb = (pid: number) =>
 /** Five seconds later everything is back to normal. */
 async function recovery({ url }: Stage, charity: Charity | undefined): Promise<string[]> {
   await wait(recoverySeconds * 1_000);
-  const ask = openClient(url, 1);
+  const send = openClient(url, 1);
   const token = charity?.token ?? '';
   const late: string[] = [];
   for (let count = 0; count < 50; count += 1) {
     const path = '/api/donors?limit=25&page=1';
-    const { status, ms } = await ask({ method: 'GET', path, token });
+    const { status, ms } = await send({ method: 'GET', path, token });
     if (status !== 200 || ms > 500) late.push(`afterwards: ${status} after ${ms.toFixed(0)} ms`);
   }
   return late;

@@ -72,7 +72,7 @@ async function tryFile(trial: Trial, done: Imported[]): Promise<string[]> {
       }
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.asksBack) say(`  ${file.name} as ${kind}: ${error.message}`);
+      if (error.isMappingRefused) say(`  ${file.name} as ${kind}: ${error.message}`);
       else flaws.push(error.message);
     }
   }

@@ -19,6 +19,16 @@ test('an exported function is not named after what it belongs to', () => {
   ]);
 });
 
+test.each([
+  ['function askBank() {}', 'askBank', 'request, fetch, or what is requested'],
+  ['const asked = 1;', 'asked', 'requested, or what was requested'],
+  ['  row: { asked?: Date }', 'asked', 'requested, or what was requested'],
+])('a retired word is refused as part of the name in “%s”', (line, name, say) => {
+  expect(retiredNames('apps/web/src/a.ts', line)).toEqual([
+    `apps/web/src/a.ts:1 says ${name}; say ${say}.`,
+  ]);
+});
+
 test('a file may not have a retired name', () => {
   expect(retiredNames('apps/server/src/money/taken-back.test.ts', '')).toEqual([
     'apps/server/src/money/taken-back.test.ts: files are no longer named taken-back; say reversals.',
@@ -27,6 +37,8 @@ test('a file may not have a retired name', () => {
 
 test.each([
   ['a sentence on the screen', "const text = 'Coming soon';"],
+  ['a line of a paragraph', 'Your bank may have asked you: ask it again.'],
+  ['a part of another name', 'const taskMask = 1;'],
   ['a part of another name', 'const incomingOffice2 = 1;'],
   ['a comment', ' * Outside of the transaction.'],
 ])('%s may use the word', (_what, line) => {

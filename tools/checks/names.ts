@@ -1,17 +1,26 @@
 import { basename } from 'node:path';
 import { repositoryFiles, readText } from '../files.ts';
-import { namesWithGift, retiredFileNames, retiredIdentifiers } from './retired-names.ts';
+import {
+  namesWithGift,
+  retiredFileNames,
+  retiredIdentifiers,
+  retiredWords,
+} from './retired-names.ts';
 
 const codeFile = /^(apps|packages|e2e|bench|prove)\/.*\.tsx?$/;
 const withGift = /\b\w*[gG]ift\w*\b/g;
 const exportedOf = /^export (?:async )?(?:const|function\*?) (\w+Of)\b/;
+/** A word of prose is no name, so a name is of several words, or declared, or a key. */
+const compound = /\b(?:[a-z]+[A-Z]|[A-Z][a-z]+[A-Z])\w*/g;
+const declared =
+  /\b(?:const|let|function|type|class)\s+(\w+)|\bconst \[\w+, (\w+)\]|(?:^|[{(,])\s*(\w+)\??:/g;
 const identifier = new RegExp(String.raw`\b(${Object.keys(retiredIdentifiers).join('|')})\b`, 'g');
 
 /** One sentence for each retired name in a file of code, and for the name of the file. */
 export function retiredNames(path: string, text: string): string[] {
   if (!codeFile.test(path)) return [];
   const stem = basename(path).split('.')[0] ?? '';
-  const better = retiredFileNames[stem];
+  const better = retiredFileNames[stem] ?? wordsIn(stem).map(([, say]) => say)[0];
   return [
     ...(better === undefined ? [] : [`${path}: files are no longer named ${stem}; say ${better}.`]),
     ...text
@@ -33,10 +42,22 @@ function namesIn(line: string): [string, string][] {
     ...[...code.matchAll(withGift)]
       .filter(([name]) => !name.includes('_') && !namesWithGift.has(name))
       .map(([name]): [string, string] => [name, 'donation or recurring donation']),
+    ...[...code.matchAll(compound)].flatMap(([name]) => wordsIn(name)),
+    ...[...code.matchAll(declared)].flatMap(([, name = '', setter = '', key = '']) =>
+      [name, setter, key].filter((each) => each === each.toLowerCase()).flatMap(wordsIn),
+    ),
     ...(converter === undefined || converter.endsWith('AsOf')
       ? []
       : ([[converter, 'what it returns: toX, findX, listX']] satisfies [string, string][])),
   ];
+}
+
+function wordsIn(name: string): [string, string][] {
+  const words = name.split(/[-_\d]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
+  return words.flatMap((word) => {
+    const say = Object.hasOwn(retiredWords, word) ? retiredWords[word] : undefined;
+    return say === undefined ? [] : [[name, say] satisfies [string, string]];
+  });
 }
 
 /** Sentences may use any word. */

@@ -31,6 +31,14 @@ export const retiredIdentifiers: Readonly<Record<string, string>> = {
   workOffEvents: 'drainInbox',
 };
 
+/** Words that are part of no name, and what to say instead. Sentences may use them. */
+export const retiredWords: Readonly<Record<string, string>> = {
+  ask: 'request, fetch, or what is requested',
+  asked: 'requested, or what was requested',
+  asking: 'pending, or what is requested',
+  asks: 'requests, or what is requested',
+};
+
 export const retiredFileNames: Readonly<Record<string, string>> = {
   acting: 'what it exports',
   again: 'retry-…',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { json, type Answer, type Asked } from './stand-in.ts';
+import { json, type Answer, type StandInRequest } from './stand-in.ts';
 
 /**
  * Ways to fail: no answer, a late one, an error, a meaningless answer, a slow one, and one that is
@@ -14,13 +14,13 @@ const longestMs = 120_000;
 
 export type Faults = {
   /** The fault for this request of a stand-in; each use removes one. */
-  take(standIn: string, asked: Pick<Asked, 'method' | 'path' | 'body'>): Fault | null;
+  take(standIn: string, request: Pick<StandInRequest, 'method' | 'path' | 'body'>): Fault | null;
   /**
    * `PUT /faults/photon` with `{ "fault": "hang", "times": 2 }` makes the next two requests hang;
    * `"on": "POST /v1/refunds"` limits it to requests with this prefix, `"holds": "amount=1234"` to
    * bodies that contain this text; `DELETE` removes the fault.
    */
-  handle(asked: Asked): Answer;
+  handle(request: StandInRequest): Answer;
 };
 
 type Plan = Fault & { left: number; on: string; holds: string };

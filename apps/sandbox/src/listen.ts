@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FaultKind } from './faults.ts';
-import type { Answer, Asked } from './stand-in.ts';
+import type { Answer, StandInRequest } from './stand-in.ts';
 
 export type Listening = { url: string; stop(): Promise<void> };
 
 /** The response, or the way it fails. */
-export type Respond = (asked: Asked) => Promise<Answer | FaultKind>;
+export type Respond = (request: StandInRequest) => Promise<Answer | FaultKind>;
 
 const mostBytes = 10 * 1024 * 1024;
 

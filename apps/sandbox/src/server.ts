@@ -15,14 +15,14 @@ function routesOf(standIns: readonly StandIn[], given?: Faults): Respond {
   const names = standIns.map(({ name }) => name);
   const faults = given ?? openFaults(names);
 
-  return async (asked) => {
-    const [, first = '', rest = ''] = /^\/([^/]*)(\/.*)?$/.exec(asked.path) ?? [];
+  return async (request) => {
+    const [, first = '', rest = ''] = /^\/([^/]*)(\/.*)?$/.exec(request.path) ?? [];
     if (first === '') return json(200, { standIns: names });
-    if (first === 'faults') return faults.handle({ ...asked, path: rest });
+    if (first === 'faults') return faults.handle({ ...request, path: rest });
 
     const standIn = standIns.find(({ name }) => name === first);
     if (!standIn) return json(404, { message: 'There is no such stand-in.' });
-    const inner = { ...asked, path: rest || '/' };
+    const inner = { ...request, path: rest || '/' };
     const fault = standIn.isFailedElsewhere ? null : faults.take(first, inner);
     return withFault(fault, () => standIn.handle(inner));
   };

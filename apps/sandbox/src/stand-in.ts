@@ -1,5 +1,5 @@
 /** A program's request to a stand-in. The path begins after the stand-in's name. */
-export type Asked = {
+export type StandInRequest = {
   method: string;
   path: string;
   /** The prefix before the stand-in's name if a proxy forwards requests: `/sandbox`. */
@@ -21,7 +21,7 @@ export type StandIn = {
   name: string;
   /** Whether planned faults concern another port than the one where it is `handle`d. */
   isFailedElsewhere?: boolean;
-  handle(asked: Asked): Answer | Promise<Answer>;
+  handle(request: StandInRequest): Answer | Promise<Answer>;
 };
 
 export const json = (status: number, value: unknown): Answer => ({

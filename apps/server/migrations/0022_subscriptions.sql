@@ -1,5 +1,5 @@
 -- The payment provider's data about an organization's plan. It is only copied from there;
--- `asked_at` is when it was requested, so that an older answer never overwrites a newer one.
+-- `checked_at` is when it was requested, so that an older answer never overwrites a newer one.
 alter table subscriptions
   add column customer_id text,
   add column provider_id text,
@@ -11,14 +11,14 @@ alter table subscriptions
   add column card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
   add column card_exp_month int,
   add column card_exp_year int,
-  add column asked_at timestamptz,
+  add column checked_at timestamptz,
   add check (status <> 'past_due' or past_due_since is not null);
 -- What may have changed at the provider without an event.
-create index subscriptions_to_ask on subscriptions (current_period_end)
+create index subscriptions_to_refresh on subscriptions (current_period_end)
   where provider_id is not null and status in ('active', 'past_due');
 grant update (
   customer_id, provider_id, cancel_at_period_end, pending_tier, past_due_since, next_attempt_at,
-  card_brand, card_last4, card_exp_month, card_exp_year, asked_at
+  card_brand, card_last4, card_exp_month, card_exp_year, checked_at
 ) on subscriptions to pledgewell_app;
 
 -- A requested change of the plan. The row comes first and its id is the provider's idempotency key,
@@ -34,11 +34,11 @@ create table tier_changes (
   state text not null default 'begun' check (state in ('begun', 'waiting', 'done', 'failed')),
   provider_id text,
   failure text,
-  asked_by uuid,
+  requested_by uuid,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   primary key (organization_id, id),
-  foreign key (organization_id, asked_by) references memberships (organization_id, user_id)
+  foreign key (organization_id, requested_by) references memberships (organization_id, user_id)
 );
 -- One at a time, and one that waits.
 create unique index tier_changes_one on tier_changes (organization_id) where state = 'begun';

@@ -34,7 +34,7 @@ create table recurring_donations (
   -- When the provider was last asked to do it, answered or not.
   tried_at timestamptz not null default now(),
   -- The provider's data, and when it was requested.
-  asked_at timestamptz,
+  checked_at timestamptz,
   next_charge_at timestamptz,
   past_due_since timestamptz,
   failed_attempts int not null default 0,
@@ -67,7 +67,7 @@ create index recurring_donations_of_campaign on recurring_donations (organizatio
 -- For the watch over changes that the provider does not know, and the sweep of possible changes
 -- there.
 create index recurring_donations_untold on recurring_donations (tried_at) where not is_told;
-create index recurring_donations_to_ask on recurring_donations (next_charge_at)
+create index recurring_donations_to_refresh on recurring_donations (next_charge_at)
   where state in ('active', 'past_due', 'paused');
 call protect_tenant_table('recurring_donations');
 grant select, insert, update on recurring_donations to pledgewell_app;

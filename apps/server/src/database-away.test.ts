@@ -40,12 +40,12 @@ test('a server whose database is killed starts it again, and requests and jobs g
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
   }
 
-  const { count } = (await (await ask('/api/donors', token)).json()) as { count: number };
+  const { count } = (await (await send('/api/donors', token)).json()) as { count: number };
   expect(count).toBe(3);
   await expect.poll(unfinishedJobs, { timeout: 30_000 }).toBe(0);
 });
 
-const ask = (path: string, token: string, more: RequestInit = {}) =>
+const send = (path: string, token: string, more: RequestInit = {}) =>
   fetch(address + path, {
     ...more,
     headers: { authorization: `Bearer ${token}`, ...(more.headers as Record<string, string>) },
@@ -67,7 +67,7 @@ async function storeDonor(token: string, name: string): Promise<number[]> {
   const body = JSON.stringify({ name });
   await expect
     .poll(async () => {
-      const { status } = await ask('/api/donors', token, { method: 'POST', headers, body });
+      const { status } = await send('/api/donors', token, { method: 'POST', headers, body });
       heard.push(status);
       return status;
     })

@@ -16,11 +16,11 @@ import { organizationJobs } from './workspace/archives/jobs.ts';
 import { eraseOrganizations } from './workspace/closure/sweep.ts';
 import { paymentJobs } from './money/payments/jobs.ts';
 import { resolveAttempts } from './money/payments/service/resolve-attempts.ts';
-import { askAboutPayouts } from './money/payouts/sweep.ts';
+import { sweepPayouts } from './money/payouts/sweep.ts';
 import { reminderJobs, reminderRechecks } from './outreach/reminders/jobs.ts';
 import { lookForReminders, sendReminders } from './outreach/reminders/sweep.ts';
 import {
-  askAboutRecurringDonations,
+  sweepRecurringDonations,
   carryOnWithRecurringDonations,
   endRemains,
 } from './money/recurring/sweep.ts';
@@ -72,11 +72,11 @@ export const sweeps: readonly Sweep[] = [
   { name: 'auth/reseal', cron: '47 * * * *', run: resealSecrets },
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
   { name: 'dashboard/list-leading', cron: '*/5 * * * *', run: listLeadingDonors },
-  { name: 'plans/ask-again', cron: '22 * * * *', run: refreshSubscriptions },
+  { name: 'plans/refresh', cron: '22 * * * *', run: refreshSubscriptions },
   { name: 'follow-ups/missing-gifts', cron: '12 * * * *', run: noteMissingDonations },
   { name: 'follow-ups/overdue-pledges', cron: '13 * * * *', run: noteOverduePledges },
-  { name: 'payouts/ask-again', cron: '32 * * * *', run: askAboutPayouts },
-  { name: 'recurring/ask-again', cron: '34 * * * *', run: askAboutRecurringDonations },
+  { name: 'payouts/refresh', cron: '32 * * * *', run: sweepPayouts },
+  { name: 'recurring/refresh', cron: '34 * * * *', run: sweepRecurringDonations },
   { name: 'recurring/end-remains', cron: '* * * * *', run: endRemains },
   { name: 'mail/give-up-lost', cron: '27 * * * *', run: giveUpLostMail },
   { name: 'sms/give-up-silent', cron: '* * * * *', run: giveUpSilentSms },

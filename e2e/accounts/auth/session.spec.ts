@@ -37,7 +37,7 @@ test('two tabs renew their token together, once; signing out in one signs the ot
   await expect(other).toHaveURL('/login');
   expect(await storedToken(other)).toBeNull();
   for (const token of [organization.token, renewed]) {
-    const asking = callApi({ method: 'GET', path: '/api/auth/me', token });
-    await expect(asking).rejects.toThrow('401');
+    const request = callApi({ method: 'GET', path: '/api/auth/me', token });
+    await expect(request).rejects.toThrow('401');
   }
 });

@@ -4,7 +4,7 @@ import { productAddress } from '../../world/address.ts';
 /** Well-known test cards of the provider. */
 export const cards = {
   good: '4242 4242 4242 4242',
-  asksAlways: '4000 0027 6000 3184',
+  alwaysAuthenticates: '4000 0027 6000 3184',
   declined: '4000 0000 0000 0002',
   /** Can be kept; its payments fail. */
   failsLater: '4000 0000 0000 0341',

@@ -69,7 +69,7 @@ test('a card whose bank asks is charged only once its owner has confirmed it', a
     await page.getByRole('button', { name: 'Process Your First Payment' }).click();
     await form.pickDonor('Noor Haddad');
     await form.amount.fill('75');
-    await form.typeCard(cards.asksAlways);
+    await form.typeCard(cards.alwaysAuthenticates);
     await form.submit.click();
     await answerBank(page, 'Fail');
 
@@ -86,7 +86,7 @@ test('a card whose bank asks is charged only once its owner has confirmed it', a
     await page.getByRole('button', { name: 'Process Your First Payment' }).click();
     await form.pickDonor('Noor Haddad');
     await form.amount.fill('75.50');
-    await form.typeCard(cards.asksAlways);
+    await form.typeCard(cards.alwaysAuthenticates);
     await form.submit.click();
     await answerBank(page, 'Complete');
 

@@ -7,10 +7,10 @@ test('the form helps with every field and says what is wrong beside it', async (
   watch,
 }) => {
   await test.step('addresses are suggested from two letters on, fill the fields and lock them until cleared', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname.startsWith('/api/addresses')) asked.push(searchParams.get('text') ?? '');
+      if (pathname.startsWith('/api/addresses')) requests.push(searchParams.get('text') ?? '');
     });
     const form = donorDialog(page, 'Add Donor');
     await donorsScreen(page).open();
@@ -19,7 +19,7 @@ test('the form helps with every field and says what is wrong beside it', async (
     await form.street.fill('B');
     await form.street.fill('Beverly Hills');
     await expect(form.addresses.first()).toContainText('Beverly Hills, CA');
-    expect(asked).toEqual(['Beverly Hills']);
+    expect(requests).toEqual(['Beverly Hills']);
 
     await form.street.fill('1 Rodeo Dr 90210');
     await form.addresses.filter({ hasText: '1 Rodeo Dr, Beverly Hills, CA 90210' }).click();

@@ -72,7 +72,7 @@ test('a donor pays a pledge by the link of a mail, after the bank has asked', as
   await theirs.getByRole('button', { name: 'Send it to n•••@e•••.org instead' }).click();
 
   for (const answer of ['Fail', 'Complete'] as const) {
-    await form.typeCard(cards.asksAlways);
+    await form.typeCard(cards.alwaysAuthenticates);
     await form.pay.click();
     await answerBank(theirs, answer);
     if (answer === 'Complete') break;

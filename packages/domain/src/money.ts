@@ -19,7 +19,7 @@ export const sum = (amounts: readonly Cents[]) =>
 export const subtract = (from: Cents, amount: Cents) => cents(from - amount);
 
 /** Returns whether the received amount is at least the requested one. */
-export const covers = (given: Cents, asked: Cents) => given >= asked;
+export const covers = (given: Cents, required: Cents) => given >= required;
 
 /**
  * Splits an amount into equal parts whose sum is the amount: the first parts carry the odd cents.

@@ -15,12 +15,12 @@ prototype.connect = patched as unknown as typeof prototype.connect;
 
 const request = http.request as (...args: unknown[]) => http.ClientRequest;
 http.request = ((...args: unknown[]) => {
-  const asked = request(...args);
+  const sent = request(...args);
   const options = args[0] as http.RequestOptions;
   const [pool] = pools;
-  if (!pool || options.path !== '/v1/payment_intents') return asked;
+  if (!pool || options.path !== '/v1/payment_intents') return sent;
   const held = (connect.call(pool) as Promise<pg.PoolClient>).catch(() => null);
-  asked.once('close', () => void held.then((client) => client?.release()));
-  return asked;
+  sent.once('close', () => void held.then((client) => client?.release()));
+  return sent;
 }) as typeof http.request;
 syncBuiltinESMExports();

@@ -6,14 +6,14 @@ import pg from 'pg';
  * sequence, and stays taken if the receipt is not stored.
  */
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-type Asked = { text?: string; values?: unknown[] };
+type QueryConfig = { text?: string; values?: unknown[] };
 const { prototype } = pg.Client;
 const original = prototype.query as unknown as Query;
 
 const patched: Query = function patched(...args) {
-  const asked = args[0] as Asked | string;
+  const query = args[0] as QueryConfig | string;
   const { text = '', values = args[1] as unknown[] } =
-    typeof asked === 'object' && asked !== null ? asked : { text: asked };
+    typeof query === 'object' && query !== null ? query : { text: query };
   if (!text.includes('insert into receipt_counters')) return original.apply(this, args);
   return takeAlone(this, text, values);
 };

@@ -79,8 +79,8 @@ http.request = ((...args: unknown[]) => {
       if (name.toLowerCase() === 'idempotency-key') headers[name] = crypto.randomUUID();
     }
   }
-  const asked = request(...args);
-  if (isCharge) asked.once('response', (reply) => reply.once('end', () => reach('after charge')));
-  return asked;
+  const sent = request(...args);
+  if (isCharge) sent.once('response', (reply) => reply.once('end', () => reach('after charge')));
+  return sent;
 }) as typeof http.request;
 syncBuiltinESMExports();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openClient, untilToldTo, type Ask } from './request.ts';
+import { openClient, untilToldTo, type LoadRequest } from './request.ts';
 
 /** One organization that imports, exports and reads as much as it can, all at once. */
 export type NeighborOrder = {
@@ -18,14 +18,14 @@ export type NeighborReport = {
 };
 
 const order = JSON.parse(process.argv[2] ?? '{}') as NeighborOrder;
-const ask = openClient(order.url, 64);
+const send = openClient(order.url, 64);
 const state = untilToldTo(order.mostMs);
 const report: NeighborReport = { imported: 0, reads: {}, files: {} };
 
-const asNeighbor = (given: Omit<Ask, 'token'>) => ask({ ...given, token: order.token });
+const asNeighbor = (given: Omit<LoadRequest, 'token'>) => send({ ...given, token: order.token });
 
 /** Waits as the server requests, like every honest client. */
-async function insist(given: Omit<Ask, 'token'>): Promise<Record<string, unknown>> {
+async function insist(given: Omit<LoadRequest, 'token'>): Promise<Record<string, unknown>> {
   while (!state.isOver) {
     const { status, body } = await asNeighbor(given);
     if (status >= 200 && status < 300) {

@@ -14,13 +14,13 @@ export type ReaderReport = {
 const pauseMs = 25;
 
 const order = JSON.parse(process.argv[2] ?? '{}') as ReaderOrder;
-const ask = openClient(order.url, 1);
+const send = openClient(order.url, 1);
 const state = untilToldTo(order.mostMs);
 const times: number[] = [];
 const statuses: Record<string, number> = {};
 
 while (!state.isOver) {
-  const { status, ms } = await ask({ method: 'GET', path: order.path, token: order.token });
+  const { status, ms } = await send({ method: 'GET', path: order.path, token: order.token });
   times.push(ms);
   statuses[status] = (statuses[status] ?? 0) + 1;
   await wait(pauseMs);

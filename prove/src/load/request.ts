@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export type Ask = { method: string; path: string; token?: string; body?: object | Buffer };
+export type LoadRequest = { method: string; path: string; token?: string; body?: object | Buffer };
 export type Answer = { status: number; ms: number; body: Buffer };
 
 /** Sends a request to a server on this machine; status 0 means no response within ten seconds. */
@@ -8,7 +8,7 @@ export function openClient(url: string, sockets: number) {
   const { hostname, port } = new URL(url);
   if (hostname !== '127.0.0.1') throw new Error('Loads go to this machine only.');
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
-  return ({ method, path, token, body }: Ask): Promise<Answer> =>
+  return ({ method, path, token, body }: LoadRequest): Promise<Answer> =>
     new Promise((resolve) => {
       const began = performance.now();
       const end = (status: number, chunks: Buffer[] = []) =>

@@ -102,10 +102,10 @@ async function crash(charity: Charity, env: Env, keys: readonly string[], body: 
     const reply = await charge(charity, body, key).catch(() => null);
     if (reply !== null) heard.add(key);
   };
-  const asked = Promise.all(keys.map(send));
+  const sent = Promise.all(keys.map(send));
   const isKilled = await Promise.race([
     server.ended.then(() => true),
-    asked.then(() => wait(5_000)).then(() => false),
+    sent.then(() => wait(5_000)).then(() => false),
   ]);
   if (!isKilled) await server.stop();
   return { isKilled, unheard: keys.filter((key) => !heard.has(key)) };

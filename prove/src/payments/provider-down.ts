@@ -16,7 +16,7 @@ export async function proveProviderDown({ isControl }: Order): Promise<Verdict> 
     hooks: ['no-limits', ...(isControl ? ['hold-connections'] : [])],
   });
   const violations: string[] = [];
-  let asked = 0;
+  let otherRequests = 0;
   let slowest = 0;
   try {
     const charity = await openCharity(stage);
@@ -24,8 +24,8 @@ export async function proveProviderDown({ isControl }: Order): Promise<Verdict> 
     for (const way of ways) {
       await fault(stage, { fault: way, times: 1_000, ms: 30_000, on: 'POST /v1/payment_intents' });
       const waiting = Array.from({ length: payments }, () => charge(charity, paymentBody(donor)));
-      const others = await askOthers(charity, 40);
-      asked += others.length;
+      const others = await requestOthers(charity, 40);
+      otherRequests += others.length;
       slowest = Math.max(slowest, ...others.map(({ ms }) => ms));
       const bad = others.filter(({ status, ms }) => status !== 200 || ms > slowestMs);
       violations.push(...bad.map(({ status, ms }) => `${way}: another route: ${status}, ${ms} ms`));
@@ -41,8 +41,8 @@ export async function proveProviderDown({ isControl }: Order): Promise<Verdict> 
   return {
     claim: 'a provider that is away harms no other route and leaves no payment without a word',
     violations,
-    counts: `${ways.length * payments} payments, ${asked} other requests, slowest ${slowest} ms`,
-    done: asked,
+    counts: `${ways.length * payments} payments, ${otherRequests} other requests, slowest ${slowest} ms`,
+    done: otherRequests,
     least: ways.length * 40,
   };
 }
@@ -52,7 +52,7 @@ const isTold = (status: number, body: Record<string, unknown>) => {
   return status === 201 && data?.paymentIntent?.status === 'unknown';
 };
 
-async function askOthers(charity: Charity, count: number) {
+async function requestOthers(charity: Charity, count: number) {
   const found: { status: number; ms: number }[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const startedAt = performance.now();

@@ -7,22 +7,22 @@ import http from 'node:http';
  */
 export async function startStaleProxy(target: string) {
   const first = new Map<string, Promise<{ status: number; type: string; body: Buffer }>>();
-  const server = http.createServer((asked, reply) => {
+  const server = http.createServer((request, reply) => {
     const chunks: Buffer[] = [];
-    asked.on('data', (chunk: Buffer) => chunks.push(chunk));
-    asked.on('end', () => {
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
       const forward = async () => {
-        const { host: _host, connection: _connection, ...headers } = asked.headers;
-        const answer = await fetch(`${target}${asked.url}`, {
-          method: asked.method ?? 'GET',
+        const { host: _host, connection: _connection, ...headers } = request.headers;
+        const answer = await fetch(`${target}${request.url}`, {
+          method: request.method ?? 'GET',
           headers: headers as Record<string, string>,
           ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
         });
         const type = answer.headers.get('content-type') ?? 'application/json';
         return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) };
       };
-      const path = asked.url?.split('?')[0] ?? '';
-      const isRead = asked.method === 'GET' && path.startsWith('/v1/payment_intents/');
+      const path = request.url?.split('?')[0] ?? '';
+      const isRead = request.method === 'GET' && path.startsWith('/v1/payment_intents/');
       const known = isRead ? (first.get(path) ?? forward()) : forward();
       if (isRead) first.set(path, known);
       known.then(

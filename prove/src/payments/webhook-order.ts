@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   addDonor,
   answerPage,
-  askStripe,
+  callStripe,
   charge,
   openCharity,
   paymentBody,
@@ -121,7 +121,7 @@ async function play(charity: Charity, donor: string, history: History, next: () 
   }
   for (const amount of history.refunds) {
     const form = { payment_intent: run.payment, amount: String(amount) };
-    await askStripe(stage, 'refunds', form, account);
+    await callStripe(stage, 'refunds', form, account);
     await someNow();
   }
   const events = await mine();

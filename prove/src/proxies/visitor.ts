@@ -28,7 +28,7 @@ export const openVisitor =
   (proxy: Proxy, authority: string, address: string): Visitor =>
   async ({ method, path, token, body, headers = {}, readForMs = 0 }) => {
     const { request } = proxy.isTls ? https : http;
-    const asked = request({
+    const sent = request({
       host: '127.0.0.1',
       port: proxy.port,
       localAddress: address,
@@ -42,9 +42,9 @@ export const openVisitor =
       },
       ...(proxy.isTls ? { servername: exampleHost, ca: authority } : {}),
     });
-    asked.end(body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+    sent.end(body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body));
     const reply = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      asked.once('response', resolve).once('error', reject);
+      sent.once('response', resolve).once('error', reject);
     });
     const read = await readSlowly(reply, readForMs);
     return { status: reply.statusCode ?? 0, headers: reply.headers, body: read, json: parse(read) };

@@ -10,7 +10,7 @@ const longestMs = 10 * 60_000;
 /** The product refused, or an import failed. */
 export class Refused extends Error {
   /** A person must say first what a column holds. */
-  get asksBack() {
+  get isMappingRefused() {
     return this.message.includes('imports/wrong-mapping');
   }
 }
@@ -30,19 +30,19 @@ export async function checkFile(
   { kind, fileName, bytes }: { kind: ImportKind; fileName: string; bytes: Buffer },
 ): Promise<Import> {
   const query = new URLSearchParams({ fileName, kind });
-  const uploaded = await ask(charity, 'POST', `/api/imports?${query}`, bytes);
+  const uploaded = await send(charity, 'POST', `/api/imports?${query}`, bytes);
   const path = `/api/imports/${uploaded._id}`;
-  await ask(charity, 'PUT', `${path}/mapping`, { ...uploaded.mapping, ...answers });
+  await send(charity, 'PUT', `${path}/mapping`, { ...uploaded.mapping, ...answers });
   return settled(charity, path);
 }
 
 export async function commitImport(charity: Charity, { _id }: Import): Promise<Import> {
-  await ask(charity, 'POST', `/api/imports/${_id}/commit`);
+  await send(charity, 'POST', `/api/imports/${_id}/commit`);
   return settled(charity, `/api/imports/${_id}`);
 }
 
 export async function undoImport(charity: Charity, { _id }: Import): Promise<Import> {
-  await ask(charity, 'POST', `/api/imports/${_id}/undo`);
+  await send(charity, 'POST', `/api/imports/${_id}/undo`);
   return settled(charity, `/api/imports/${_id}`);
 }
 
@@ -50,7 +50,7 @@ export async function undoImport(charity: Charity, { _id }: Import): Promise<Imp
 async function settled(charity: Charity, path: string): Promise<Import> {
   const isWorking = ({ status }: Import) => (workingStatuses as readonly string[]).includes(status);
   for (let waited = 0; waited < longestMs; waited += pollMs) {
-    const found = await ask(charity, 'GET', path);
+    const found = await send(charity, 'GET', path);
     if (found.status === 'failed') throw new Refused(`failed: ${found.failure}`);
     if (!isWorking(found)) return found;
     await wait(pollMs);
@@ -58,7 +58,7 @@ async function settled(charity: Charity, path: string): Promise<Import> {
   throw new Refused('took longer than ten minutes');
 }
 
-async function ask(
+async function send(
   { stage, token }: Charity,
   method: 'GET' | 'POST' | 'PUT',
   path: string,

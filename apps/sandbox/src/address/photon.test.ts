@@ -12,7 +12,7 @@ afterAll(() => sandbox.stop());
 
 type Found = { features: { type: string; properties: Record<string, string> }[] };
 
-async function ask(search: string) {
+async function find(search: string) {
   const response = await fetch(`${sandbox.url}/photon/api?${search}`);
   return { status: response.status, body: (await response.json()) as Found };
 }
@@ -21,7 +21,7 @@ const plan = (fault: unknown) =>
   fetch(`${sandbox.url}/faults/photon`, { method: 'PUT', body: JSON.stringify(fault) });
 
 test('an address is found by the beginnings of its words, in any order and case', async () => {
-  const { status, body } = await ask('q=spring+12+OAK');
+  const { status, body } = await find('q=spring+12+OAK');
 
   expect(status).toBe(200);
   expect(body).toMatchObject({ type: 'FeatureCollection' });
@@ -41,7 +41,7 @@ test('an address is found by the beginnings of its words, in any order and case'
 });
 
 test('a street has its name in place of a house number', async () => {
-  const { body } = await ask('q=oak&layer=street');
+  const { body } = await find('q=oak&layer=street');
 
   expect(body.features.map(({ properties }) => properties)).toMatchObject([
     { type: 'street', name: 'Oak Street', postcode: '62702' },
@@ -50,12 +50,12 @@ test('a street has its name in place of a house number', async () => {
 });
 
 test('returns no more results than requested', async () => {
-  expect((await ask('q=oak&limit=2')).body.features).toHaveLength(2);
-  expect((await ask('q=nowhere')).body.features).toEqual([]);
+  expect((await find('q=oak&limit=2')).body.features).toHaveLength(2);
+  expect((await find('q=nowhere')).body.features).toEqual([]);
 });
 
 test('a question without a search term is refused', async () => {
-  expect((await ask('limit=2')).status).toBe(400);
+  expect((await find('limit=2')).status).toBe(400);
 });
 
 test('a planned fault occurs the planned number of times, then the stand-in works again', async () => {

@@ -1,4 +1,4 @@
-import { json, type Asked, type StandIn } from '../stand-in.ts';
+import { json, type StandInRequest, type StandIn } from '../stand-in.ts';
 import { places, type Place } from './places.ts';
 
 const usualLimit = 15;
@@ -10,25 +10,25 @@ const mostResults = 50;
  */
 export const photon: StandIn = {
   name: 'photon',
-  handle(asked) {
-    if (asked.path.replace(/\/$/, '') !== '/api') return json(404, { message: 'Not found' });
-    if (asked.method !== 'GET') return json(405, { message: 'Method not allowed' });
+  handle(request) {
+    if (request.path.replace(/\/$/, '') !== '/api') return json(404, { message: 'Not found' });
+    if (request.method !== 'GET') return json(405, { message: 'Method not allowed' });
 
-    const question = asked.query.get('q')?.trim() ?? '';
+    const question = request.query.get('q')?.trim() ?? '';
     if (question === '') return json(400, { message: "missing search term 'q': /?q=berlin" });
-    return json(200, { type: 'FeatureCollection', features: search(question, asked.query) });
+    return json(200, { type: 'FeatureCollection', features: search(question, request.query) });
   },
 };
 
-function search(question: string, query: Asked['query']) {
+function search(question: string, query: StandInRequest['query']) {
   const layers = query.getAll('layer');
   const limit = Math.min(Number(query.get('limit')) || usualLimit, mostResults);
-  const asked = wordsOf(question);
+  const request = wordsOf(question);
   return places
     .filter((place) => layers.length === 0 || layers.includes(layerOf(place)))
     .filter((place) => {
       const words = wordsOf(Object.values(place).join(' '));
-      return asked.every((word) => words.some((each) => each.startsWith(word)));
+      return request.every((word) => words.some((each) => each.startsWith(word)));
     })
     .slice(0, limit)
     .map(featureOf);

@@ -1,5 +1,5 @@
 import { page } from '../page.ts';
-import { json, type Answer, type Asked, type StandIn } from '../stand-in.ts';
+import { json, type Answer, type StandInRequest, type StandIn } from '../stand-in.ts';
 import { faultHint, openMailFaults, type MailFaults } from './faults.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { listPage, messagePage } from './pages.ts';
@@ -25,28 +25,28 @@ export async function startMail(host: string): Promise<MailStandIn> {
     name: 'mail',
     smtpUrl: smtp.url,
     stop: smtp.stop,
-    async handle(asked) {
-      const path = asked.path.replace(/\/$/, '');
-      if (path === '/messages') return messages(asked, mailbox);
-      if (path === '/faults') return plan(asked, faults);
-      if (asked.method !== 'GET') return json(405, { message: 'Method not allowed' });
+    async handle(request) {
+      const path = request.path.replace(/\/$/, '');
+      if (path === '/messages') return messages(request, mailbox);
+      if (path === '/faults') return plan(request, faults);
+      if (request.method !== 'GET') return json(405, { message: 'Method not allowed' });
 
-      const base = `${asked.prefix}/mail`;
-      if (path === '') return page(listPage(await mailbox.list(asked.query.get('to')), base));
+      const base = `${request.prefix}/mail`;
+      if (path === '') return page(listPage(await mailbox.list(request.query.get('to')), base));
       const message = await mailbox.find(path.slice(1));
       return message ? page(messagePage(message, base)) : json(404, { message: 'Not found' });
     },
   };
 }
 
-async function messages({ method, query }: Asked, mailbox: Mailbox): Promise<Answer> {
+async function messages({ method, query }: StandInRequest, mailbox: Mailbox): Promise<Answer> {
   if (method === 'GET') return json(200, { messages: await mailbox.list(query.get('to')) });
   if (method !== 'DELETE') return json(405, { message: 'Use GET or DELETE.' });
   mailbox.clear();
   return json(200, { messages: [] });
 }
 
-function plan({ method, body }: Asked, faults: MailFaults): Answer {
+function plan({ method, body }: StandInRequest, faults: MailFaults): Answer {
   if (method === 'DELETE') faults.clear();
   else if (method !== 'PUT') return json(405, { message: 'Use PUT or DELETE.' });
   else if (!faults.plan(body.toString('utf8'))) return json(400, { message: faultHint });

@@ -1,24 +1,26 @@
-import { json, type Answer, type Asked } from '../stand-in.ts';
+import { json, type Answer, type StandInRequest } from '../stand-in.ts';
 import { deliver } from './deliver.ts';
 import type { Message } from './messages.ts';
 import { findRefusal, refuse } from './refusals.ts';
 import type { World } from './world.ts';
 
 /** The part of the provider's API that sends messages and shows them. */
-export function answerApi(world: World, asked: Asked): Answer {
+export function answerApi(world: World, request: StandInRequest): Answer {
   const { keys, messages } = world;
   const [, account = '', rest = ''] =
-    /^\/2010-04-01\/Accounts\/(\w+)\/Messages(.*)\.json$/.exec(asked.path) ?? [];
-  if (!isSignedIn(asked, keys)) return refuse(401, 20_003, 'Authenticate');
-  if (account !== keys.accountSid) return notFound(asked.path);
-  if (rest === '' && asked.method === 'POST') return create(world, asked);
-  if (rest === '' && asked.method === 'GET') return listOf(world, asked);
+    /^\/2010-04-01\/Accounts\/(\w+)\/Messages(.*)\.json$/.exec(request.path) ?? [];
+  if (!isSignedIn(request, keys)) return refuse(401, 20_003, 'Authenticate');
+  if (account !== keys.accountSid) return notFound(request.path);
+  if (rest === '' && request.method === 'POST') return create(world, request);
+  if (rest === '' && request.method === 'GET') return listOf(world, request);
 
   const found = messages.find(rest.slice(1));
-  return found && asked.method === 'GET' ? json(200, shown(world, found)) : notFound(asked.path);
+  return found && request.method === 'GET'
+    ? json(200, shown(world, found))
+    : notFound(request.path);
 }
 
-function create(world: World, { body: raw }: Asked): Answer {
+function create(world: World, { body: raw }: StandInRequest): Answer {
   const said = new URLSearchParams(raw.toString('utf8'));
   const field = (name: string) => said.get(name) ?? '';
   const [to, from, body] = [field('To'), field('From'), field('Body')];
@@ -39,7 +41,7 @@ function create(world: World, { body: raw }: Asked): Answer {
   return answer;
 }
 
-function listOf(world: World, { query }: Asked): Answer {
+function listOf(world: World, { query }: StandInRequest): Answer {
   const found = world.messages.list(query.get('To')).slice(0, 1_000);
   return json(200, {
     messages: found.map((each) => shown(world, each)),
@@ -49,7 +51,7 @@ function listOf(world: World, { query }: Asked): Answer {
   });
 }
 
-function isSignedIn({ headers }: Asked, { accountSid, authToken }: World['keys']) {
+function isSignedIn({ headers }: StandInRequest, { accountSid, authToken }: World['keys']) {
   const right = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return headers['authorization'] === `Basic ${right}`;
 }

@@ -23,11 +23,11 @@ const words: Readonly<Record<number, (to: string) => string>> = {
 
 const longestBody = 1_600;
 
-type Asked = { to: string; from: string; body: string };
+type TextMessage = { to: string; from: string; body: string };
 
 /** Why a message is refused; null if it is accepted. */
 export function findRefusal(
-  { to, from, body }: Asked,
+  { to, from, body }: TextMessage,
   { own, stopped }: { own: string; stopped: ReadonlySet<string> },
 ): Answer | null {
   const code = codeOf();

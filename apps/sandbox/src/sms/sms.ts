@@ -1,5 +1,5 @@
 import { page } from '../page.ts';
-import { json, type Answer, type Asked, type StandIn } from '../stand-in.ts';
+import { json, type Answer, type StandInRequest, type StandIn } from '../stand-in.ts';
 import { answerApi } from './api.ts';
 import type { Keys } from './keys.ts';
 import { receive } from './deliver.ts';
@@ -30,20 +30,20 @@ export function startSms(): SmsStandIn {
     name: 'sms',
     keys: world.keys,
     stop: () => world.callbacks.stop(),
-    handle(asked) {
-      const path = asked.path.replace(/\/$/, '');
-      if (path.startsWith('/2010-04-01/')) return answerApi(world, { ...asked, path });
-      const order = orders[`${asked.method} ${path}`];
-      return order ? order(world, asked) : answerPage(world, path, asked);
+    handle(request) {
+      const path = request.path.replace(/\/$/, '');
+      if (path.startsWith('/2010-04-01/')) return answerApi(world, { ...request, path });
+      const order = orders[`${request.method} ${path}`];
+      return order ? order(world, request) : answerPage(world, path, request);
     },
   };
 }
 
-type Order = (world: World, asked: Asked) => Answer | Promise<Answer>;
+type Order = (world: World, request: StandInRequest) => Answer | Promise<Answer>;
 
 const orders: Readonly<Record<string, Order>> = {
-  'PUT /product': ({ callbacks }, asked) => {
-    const { address, publicUrl } = said(asked);
+  'PUT /product': ({ callbacks }, request) => {
+    const { address, publicUrl } = said(request);
     if (typeof address !== 'string' || typeof publicUrl !== 'string') return wrong('Say where.');
     callbacks.sendTo({ address, publicUrl });
     return json(200, { message: 'Welcome.' });
@@ -56,13 +56,13 @@ const orders: Readonly<Record<string, Order>> = {
     fates.clear();
     return json(200, { messages: [] });
   },
-  'POST /texts': async (world, asked) => {
-    const { from, text } = said(asked);
+  'POST /texts': async (world, request) => {
+    const { from, text } = said(request);
     if (typeof from !== 'string' || typeof text !== 'string') return wrong('Say from and text.');
     return json(201, await receive(world, from, text));
   },
-  'PUT /fates': ({ fates }, asked) => {
-    const { to, status, errorCode = null } = said(asked);
+  'PUT /fates': ({ fates }, request) => {
+    const { to, status, errorCode = null } = said(request);
     if (typeof to !== 'string' || !isFate(status, errorCode)) return wrong('Say to and status.');
     fates.set(to, { status, errorCode } as Fate);
     return json(200, { to, status, errorCode });
@@ -74,15 +74,15 @@ const orders: Readonly<Record<string, Order>> = {
 };
 
 /** The phones, one phone, and the actions on its page. */
-async function answerPage(world: World, path: string, asked: Asked): Promise<Answer> {
-  const base = `${asked.prefix}/sms`;
+async function answerPage(world: World, path: string, request: StandInRequest): Promise<Answer> {
+  const base = `${request.prefix}/sms`;
   const [, digits, action] = /^\/phones\/(?:\+|%2B)(\d+)(?:\/(reply|fate))?$/i.exec(path) ?? [];
   if (digits === undefined) return path === '' ? page(listPage(world, base)) : notFound;
   const phone = `+${digits}`;
-  if (asked.method === 'GET') return page(phonePage(world, phone, base));
-  if (asked.method !== 'POST' || action === undefined) return notFound;
+  if (request.method === 'GET') return page(phonePage(world, phone, base));
+  if (request.method !== 'POST' || action === undefined) return notFound;
 
-  const form = new URLSearchParams(asked.body.toString('utf8'));
+  const form = new URLSearchParams(request.body.toString('utf8'));
   if (action === 'reply') await receive(world, phone, form.get('text') ?? '');
   else planFate(world, phone, form);
   const location = `${base}/phones/${encodeURIComponent(phone)}`;
@@ -95,7 +95,7 @@ function planFate({ fates }: World, phone: string, form: URLSearchParams) {
   else fates.delete(phone);
 }
 
-function said({ body }: Asked): Record<string, unknown> {
+function said({ body }: StandInRequest): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '../stand-in.ts';
+import type { Answer, StandInRequest } from '../stand-in.ts';
 import { expand } from './expand.ts';
 import { readForm, type GivenRecord } from './core/form.ts';
 import type { Idempotency } from './core/idempotency.ts';
@@ -12,9 +12,9 @@ import type { Books, World } from './core/books.ts';
 import { apiVersion } from './core/world.ts';
 
 export type Api = {
-  answer(asked: Asked): Answer;
+  answer(request: StandInRequest): Answer;
   /** Keeps a call's key in use until it is released. */
-  hold(asked: Asked): () => void;
+  hold(request: StandInRequest): () => void;
   /** How often each call was carried out, by route name. */
   counts(): Record<string, number>;
 };
@@ -23,16 +23,16 @@ export type Api = {
 export function openApi(world: World, idempotency: Idempotency): Api {
   const counts = new Map<string, number>();
 
-  function answer(asked: Asked): Answer {
+  function answer(request: StandInRequest): Answer {
     const requestId = newId('req');
-    const key = header(asked, 'idempotency-key');
+    const key = header(request, 'idempotency-key');
     const headers = {
       'request-id': requestId,
-      'stripe-version': header(asked, 'stripe-version') ?? apiVersion,
+      'stripe-version': header(request, 'stripe-version') ?? apiVersion,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     };
     try {
-      const { isRepeated, status, body } = carryOut(asked, requestId, key);
+      const { isRepeated, status, body } = carryOut(request, requestId, key);
       const repeated = isRepeated ? { 'idempotent-replayed': 'true' } : {};
       return { status, contentType, headers: { ...headers, ...repeated }, body };
     } catch (error) {
@@ -41,13 +41,13 @@ export function openApi(world: World, idempotency: Idempotency): Api {
     }
   }
 
-  function carryOut(asked: Asked, requestId: string, key: string | undefined) {
-    const { route, ids } = find(asked);
-    const account = accountOf(asked);
-    const isBrowser = authorize(world, asked, route);
+  function carryOut(request: StandInRequest, requestId: string, key: string | undefined) {
+    const { route, ids } = find(request);
+    const account = accountOf(request);
+    const isBrowser = authorize(world, request, route);
     const given = isBrowser
-      ? proven(world.books(account), ids, readGiven(asked))
-      : readGiven(asked);
+      ? proven(world.books(account), ids, readGiven(request))
+      : readGiven(request);
     const work = () => {
       world.causeFrom({ id: requestId, idempotency_key: key ?? null });
       counts.set(route.name, (counts.get(route.name) ?? 0) + 1);
@@ -59,14 +59,14 @@ export function openApi(world: World, idempotency: Idempotency): Api {
         world.causeFrom({ id: null, idempotency_key: null });
       }
     };
-    if (key === undefined || asked.method === 'GET') return { ...work(), isRepeated: false };
-    const question = JSON.stringify([asked.method, asked.path, given]);
+    if (key === undefined || request.method === 'GET') return { ...work(), isRepeated: false };
+    const question = JSON.stringify([request.method, request.path, given]);
     return idempotency.once({ text: key, account }, question, work);
   }
 
-  function hold(asked: Asked) {
-    const text = header(asked, 'idempotency-key');
-    return text === undefined ? () => {} : idempotency.hold({ text, account: accountOf(asked) });
+  function hold(request: StandInRequest) {
+    const text = header(request, 'idempotency-key');
+    return text === undefined ? () => {} : idempotency.hold({ text, account: accountOf(request) });
   }
 
   return { answer, hold, counts: () => Object.fromEntries(counts) };
@@ -86,7 +86,7 @@ function run(
   return JSON.stringify(expand(books, route.run(books, given, ids), expanded), null, 2);
 }
 
-function find({ method, path }: Asked): { route: Route; ids: string[] } {
+function find({ method, path }: StandInRequest): { route: Route; ids: string[] } {
   for (const route of routes) {
     const match = route.method === method ? route.pattern.exec(path) : null;
     if (match) return { route, ids: match.slice(1).map(decodeURIComponent) };
@@ -95,8 +95,8 @@ function find({ method, path }: Asked): { route: Route; ids: string[] } {
 }
 
 /** Returns whether a browser asks, with the publishable key. */
-function authorize({ keys }: World, asked: Asked, { isPublic }: Route): boolean {
-  const given = keyOf(asked);
+function authorize({ keys }: World, request: StandInRequest, { isPublic }: Route): boolean {
+  const given = keyOf(request);
   if (given === keys.secretKey) return false;
   if (given === keys.publishableKey) {
     if (isPublic) return true;
@@ -121,20 +121,20 @@ function proven(books: Books, [id]: string[], { client_secret: secret, ...given 
   return given;
 }
 
-function keyOf(asked: Asked): string {
-  const given = header(asked, 'authorization') ?? '';
+function keyOf(request: StandInRequest): string {
+  const given = header(request, 'authorization') ?? '';
   const [scheme, value = ''] = given.split(' ');
   if (scheme === 'Basic') return Buffer.from(value, 'base64').toString('utf8').replace(/:$/, '');
   return value;
 }
 
-const accountOf = (asked: Asked) => header(asked, 'stripe-account') ?? null;
+const accountOf = (request: StandInRequest) => header(request, 'stripe-account') ?? null;
 
-function readGiven({ method, query, body }: Asked): GivenRecord {
+function readGiven({ method, query, body }: StandInRequest): GivenRecord {
   return readForm(method === 'GET' ? query.toString() : body.toString('utf8'));
 }
 
-function header({ headers }: Asked, name: string): string | undefined {
+function header({ headers }: StandInRequest, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

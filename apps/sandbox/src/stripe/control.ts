@@ -1,4 +1,4 @@
-import { json, type Answer, type Asked } from '../stand-in.ts';
+import { json, type Answer, type StandInRequest } from '../stand-in.ts';
 import type { Api } from './api.ts';
 import type { World } from './core/books.ts';
 import { moveClock, nextBill, nextDue } from './due.ts';
@@ -7,7 +7,7 @@ import { sign, type Manner, type Webhooks } from './webhooks.ts';
 
 type Parts = { world: World; api: Api; webhooks: Webhooks };
 type Said = Record<string, unknown>;
-type Order = (parts: Parts, said: Said, asked: Asked) => Answer | Promise<Answer>;
+type Order = (parts: Parts, said: Said, request: StandInRequest) => Answer | Promise<Answer>;
 
 /**
  * How programs steer the stand-in. Bodies are JSON.
@@ -58,12 +58,12 @@ export const orders: Record<string, Order> = {
     json(200, { calls: api.counts(), captured: capturedByAttempt(world) }),
 };
 
-export async function obey(parts: Parts, asked: Asked): Promise<Answer> {
-  const order = orders[`${asked.method} ${asked.path.replace('/control/', '')}`];
+export async function obey(parts: Parts, request: StandInRequest): Promise<Answer> {
+  const order = orders[`${request.method} ${request.path.replace('/control/', '')}`];
   if (!order) return json(404, { message: `Use one of ${Object.keys(orders).join(', ')}.` });
   try {
-    const text = asked.body.toString('utf8');
-    return await order(parts, text === '' ? {} : (JSON.parse(text) as Said), asked);
+    const text = request.body.toString('utf8');
+    return await order(parts, text === '' ? {} : (JSON.parse(text) as Said), request);
   } catch (error) {
     if (error instanceof SyntaxError) return wrong('That is no JSON.');
     throw error;

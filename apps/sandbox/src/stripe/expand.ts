@@ -9,8 +9,8 @@ type Thing = Record<string, unknown>;
 const deepest = 4;
 
 /** Replaces the ids that the caller wants expanded with their objects. */
-export function expand(books: Books, answer: object, asked: unknown): object {
-  const paths = Array.isArray(asked) ? asked.map(String) : [];
+export function expand(books: Books, answer: object, expansions: unknown): object {
+  const paths = Array.isArray(expansions) ? expansions.map(String) : [];
   if (paths.length === 0) return answer;
 
   const copy = structuredClone(answer) as Thing;

@@ -39,12 +39,12 @@ export async function startStripe(
   const parts = { world, idempotency, webhooks };
   if (file !== undefined) recallWorld(file, parts);
   const ticking = setInterval(() => tick(world), tickMs).unref();
-  const { url, stop } = await listen({ port: 0, host }, (asked) => {
-    const fault = faults.take('stripe', asked);
-    const letGo = fault?.kind === 'slow' ? api.hold(asked) : () => {};
+  const { url, stop } = await listen({ port: 0, host }, (request) => {
+    const fault = faults.take('stripe', request);
+    const letGo = fault?.kind === 'slow' ? api.hold(request) : () => {};
     return withFault(fault, () => {
       letGo();
-      return api.answer(asked);
+      return api.answer(request);
     });
   });
 
@@ -63,10 +63,10 @@ export async function startStripe(
       webhooks.stop();
       await stop();
     },
-    handle(asked) {
-      if (asked.path.startsWith('/v1/')) return api.answer(asked);
-      if (asked.path.startsWith('/control/')) return obey({ world, api, webhooks }, asked);
-      return answerPage(world, webhooks, asked);
+    handle(request) {
+      if (request.path.startsWith('/v1/')) return api.answer(request);
+      if (request.path.startsWith('/control/')) return obey({ world, api, webhooks }, request);
+      return answerPage(world, webhooks, request);
     },
   };
 }

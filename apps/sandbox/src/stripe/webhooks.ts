@@ -110,7 +110,7 @@ function endpointsFor(world: World, product: string | null, event: Event, accoun
   const { webhookSecret, connectWebhookSecret } = world.keys;
   const own = account === null ? 'stripe' : 'stripe-connect';
   const secret = account === null ? webhookSecret : connectWebhookSecret;
-  const asked = world.platform.all(
+  const endpoints = world.platform.all(
     'webhook_endpoint',
     ({ status, enabled_events: wanted, application }) =>
       status === 'enabled' &&
@@ -119,7 +119,7 @@ function endpointsFor(world: World, product: string | null, event: Event, accoun
   );
   return [
     ...(product === null ? [] : [{ url: `${product}/api/webhooks/${own}`, secret }]),
-    ...asked.map((endpoint) => ({ url: endpoint.url, secret: endpoint.secret ?? '' })),
+    ...endpoints.map((endpoint) => ({ url: endpoint.url, secret: endpoint.secret ?? '' })),
   ];
 }
 

@@ -21,7 +21,7 @@ export { toDonation } from './donations/service/present.ts';
 export { refuseStrangers } from './donations/service/record.ts';
 export { noteRefusedRefund, refundDonation } from './donations/service/refund.ts';
 export { restoreDonation } from './donations/service/remove.ts';
-export { askAboutPledges, restoreDonations } from './donations/service/restore-donations.ts';
+export { refuseCanceledPledges, restoreDonations } from './donations/service/restore-donations.ts';
 export { matchReversals, type Returned } from './donations/service/reversals.ts';
 export { lockVersion } from './donations/service/update.ts';
 

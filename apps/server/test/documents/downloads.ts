@@ -13,7 +13,10 @@ export const newExport = (fields: Record<string, unknown> = {}) => ({
 });
 
 /** Requests an export and returns its URL. */
-export async function askFor(organization: Organization, fields: Record<string, unknown> = {}) {
+export async function requestExport(
+  organization: Organization,
+  fields: Record<string, unknown> = {},
+) {
   const body = newExport(fields);
   const reply = await signIn(organization).post(`/api/reports/${body.dataType}`, body);
   if (reply.status !== 201) throw new Error(`no export: ${JSON.stringify(reply.body)}`);
@@ -31,7 +34,7 @@ export async function downloadBytes(
   organization: Organization,
   fields: Record<string, unknown> = {},
 ) {
-  const { downloadUrl } = await askFor(organization, fields);
+  const { downloadUrl } = await requestExport(organization, fields);
   let reply = await fetchFile(downloadUrl, organization.token);
   // A download ends shortly after its last byte arrives.
   for (let tries = 0; tries < 50 && reply.body.includes('exports/running'); tries += 1) {

@@ -29,7 +29,7 @@ export async function pdfTexts(
 
 /** The names of the fonts in a document. */
 export async function pdfFonts(pdf: Uint8Array): Promise<string[]> {
-  const table = await asked('pdffonts', pdf, (file) => [file]);
+  const table = await runOn('pdffonts', pdf, (file) => [file]);
   return table
     .trim()
     .split('\n')
@@ -38,9 +38,9 @@ export async function pdfFonts(pdf: Uint8Array): Promise<string[]> {
 }
 
 const extracted = (pdf: Uint8Array, options: string[]) =>
-  asked('pdftotext', pdf, (file) => [...options, file, '-']);
+  runOn('pdftotext', pdf, (file) => [...options, file, '-']);
 
-async function asked(
+async function runOn(
   program: 'pdftotext' | 'pdffonts',
   pdf: Uint8Array,
   wordsFor: (file: string) => string[],

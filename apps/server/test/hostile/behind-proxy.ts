@@ -31,7 +31,7 @@ export function setTestMode() {
     await new Promise<void>((resolve) => standIns.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(standIns.address() as AddressInfo).port}`;
   });
-  const ask = givenProduct(() => ({
+  const product = givenProduct(() => ({
     sandboxUrl: url,
     isMailKept: true,
     google: openGoogle({ issuer: url, clientId: 'a', clientSecret: 'b', isStandIn: true }),
@@ -39,9 +39,9 @@ export function setTestMode() {
   afterAll(() => void standIns.close());
 
   return {
-    mailPage: (how: InjectOptions, path = '/sandbox/mail') => ask({ ...how, url: path }),
+    mailPage: (how: InjectOptions, path = '/sandbox/mail') => product({ ...how, url: path }),
     signInOptions: async (how: InjectOptions) => {
-      const reply = await ask({ ...how, url: '/api/auth/options' });
+      const reply = await product({ ...how, url: '/api/auth/options' });
       return reply.json<{ data: Record<string, boolean> }>().data;
     },
   };

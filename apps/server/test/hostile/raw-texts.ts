@@ -45,11 +45,11 @@ const refusals: RegExp[] = [];
 export const refuseNext = (call: RegExp) => void refusals.push(call);
 
 async function talkingStripe(apiUrl: string): Promise<Server> {
-  const server = createServer((asked, reply) => {
+  const server = createServer((request, reply) => {
     const answer = async () => {
-      const call = `${asked.method} ${asked.url}`;
+      const call = `${request.method} ${request.url}`;
       const planned = refusals.findIndex((each) => each.test(call));
-      if (planned < 0) return passOn(apiUrl, asked);
+      if (planned < 0) return passOn(apiUrl, request);
       refusals.splice(planned, 1);
       const error = { type: 'invalid_request_error', code: 'zrq_code', message: rawText };
       return { status: 400, body: JSON.stringify({ error }) };
@@ -62,16 +62,16 @@ async function talkingStripe(apiUrl: string): Promise<Server> {
   return server;
 }
 
-async function passOn(apiUrl: string, asked: IncomingMessage) {
+async function passOn(apiUrl: string, request: IncomingMessage) {
   const {
     host: _host,
     connection: _connection,
     'content-length': _length,
     ...headers
-  } = asked.headers;
-  const body = await text(asked);
-  const reply = await fetch(`${apiUrl}${asked.url}`, {
-    method: asked.method ?? 'GET',
+  } = request.headers;
+  const body = await text(request);
+  const reply = await fetch(`${apiUrl}${request.url}`, {
+    method: request.method ?? 'GET',
     headers: headers as Record<string, string>,
     ...(body === '' ? {} : { body }),
   });
@@ -87,8 +87,8 @@ const inStrangeWords = (body: string) =>
 
 async function refusingSms(): Promise<Server> {
   const refusal = { code: 99_999, message: rawText, more_info: rawText, status: 400 };
-  const server = createServer((asked, reply) => {
-    asked.resume();
+  const server = createServer((request, reply) => {
+    request.resume();
     reply.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -55,7 +55,7 @@ export async function working() {
 }
 
 /** Calls the stand-in's API as the platform, in its own format. */
-export async function askStripe<Answer>(path: string, form?: Record<string, string>, account = '') {
+export async function callStripe<Reply>(path: string, form?: Record<string, string>, account = '') {
   const { stripe } = await cardProvider();
   const reply = await fetch(`${stripe.apiUrl}/v1/${path}`, {
     method: form ? 'POST' : 'GET',
@@ -65,11 +65,12 @@ export async function askStripe<Answer>(path: string, form?: Record<string, stri
     },
     ...(form ? { body: new URLSearchParams(form) } : {}),
   });
-  const answer = (await reply.json()) as Answer;
+  const answer = (await reply.json()) as Reply;
   if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer;
 }
 
+type Account = { id: string };
 export type Charity = Organization & { account: string };
 
 /** An organization that may charge cards: on a paid plan, verified, with a ready account. */
@@ -100,8 +101,8 @@ export async function charity(): Promise<Charity> {
 
 async function onboardedAccount() {
   const { url } = await cardProvider();
-  const { id } = await askStripe<{ id: string }>('accounts', { type: 'standard', country: 'US' });
-  const link = await askStripe<{ url: string }>('account_links', {
+  const { id } = await callStripe<Account>('accounts', { type: 'standard', country: 'US' });
+  const link = await callStripe<{ url: string }>('account_links', {
     account: id,
     type: 'account_onboarding',
     return_url: `${publicUrl}/dashboard/stripe-connect-return`,
@@ -237,10 +238,8 @@ export const listAttempts = async ({ id }: Pick<Charity, 'id'>) =>
 export const listFailedCards = async ({ id }: Pick<Charity, 'id'>) =>
   asOwner(async (client) => {
     const key = createHash('sha256').update(`cards minutes ${id}`).digest('base64url');
-    const { rows } = await client.query<{ hits: number }>(
-      'select hits from rate_limits where key = $1',
-      [key],
-    );
+    const select = 'select hits from rate_limits where key = $1';
+    const { rows } = await client.query<{ hits: number }>(select, [key]);
     return rows[0]?.hits ?? 0;
   });
 

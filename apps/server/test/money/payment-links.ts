@@ -19,13 +19,13 @@ export async function linkToken(from: Charity, { _id }: Pick<LinkMade, '_id'>) {
 }
 
 /** A visitor's request from a unique network address. */
-export const ask = (path: string, payload: object, remoteAddress = randomAddress()) =>
+export const send = (path: string, payload: object, remoteAddress = randomAddress()) =>
   request({ method: 'POST', url: `/api/pay${path}`, remoteAddress, payload });
 
-export const show = async (token: string) => ask('/show', { token });
+export const show = async (token: string) => send('/show', { token });
 
 export const payWith = (token: string, fields: object = {}, address?: string) =>
-  ask(
+  send(
     '',
     { token, amount: 40, paymentMethodId: 'pm_card_visa', email: 'noor@example.org', ...fields },
     address,

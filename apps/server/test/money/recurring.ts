@@ -1,7 +1,7 @@
 import type { RecurringDonation } from '@pledgewell/contract';
 import {
   applyEvents,
-  askStripe,
+  callStripe,
   asOwner,
   charity,
   deliver,
@@ -94,7 +94,7 @@ export const listCards = async (organization: Charity, donorId: string) =>
 /** The status of all subscriptions ever billed on the charity's account. */
 export const listSubscriptions = async ({ account }: Charity) =>
   (
-    await askStripe<{ data: { status: string }[] }>('subscriptions?status=all', undefined, account)
+    await callStripe<{ data: { status: string }[] }>('subscriptions?status=all', undefined, account)
   ).data.map(({ status }) => status);
 
 /** What the history says about recurring donations, latest first. */

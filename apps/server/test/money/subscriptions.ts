@@ -1,6 +1,6 @@
 import { login } from '../accounts/accounts.ts';
 import {
-  askStripe,
+  callStripe,
   asOwner,
   cardProvider,
   applyEvents,
@@ -86,7 +86,7 @@ export async function billedAs({ id }: Organization) {
 /** All subscriptions at the stand-in that an organization pays or has paid for. */
 export async function subscriptionsAtStripe(organization: Organization) {
   const { customer } = await billedAs(organization);
-  const { data } = await askStripe<{ data: { id: string; status: string }[] }>(
+  const { data } = await callStripe<{ data: { id: string; status: string }[] }>(
     `subscriptions?customer=${customer}&status=all&limit=100`,
   );
   return data;

@@ -2,7 +2,7 @@ import { authEndpoints, type SignInOptions } from '@pledgewell/contract';
 import { useEffect, useState } from 'react';
 import { call } from './calls/call.ts';
 
-let asking: Promise<SignInOptions> | null = null;
+let pending: Promise<SignInOptions> | null = null;
 
 /** The available ways to sign in; null until the server has answered. */
 export function useSignInOptions(): SignInOptions | null {
@@ -13,7 +13,7 @@ export function useSignInOptions(): SignInOptions | null {
       if (!isGone) setOptions(found);
     };
     // Password sign-in works even if this query fails; the next screen retries.
-    ask().then(keep, () => undefined);
+    fetchOptions().then(keep, () => undefined);
     return () => {
       isGone = true;
     };
@@ -21,13 +21,13 @@ export function useSignInOptions(): SignInOptions | null {
   return options;
 }
 
-function ask() {
-  asking ??= call(authEndpoints.options).then(
+function fetchOptions() {
+  pending ??= call(authEndpoints.options).then(
     ({ data }) => data,
     (error: unknown) => {
-      asking = null;
+      pending = null;
       throw error;
     },
   );
-  return asking;
+  return pending;
 }

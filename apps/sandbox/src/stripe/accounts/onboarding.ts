@@ -61,9 +61,12 @@ function createSession(
 ): Stripe.AccountSession {
   const { id: account } = getAccount(books, required(given.account, 'account'));
   const session = makeObject('account_session');
-  const asked = required(given.components, 'components') as Record<string, { enabled?: string }>;
+  const components = required(given.components, 'components') as Record<
+    string,
+    { enabled?: string }
+  >;
   for (const [name, component] of Object.entries(session.components)) {
-    (component as { enabled: boolean }).enabled = asked[name]?.enabled === 'true';
+    (component as { enabled: boolean }).enabled = components[name]?.enabled === 'true';
   }
   return {
     ...session,

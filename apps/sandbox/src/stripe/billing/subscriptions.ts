@@ -56,7 +56,7 @@ export const subscriptionRoutes = [
       'automatic_tax collection_method created current_period_end current_period_start customer',
       'customer_account ending_before expand limit plan price starting_after status test_clock',
     ),
-    (books, given) => toList(books, 'subscription', given, isAsked(given)),
+    (books, given) => toList(books, 'subscription', given, matchesFilter(given)),
   ),
   route(
     'DELETE /v1/subscriptions/:id',
@@ -73,7 +73,7 @@ export const subscriptionRoutes = [
 ];
 
 /** Ended ones are listed only on request. */
-const isAsked =
+const matchesFilter =
   ({ customer, status, price }: Wire<Stripe.SubscriptionListParams>) =>
   (plan: Subscription) =>
     (customer ?? plan.customer) === plan.customer &&

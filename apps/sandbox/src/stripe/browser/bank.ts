@@ -1,7 +1,7 @@
 import type { Said } from './messages.ts';
 
 /** Shows the bank's page above ours until it has its answer. */
-export function askBank(url: string): Promise<void> {
+export function openBankPage(url: string): Promise<void> {
   const { pathname, search } = new URL(url, window.location.href);
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');

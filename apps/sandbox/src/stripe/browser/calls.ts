@@ -1,10 +1,10 @@
 import { base } from './place.ts';
 import { written, type Thing } from './written.ts';
 
-export type Ask = (method: 'GET' | 'POST', path: string, given: Thing) => Promise<Thing>;
+export type ApiCall = (method: 'GET' | 'POST', path: string, given: Thing) => Promise<Thing>;
 
 /** Calls the stand-in with the publishable key. */
-export function openCalls(key: string, account: string | null): Ask {
+export function openCalls(key: string, account: string | null): ApiCall {
   const headers = {
     authorization: `Bearer ${key}`,
     ...(account === null ? {} : { 'stripe-account': account }),

@@ -1,4 +1,4 @@
-import type { Answer, Asked, CardChange, Said, StyleGiven } from './messages.ts';
+import type { Answer, FieldCommand, CardChange, Said, StyleGiven } from './messages.ts';
 import { base } from './place.ts';
 import type { Thing } from './written.ts';
 
@@ -12,7 +12,7 @@ export class CardElement {
   readonly waiting = new Map<number, (answer: Answer) => void>();
   options: Thing;
   isReady = false;
-  asked: Asked[] = [];
+  queued: FieldCommand[] = [];
 
   constructor(kind: string, options: Thing) {
     this.kind = kind;
@@ -49,18 +49,18 @@ export class CardElement {
   getReady() {
     this.isReady = true;
     this.dress();
-    for (const asked of this.asked.splice(0)) this.ask(asked);
+    for (const command of this.queued.splice(0)) this.post(command);
     this.emit('ready', {});
   }
 
   dress() {
-    this.ask({ about: 'dress', style: styleOf(this.options) });
-    this.ask({ about: 'disable', isDisabled: this.options['disabled'] === true });
+    this.post({ about: 'dress', style: styleOf(this.options) });
+    this.post({ about: 'disable', isDisabled: this.options['disabled'] === true });
   }
 
-  ask(asked: Asked) {
-    if (!this.isReady) this.asked.push(asked);
-    else this.frame.contentWindow?.postMessage(asked, window.location.origin);
+  post(command: FieldCommand) {
+    if (!this.isReady) this.queued.push(command);
+    else this.frame.contentWindow?.postMessage(command, window.location.origin);
   }
 
   emit(event: string, detail: Thing | CardChange) {
@@ -71,7 +71,7 @@ export class CardElement {
     const id = Date.now() + Math.random();
     return new Promise((resolve) => {
       this.waiting.set(id, resolve);
-      this.ask({ about: 'create', id, key, account, billing });
+      this.post({ about: 'create', id, key, account, billing });
     });
   }
 
@@ -108,15 +108,15 @@ export class CardElement {
   }
 
   focus() {
-    this.ask({ about: 'focus' });
+    this.post({ about: 'focus' });
   }
 
   blur() {
-    this.ask({ about: 'blur' });
+    this.post({ about: 'blur' });
   }
 
   clear() {
-    this.ask({ about: 'clear' });
+    this.post({ about: 'clear' });
   }
 
   unmount() {

@@ -1,4 +1,4 @@
-import type { Asked, CardChange, Said, StyleGiven } from './messages.ts';
+import type { FieldCommand, CardChange, Said, StyleGiven } from './messages.ts';
 
 // The inside of the card field: reads what is typed, tells the page its progress but not its
 // content, and creates the payment method itself.
@@ -45,20 +45,22 @@ const fault = (field: string, code: string, message: string): Fault => ({
   message,
 });
 
-function numberFault(isAsked: boolean): Fault | null {
+function numberFault(isRequired: boolean): Fault | null {
   const number = digitsOf('number');
   if (number.length < lengthOf(number)) {
-    return isAsked ? fault('number', 'incomplete_number', 'Your card number is incomplete.') : null;
+    return isRequired
+      ? fault('number', 'incomplete_number', 'Your card number is incomplete.')
+      : null;
   }
   if (isSound(number)) return null;
   return fault('number', 'invalid_number', 'Your card number is invalid.');
 }
 
-function expiryFault(isAsked: boolean): Fault | null {
+function expiryFault(isRequired: boolean): Fault | null {
   const { month, year, digits } = expiry();
   if (digits.length < 4) {
     const message = "Your card's expiration date is incomplete.";
-    return isAsked ? fault('expiry', 'incomplete_expiry', message) : null;
+    return isRequired ? fault('expiry', 'incomplete_expiry', message) : null;
   }
   if (month < 1 || month > 12) {
     return fault('expiry', 'invalid_expiry_month', "Your card's expiration date is invalid.");
@@ -68,8 +70,8 @@ function expiryFault(isAsked: boolean): Fault | null {
   return fault('expiry', 'invalid_expiry_year_past', message);
 }
 
-function restFault(isAsked: boolean): Fault | null {
-  if (!isAsked) return null;
+function restFault(isRequired: boolean): Fault | null {
+  if (!isRequired) return null;
   if (digitsOf('cvc').length < 3) {
     return fault('cvc', 'incomplete_cvc', "Your card's security code is incomplete.");
   }
@@ -77,8 +79,8 @@ function restFault(isAsked: boolean): Fault | null {
   return fault('postal', 'incomplete_zip', 'Your postal code is incomplete.');
 }
 
-const faultOf = (isAsked: boolean) =>
-  numberFault(isAsked) ?? expiryFault(isAsked) ?? restFault(isAsked);
+const faultOf = (isRequired: boolean) =>
+  numberFault(isRequired) ?? expiryFault(isRequired) ?? restFault(isRequired);
 
 const isEmpty = () => [...form.elements].every((each) => (each as HTMLInputElement).value === '');
 
@@ -143,7 +145,7 @@ function dress({ color, faint, bad, size, font }: StyleGiven) {
   }
 }
 
-async function createMethod({ key, account, billing }: Asked & { about: 'create' }) {
+async function createMethod({ key, account, billing }: FieldCommand & { about: 'create' }) {
   const found = faultOf(true);
   tellChange(found);
   if (found) return { error: found };
@@ -171,25 +173,25 @@ async function createMethod({ key, account, billing }: Asked & { about: 'create'
   return answer.error ? { error: answer.error } : { paymentMethod: answer };
 }
 
-async function obey(asked: Asked) {
-  if (asked.about === 'dress') dress(asked.style);
-  if (asked.about === 'focus') input('number')?.focus();
-  if (asked.about === 'blur') (document.activeElement as HTMLElement | null)?.blur();
-  if (asked.about === 'disable') {
-    for (const each of form.elements) (each as HTMLInputElement).disabled = asked.isDisabled;
+async function obey(command: FieldCommand) {
+  if (command.about === 'dress') dress(command.style);
+  if (command.about === 'focus') input('number')?.focus();
+  if (command.about === 'blur') (document.activeElement as HTMLElement | null)?.blur();
+  if (command.about === 'disable') {
+    for (const each of form.elements) (each as HTMLInputElement).disabled = command.isDisabled;
   }
-  if (asked.about === 'clear') {
+  if (command.about === 'clear') {
     form.reset();
     tellChange(null);
   }
-  if (asked.about === 'create') {
+  if (command.about === 'create') {
     const failed = { error: { type: 'api_connection_error', message: 'Stripe did not answer.' } };
-    const answer = await createMethod(asked).catch(() => failed);
-    say({ about: 'created', id: asked.id, answer });
+    const answer = await createMethod(command).catch(() => failed);
+    say({ about: 'created', id: command.id, answer });
   }
 }
 
-window.addEventListener('message', ({ source, origin, data }: MessageEvent<Asked>) => {
+window.addEventListener('message', ({ source, origin, data }: MessageEvent<FieldCommand>) => {
   if (source === window.parent && origin === window.origin) void obey(data);
 });
 // In a narrow place it takes a second line, for which the page makes room.

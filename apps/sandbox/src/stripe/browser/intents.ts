@@ -1,5 +1,5 @@
-import { askBank } from './bank.ts';
-import type { Ask } from './calls.ts';
+import { openBankPage } from './bank.ts';
+import type { ApiCall } from './calls.ts';
 import { parseClientSecret } from './place.ts';
 import type { Thing } from './written.ts';
 
@@ -10,33 +10,33 @@ type NextAction = {
   use_stripe_sdk?: { stripe_js: string };
 };
 
-export async function retrieve(ask: Ask, secret: string): Promise<Thing> {
+export async function retrieve(callApi: ApiCall, secret: string): Promise<Thing> {
   const { path, name } = parseClientSecret(secret);
-  const intent = await ask('GET', path, { client_secret: secret });
+  const intent = await callApi('GET', path, { client_secret: secret });
   return intent['error'] ? intent : { [name]: intent };
 }
 
 /** Shows the bank's question, and returns the outcome. */
-export async function followUp(ask: Ask, secret: string, intent: Intent): Promise<Thing> {
+export async function followUp(callApi: ApiCall, secret: string, intent: Intent): Promise<Thing> {
   const action = intent.next_action;
   if (action?.redirect_to_url) {
     window.location.assign(action.redirect_to_url.url);
     return new Promise(() => {});
   }
-  if (action?.use_stripe_sdk) await askBank(action.use_stripe_sdk.stripe_js);
-  return outcomeOf(ask, secret);
+  if (action?.use_stripe_sdk) await openBankPage(action.use_stripe_sdk.stripe_js);
+  return outcomeOf(callApi, secret);
 }
 
 /** A refused payment is an error for the caller. */
-async function outcomeOf(ask: Ask, secret: string): Promise<Thing> {
-  const found = await retrieve(ask, secret);
+async function outcomeOf(callApi: ApiCall, secret: string): Promise<Thing> {
+  const found = await retrieve(callApi, secret);
   const intent = found[parseClientSecret(secret).name] as Intent | undefined;
   const error = intent?.['last_payment_error'] ?? intent?.['last_setup_error'];
   return intent?.status === 'requires_payment_method' && error ? { error } : found;
 }
 
-export async function handleNextAction(ask: Ask, secret: string): Promise<Thing> {
-  const found = await retrieve(ask, secret);
+export async function handleNextAction(callApi: ApiCall, secret: string): Promise<Thing> {
+  const found = await retrieve(callApi, secret);
   const intent = found[parseClientSecret(secret).name] as Intent | undefined;
-  return intent?.status === 'requires_action' ? followUp(ask, secret, intent) : found;
+  return intent?.status === 'requires_action' ? followUp(callApi, secret, intent) : found;
 }

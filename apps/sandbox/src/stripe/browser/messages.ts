@@ -24,7 +24,7 @@ export type Said =
   | { about: 'created'; id: number; answer: Answer };
 
 /** A request from the page to the card field. */
-export type Asked =
+export type FieldCommand =
   | { about: 'focus' | 'blur' | 'clear' }
   | { about: 'dress'; style: StyleGiven }
   | { about: 'disable'; isDisabled: boolean }

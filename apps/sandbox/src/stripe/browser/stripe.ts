@@ -18,7 +18,7 @@ type Whole = {
 /** Replaces Stripe's own script: the same functions, as far as the product uses them. */
 function openStripe(key: string, { stripeAccount }: { stripeAccount?: string } = {}) {
   const account = stripeAccount ?? null;
-  const ask = openCalls(key, account);
+  const callApi = openCalls(key, account);
 
   async function createPaymentMethod(given: Typed): Promise<Answer> {
     const field = given.elements ? given.elements.field() : given.card;
@@ -41,10 +41,10 @@ function openStripe(key: string, { stripeAccount }: { stripeAccount?: string } =
     const { path, name } = parseClientSecret(secret);
     const said = { client_secret: secret, use_stripe_sdk: true };
     const payment = { ...given, payment_method: method['id'], ...said };
-    const intent = (await ask('POST', `${path}/confirm`, payment)) as Intent;
+    const intent = (await callApi('POST', `${path}/confirm`, payment)) as Intent;
     if (intent['error']) return { error: intent['error'] };
     const wantsAnswer = handleActions && intent.status === 'requires_action';
-    return wantsAnswer ? followUp(ask, secret, intent) : { [name]: intent };
+    return wantsAnswer ? followUp(callApi, secret, intent) : { [name]: intent };
   }
 
   /** Pays with the card in the elements, and redirects to the return URL if requested. */
@@ -69,10 +69,10 @@ function openStripe(key: string, { stripeAccount }: { stripeAccount?: string } =
     confirmPayment: confirmWith,
     confirmSetup: confirmWith,
     handleNextAction: ({ clientSecret }: { clientSecret: string }) =>
-      handleNextAction(ask, clientSecret),
-    handleCardAction: (clientSecret: string) => handleNextAction(ask, clientSecret),
-    retrievePaymentIntent: (secret: string) => retrieve(ask, secret),
-    retrieveSetupIntent: (secret: string) => retrieve(ask, secret),
+      handleNextAction(callApi, clientSecret),
+    handleCardAction: (clientSecret: string) => handleNextAction(callApi, clientSecret),
+    retrievePaymentIntent: (secret: string) => retrieve(callApi, secret),
+    retrieveSetupIntent: (secret: string) => retrieve(callApi, secret),
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   };

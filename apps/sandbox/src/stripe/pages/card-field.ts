@@ -1,11 +1,11 @@
-import type { Answer, Asked } from '../../stand-in.ts';
+import type { Answer, StandInRequest } from '../../stand-in.ts';
 import { baseUrl } from './page.ts';
 
 /** The replacement for Stripe's card field: a frame, so that no page sees a card. */
-export function cardField(asked: Asked): Answer {
-  const base = baseUrl(asked);
-  const isStacked = asked.query.get('layout') === 'stacked';
-  const isPostal = asked.query.get('postal') === 'yes';
+export function cardField(request: StandInRequest): Answer {
+  const base = baseUrl(request);
+  const isStacked = request.query.get('layout') === 'stacked';
+  const isPostal = request.query.get('postal') === 'yes';
   return {
     status: 200,
     contentType: 'text/html; charset=utf-8',

@@ -1,12 +1,12 @@
-import type { Answer, Asked } from '../../stand-in.ts';
+import type { Answer, StandInRequest } from '../../stand-in.ts';
 import type { World } from '../core/books.ts';
 import { agree } from '../accounts/oauth.ts';
 import { banner, baseUrl, readForm, goTo, html, page } from './page.ts';
 
 /** Where somebody agrees that the product uses their existing account. */
-export function consent(world: World, asked: Asked): Answer {
-  const { query } = asked;
-  const look = { base: baseUrl(asked) };
+export function consent(world: World, request: StandInRequest): Answer {
+  const { query } = request;
+  const look = { base: baseUrl(request) };
   const back = query.get('redirect_uri') ?? '';
   const isRight =
     query.get('client_id') === world.keys.connectClientId &&
@@ -17,8 +17,8 @@ export function consent(world: World, asked: Asked): Answer {
 <p>The client ID, response type or redirect URL is wrong.</p>`;
     return page('Wrong', said, { ...look, status: 400 });
   }
-  if (asked.method !== 'POST') return page('Connect your account', form(world, query), look);
-  return goTo(answerTo(world, back, query.get('state'), readForm(asked)));
+  if (request.method !== 'POST') return page('Connect your account', form(world, query), look);
+  return goTo(answerTo(world, back, query.get('state'), readForm(request)));
 }
 
 function answerTo(world: World, back: string, state: string | null, said: URLSearchParams) {

@@ -1,12 +1,12 @@
-import type { Answer, Asked } from '../../stand-in.ts';
+import type { Answer, StandInRequest } from '../../stand-in.ts';
 import type { World } from '../core/books.ts';
 import type { Kinds } from '../core/kinds.ts';
 import { finishOnboarding, openLink, type Told } from '../accounts/onboarding.ts';
 import { banner, baseUrl, readForm, goTo, html, page } from './page.ts';
 
 /** The onboarding of an account, as one page. An expired link leads back for a new one. */
-export function onboarding(world: World, asked: Asked, code: string): Answer {
-  const look = { base: baseUrl(asked) };
+export function onboarding(world: World, request: StandInRequest, code: string): Answer {
+  const look = { base: baseUrl(request) };
   const found = openLink(world, code);
   const account = found && world.platform.find('account', found.link.account);
   if (!found || !account) {
@@ -16,10 +16,10 @@ export function onboarding(world: World, asked: Asked, code: string): Answer {
     });
   }
   if (!found.isFresh) return goTo(found.link.refreshUrl);
-  if (asked.method !== 'POST') return page('Set up your account', form(account), look);
+  if (request.method !== 'POST') return page('Set up your account', form(account), look);
 
   found.link.isUsed = true;
-  const said = readForm(asked);
+  const said = readForm(request);
   if (said.get('answer') === 'finish') finishOnboarding(world, account.id, toldIn(said));
   return goTo(found.link.returnUrl);
 }

@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '../../stand-in.ts';
+import type { Answer, StandInRequest } from '../../stand-in.ts';
 import type { Books, World } from '../core/books.ts';
 import { testCards } from '../payments/cards.ts';
 import { moveClock, nextBill } from '../due.ts';
@@ -10,10 +10,14 @@ import { banner, baseUrl, readForm, goTo, html, moment, page, usd, type Html } f
 const mostRows = 25;
 
 /** The stand-in's events, and its clock. */
-export async function overview(world: World, webhooks: Webhooks, asked: Asked): Promise<Answer> {
-  const base = baseUrl(asked);
-  if (asked.method === 'POST') {
-    await act(world, webhooks, readForm(asked));
+export async function overview(
+  world: World,
+  webhooks: Webhooks,
+  request: StandInRequest,
+): Promise<Answer> {
+  const base = baseUrl(request);
+  if (request.method === 'POST') {
+    await act(world, webhooks, readForm(request));
     return goTo(base);
   }
   const body = html`${banner}

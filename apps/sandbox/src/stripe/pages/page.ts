@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '../../stand-in.ts';
+import type { Answer, StandInRequest } from '../../stand-in.ts';
 
 /** Markup that may be inserted into a page as it is. */
 export type Html = { readonly html: string };
@@ -37,7 +37,7 @@ type Look = {
   status?: number;
 };
 
-export const baseUrl = ({ prefix }: Asked) => `${prefix}/stripe`;
+export const baseUrl = ({ prefix }: StandInRequest) => `${prefix}/stripe`;
 
 /** A whole page that loads only the stand-in's own sheet and script. */
 export function page(title: string, body: Html, look: Look): Answer {
@@ -86,7 +86,7 @@ export const goTo = (location: string): Answer => ({
   body: '',
 });
 
-export const readForm = ({ body }: Asked) => new URLSearchParams(body.toString('utf8'));
+export const readForm = ({ body }: StandInRequest) => new URLSearchParams(body.toString('utf8'));
 
 /** Says on every page that this is a test. */
 export const banner = html`<p class="banner">Test mode: this page stands in for Stripe. No real

@@ -1,4 +1,4 @@
-import { json, type Answer, type Asked } from '../../stand-in.ts';
+import { json, type Answer, type StandInRequest } from '../../stand-in.ts';
 import type { World } from '../core/books.ts';
 import type { Webhooks } from '../webhooks.ts';
 import { asset } from './assets.ts';
@@ -10,12 +10,12 @@ import { overview } from './overview.ts';
 import { portal } from './portal.ts';
 import { threeDSecure } from './three-d-secure.ts';
 
-type Page = (world: World, asked: Asked, id: string) => Answer;
+type Page = (world: World, request: StandInRequest, id: string) => Answer;
 
 /** The browser pages, by path prefix. */
 const pages: Record<string, Page> = {
   '3ds': threeDSecure,
-  'card-field': (_, asked) => cardField(asked),
+  'card-field': (_, request) => cardField(request),
   invoices: invoicePage,
   oauth: consent,
   onboarding,
@@ -26,10 +26,10 @@ const pages: Record<string, Page> = {
 export function answerPage(
   world: World,
   webhooks: Webhooks,
-  asked: Asked,
+  request: StandInRequest,
 ): Answer | Promise<Answer> {
-  const [, name = '', id = ''] = asked.path.split('/');
-  if (name === '') return overview(world, webhooks, asked);
-  const found = asset(name) ?? pages[name]?.(world, asked, id);
+  const [, name = '', id = ''] = request.path.split('/');
+  if (name === '') return overview(world, webhooks, request);
+  const found = asset(name) ?? pages[name]?.(world, request, id);
   return found ?? json(404, { message: 'Not found' });
 }

@@ -1,11 +1,11 @@
-import type { Answer, Asked } from '../../stand-in.ts';
+import type { Answer, StandInRequest } from '../../stand-in.ts';
 import type { World } from '../core/books.ts';
 import { banner, baseUrl, html, moment, page, usd } from './page.ts';
 
 /** A bill as its customer sees it. */
-export function invoicePage(world: World, asked: Asked, id: string): Answer {
-  const base = baseUrl(asked);
-  const invoice = world.inside(asked.query.get('account')).find('invoice', id);
+export function invoicePage(world: World, request: StandInRequest, id: string): Answer {
+  const base = baseUrl(request);
+  const invoice = world.inside(request.query.get('account')).find('invoice', id);
   if (!invoice) return notThere(base);
   const body = html`${banner}
 <h1>Invoice ${invoice.number ?? ''}</h1>
@@ -26,8 +26,8 @@ ${invoice.lines.data.map(
 }
 
 /** The receipt of a card payment. */
-export function receiptPage(world: World, asked: Asked, id: string): Answer {
-  const base = baseUrl(asked);
+export function receiptPage(world: World, request: StandInRequest, id: string): Answer {
+  const base = baseUrl(request);
   const charge = world
     .everyBooks()
     .map((books) => books.find('charge', id))

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Answer, Asked } from '../../stand-in.ts';
+import type { Answer, StandInRequest } from '../../stand-in.ts';
 import type { Books, World } from '../core/books.ts';
 import { testCards } from '../payments/cards.ts';
 import { attach } from '../payments/payment-methods.ts';
@@ -11,8 +11,8 @@ import { banner, baseUrl, readForm, goTo, html, moment, page, usd } from './page
 type Plan = Stripe.Subscription;
 
 /** Where a customer manages subscriptions, cards and bills. */
-export function portal(world: World, asked: Asked, code: string): Answer {
-  const base = baseUrl(asked);
+export function portal(world: World, request: StandInRequest, code: string): Answer {
+  const base = baseUrl(request);
   const session = world.portals.get(code);
   if (!session) {
     const said = html`${banner}<h1>There is no such link</h1>`;
@@ -20,10 +20,10 @@ export function portal(world: World, asked: Asked, code: string): Answer {
   }
   const books = world.books(session.account);
   const { customer, returnUrl } = session;
-  if (asked.method !== 'POST') {
+  if (request.method !== 'POST') {
     return page('Billing', view(books, customer, returnUrl, base), { base, isWide: true });
   }
-  act(books, customer, readForm(asked));
+  act(books, customer, readForm(request));
   return goTo(`${base}/portal/${code}`);
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '../../stand-in.ts';
+import type { Answer, StandInRequest } from '../../stand-in.ts';
 import type { Books, World } from '../core/books.ts';
 import { authenticatePayment } from '../payments/confirm.ts';
 import { authenticateSetup } from '../payments/setup-intents.ts';
@@ -14,20 +14,20 @@ const paymentIn = (books: Books, id: string) => books.find('payment_intent', id)
 const setupIn = (books: Books, id: string) => books.find('setup_intent', id);
 
 /** The bank's page, alone or in a frame above the product's page. */
-export function threeDSecure(world: World, asked: Asked, id: string): Answer {
-  const isFramed = asked.query.has('frame');
-  const look = { base: baseUrl(asked), isFramed };
-  const found = find(world, asked, id);
+export function threeDSecure(world: World, request: StandInRequest, id: string): Answer {
+  const isFramed = request.query.has('frame');
+  const look = { base: baseUrl(request), isFramed };
+  const found = find(world, request, id);
   if (!found) {
     return page('Not found', html`${banner}<h1>Nothing to confirm</h1>`, {
       ...look,
       status: 404,
     });
   }
-  if (asked.method !== 'POST') return page('Confirm your payment', question(found), look);
+  if (request.method !== 'POST') return page('Confirm your payment', question(found), look);
 
   const returnUrl = returnUrlOf(found);
-  decide(found, readForm(asked).get('answer') === 'complete');
+  decide(found, readForm(request).get('answer') === 'complete');
   if (isFramed || returnUrl === null) {
     const said = html`${banner}<h1>Thank you</h1><p>You can close this window.</p>`;
     return page('Thank you', said, { ...look, script: 'authenticated.js' });
@@ -35,7 +35,7 @@ export function threeDSecure(world: World, asked: Asked, id: string): Answer {
   return goTo(withOutcome(returnUrl, found));
 }
 
-function find(world: World, { query }: Asked, id: string): Found | null {
+function find(world: World, { query }: StandInRequest, id: string): Found | null {
   const books = world.books(query.get('account'));
   const payment = paymentIn(books, id);
   const setup = setupIn(books, id);

@@ -76,10 +76,10 @@ function destination(books: Books, { transfer_data: data }: Create) {
   return { destination: account, ...(amount === undefined ? {} : { amount }) };
 }
 
-type Asked = Pick<Intent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'>;
+type NewIntent = Pick<Intent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'>;
 
 /** An intent without a payment attempt. */
-export function newIntent(books: Books, asked: Asked): Intent {
+export function newIntent(books: Books, given: NewIntent): Intent {
   const id = newId('pi');
   return {
     ...makeObject('payment_intent'),
@@ -97,6 +97,6 @@ export function newIntent(books: Books, asked: Asked): Intent {
     managed_payments: null,
     allowed_payment_method_types: null,
     payment_record: null,
-    ...asked,
+    ...given,
   };
 }

@@ -160,11 +160,14 @@ describe('asking for suggestions', () => {
     };
     const { app } = await buildApp(services, { addressLookup, google: null, isProduction: false });
     const headers = { authorization: `Bearer ${organization.token}` };
-    const ask = (text: string) =>
+    const fetchSuggestions = (text: string) =>
       app.inject({ url: '/api/addresses/suggest', query: { text }, headers });
 
-    expect((await ask('Paris')).json()).toMatchObject({ count: 8, data: online.slice(0, 8) });
-    expect((await ask('62701')).json()).toMatchObject({
+    expect((await fetchSuggestions('Paris')).json()).toMatchObject({
+      count: 8,
+      data: online.slice(0, 8),
+    });
+    expect((await fetchSuggestions('62701')).json()).toMatchObject({
       data: [{ label: 'Springfield, IL 62701' }],
     });
     await app.close();
@@ -172,7 +175,7 @@ describe('asking for suggestions', () => {
 });
 
 describe('the table of ZIP codes', () => {
-  const ask = async (text: string) => {
+  const fetchSuggestions = async (text: string) => {
     const client = new pg.Client((await testDatabase()).owner);
     await client.connect();
     try {
@@ -182,23 +185,23 @@ describe('the table of ZIP codes', () => {
     }
   };
   const count = async () =>
-    (await ask('select count(*)::int as codes from zip_codes'))[0]?.['codes'];
+    (await fetchSuggestions('select count(*)::int as codes from zip_codes'))[0]?.['codes'];
 
   test('is filled once, also when several processes start together', async () => {
     const { owner } = await testDatabase();
-    const before = await ask('select xmin::text from zip_codes limit 1');
+    const before = await fetchSuggestions('select xmin::text from zip_codes limit 1');
 
     await Promise.all([seedZipCodes(owner), seedZipCodes(owner), seedZipCodes(owner)]);
 
     expect(await count()).toBeGreaterThan(41_000);
-    expect(await ask('select xmin::text from zip_codes limit 1')).toEqual(before);
+    expect(await fetchSuggestions('select xmin::text from zip_codes limit 1')).toEqual(before);
   });
 
   test('is filled anew when it holds another list', async () => {
     const { owner } = await testDatabase();
     const whole = await count();
-    await ask('delete from zip_codes where state = $$IL$$');
-    await ask("comment on table zip_codes is 'an older list'");
+    await fetchSuggestions('delete from zip_codes where state = $$IL$$');
+    await fetchSuggestions("comment on table zip_codes is 'an older list'");
 
     await Promise.all([seedZipCodes(owner), seedZipCodes(owner)]);
 
@@ -206,11 +209,11 @@ describe('the table of ZIP codes', () => {
   });
 
   test('knows every state and territory, and every code has five digits', async () => {
-    const states = await ask('select distinct state from zip_codes order by 1');
+    const states = await fetchSuggestions('select distinct state from zip_codes order by 1');
 
     expect(states).toHaveLength(60);
     expect(
-      await ask(
+      await fetchSuggestions(
         "select * from zip_codes where zip_code !~ '^[0-9]{5}$' or city_key = '' or city = ''",
       ),
     ).toEqual([]);

@@ -124,7 +124,7 @@ describe('the list of sessions', () => {
     const { body } = await signIn(organization).post('/api/auth/sessions/end-others');
 
     expect(body).toMatchObject({ data: { ended: 2 } });
-    const asks = [...others, organization].map((each) => signIn(each).get('/api/auth/me'));
-    expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([401, 401, 200]);
+    const requests = [...others, organization].map((each) => signIn(each).get('/api/auth/me'));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([401, 401, 200]);
   });
 });

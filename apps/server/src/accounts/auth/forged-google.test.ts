@@ -17,10 +17,10 @@ afterAll(async () => {
 
 async function comeBack() {
   const person = visitor(app);
-  const asked = new URL(await person.goTo('/api/auth/google')).searchParams;
+  const sent = new URL(await person.goTo('/api/auth/google')).searchParams;
   const search = new URLSearchParams({
-    state: asked.get('state') ?? '',
-    code: asked.get('nonce') ?? '',
+    state: sent.get('state') ?? '',
+    code: sent.get('nonce') ?? '',
   });
   return person.goTo(`${callbackPath}?${search}`);
 }

@@ -38,12 +38,12 @@ type Visitor = ReturnType<typeof visitor>;
 
 /** Requests the window and follows its redirect, in the same browser. */
 async function openWindow(person: Visitor, { token }: Pick<Organization, 'token'>) {
-  const asked = await person.post(
+  const begun = await person.post(
     '/api/auth/presence/google',
     {},
     { authorization: `Bearer ${token}` },
   );
-  return person.goTo((asked.body['data'] as { url: string }).url);
+  return person.goTo((begun.body['data'] as { url: string }).url);
 }
 
 const startsTwoStep = async (organization: Pick<Organization, 'token'>) =>
@@ -92,12 +92,12 @@ describe('somebody without a password', () => {
 
   test('proves nothing in another browser, to which the address was sent', async () => {
     const { person, email, organization } = await googlePerson();
-    const asked = await person.post(
+    const begun = await person.post(
       '/api/auth/presence/google',
       {},
       { authorization: `Bearer ${organization.token}` },
     );
-    const { url } = asked.body['data'] as { url: string };
+    const { url } = begun.body['data'] as { url: string };
 
     const elsewhere = await arrive().goTo(url);
     const callback = await signInAtGoogle(await person.goTo(url), { email });
@@ -187,10 +187,10 @@ describe('the stand-in for Google', () => {
   test('asks a signed-in person to sign in again only when required', async () => {
     const jar = new Map<string, string>();
     const email = someone();
-    const goWith = async (asked: Record<string, string>) => {
+    const goWith = async (begun: Record<string, string>) => {
       const start = new URL(await arrive().goTo('/api/auth/google'));
       start.searchParams.delete('prompt');
-      for (const [name, value] of Object.entries(asked)) start.searchParams.set(name, value);
+      for (const [name, value] of Object.entries(begun)) start.searchParams.set(name, value);
       return signInAtGoogle(start.href, { email }, jar);
     };
     const first = await goWith({});

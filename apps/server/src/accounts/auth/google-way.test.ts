@@ -63,8 +63,11 @@ describe('the way there and back', () => {
         const landing = await arrive().goTo(`/api/auth/google${more}`, headers);
         expect(landing).toBe('https://giving.example/api/auth/google?again=1');
       }
-      const asked = await arrive().goTo('/api/auth/google?again=1&redirect_uri=//evil', headers);
-      expect(new URL(asked).searchParams.get('redirect_uri')).toBe(
+      const redirected = await arrive().goTo(
+        '/api/auth/google?again=1&redirect_uri=//evil',
+        headers,
+      );
+      expect(new URL(redirected).searchParams.get('redirect_uri')).toBe(
         'https://giving.example/api/auth/google/callback',
       );
       expect(await arrive().goTo(`${callbackPath}?state=x`, headers)).toMatch(

@@ -125,8 +125,8 @@ describe('after the session key was changed', () => {
     const [reset] = await linkSecrets(organization.email, 'reset-password');
     const from = await charity();
     const pay = await linkToken(from, await makeLink(from));
-    const asked = { organizationId, donorId, list: 'thanks' } as const;
-    const unsubscribe = unsubscribeToken(openKeyring([before]), asked);
+    const unsubscribing = { organizationId, donorId, list: 'thanks' } as const;
+    const unsubscribe = unsubscribeToken(openKeyring([before]), unsubscribing);
 
     await withKeys([after, before], async (post, app) => {
       const statuses = [

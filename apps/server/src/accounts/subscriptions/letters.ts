@@ -7,7 +7,7 @@ type Unpaid = {
   /** The day of the next attempt; null if there is none. */
   nextDay: string | null;
   /** Whether the card's bank asks its owner to confirm. */
-  asksOwner: boolean;
+  isSentToOwner: boolean;
   /** The provider's page on which the bill can be paid. */
   invoiceUrl: string | null;
   publicUrl: string;
@@ -17,9 +17,9 @@ const subscriptionTab = (publicUrl: string) => `${publicUrl}/dashboard/profile?t
 
 /** Tells the owner that a renewal is unpaid. */
 export function unpaidLetter(unpaid: Unpaid): Letter {
-  const { tierName, amount, nextDay, asksOwner, invoiceUrl, publicUrl } = unpaid;
+  const { tierName, amount, nextDay, isSentToOwner, invoiceUrl, publicUrl } = unpaid;
   const title = `We couldn’t collect ${amount} for your ${tierName} plan`;
-  const why = asksOwner
+  const why = isSentToOwner
     ? 'Your bank needs you to confirm this payment.'
     : 'Your card was declined.';
   const then = nextDay
@@ -28,7 +28,7 @@ export function unpaidLetter(unpaid: Unpaid): Letter {
   const blocks: Block[] = [
     { kind: 'heading', text: title },
     { kind: 'paragraph', text: `${why} ${then}` },
-    ...(asksOwner && invoiceUrl
+    ...(isSentToOwner && invoiceUrl
       ? [{ kind: 'button' as const, label: 'Confirm the payment', url: invoiceUrl }]
       : [{ kind: 'button' as const, label: 'Use another card', url: subscriptionTab(publicUrl) }]),
     {

@@ -149,7 +149,7 @@ describe('renewals', () => {
     await asOwner((client) =>
       client.query(
         `update subscriptions set current_period_end = now() - interval '2 hours',
-           asked_at = now() - interval '2 hours' where organization_id = $1`,
+           checked_at = now() - interval '2 hours' where organization_id = $1`,
         [organization.id],
       ),
     );

@@ -3,7 +3,7 @@ import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { cutOffChanges, getChange, touchChange } from './queries/changes.ts';
 import { dueSubscriptions } from './queries/subscriptions.ts';
-import { askAgain } from './service/ask-again.ts';
+import { refreshSubscription } from './service/refresh.ts';
 import { executeChange } from './service/execute-change.ts';
 
 /** By then, the provider has answered the worker that began the change, or never will. */
@@ -32,7 +32,7 @@ export async function refreshSubscriptions(services: Services) {
   if (!services.provider) return;
   for (const text of await dueSubscriptions(services.pools.ops)) {
     try {
-      await askAgain(unitOfWork(services, organizationId(text)));
+      await refreshSubscription(unitOfWork(services, organizationId(text)));
     } catch (error) {
       services.log.warn(error, 'a plan could not be asked about');
     }

@@ -143,11 +143,11 @@ test('anybody can verify a receipt by its code, without any donor data', async (
   const donor = await given.donor(organization, { name: 'Secret Giver' });
   const donation = await given.donation(organization, { donor: donor._id, amount: 33 });
   const [, code = ''] = /verify\/([\w-]+)/.exec(await office.textFor(donation._id)) ?? [];
-  const ask = (typed: string) =>
+  const verify = (typed: string) =>
     request({ method: 'GET', url: `/api/verify/${encodeURIComponent(typed)}` });
   const [entry] = await office.registerOf(donation._id);
 
-  const reply = await ask(code.toLowerCase().replaceAll('-', ' '));
+  const reply = await verify(code.toLowerCase().replaceAll('-', ' '));
   expect(reply.body['data']).toEqual({
     organization: 'Riverside Food Bank',
     number: entry?.number,
@@ -158,7 +158,7 @@ test('anybody can verify a receipt by its code, without any donor data', async (
     replacedBy: null,
   });
   await office.staff.post(`/api/receipts/${entry?._id}/void`, { reason: 'Test' });
-  expect((await ask(code)).body['data']).toMatchObject({ state: 'void' });
-  expect((await ask('0000-0000-0000-0000')).status).toBe(404);
-  expect((await ask('nonsense')).body).toMatchObject({ code: 'receipts/unknown-code' });
+  expect((await verify(code)).body['data']).toMatchObject({ state: 'void' });
+  expect((await verify('0000-0000-0000-0000')).status).toBe(404);
+  expect((await verify('nonsense')).body).toMatchObject({ code: 'receipts/unknown-code' });
 });

@@ -87,7 +87,7 @@ test.each<[Sent]>([
   expect(saidIn(await giving.send[what]({ version: 77 }))).toEqual(answers.stale);
 });
 
-const asksWhy = (rest: string) =>
+const missingReason = (rest: string) =>
   [
     400,
     'pledges/reason-missing',
@@ -96,9 +96,9 @@ const asksWhy = (rest: string) =>
   ] as const;
 
 test.each<[Sent, Fields, ...unknown[]]>([
-  ['a new pledge', { status: 'settled' }, ...asksWhy('$100.00')],
-  ['a changed pledge', { status: 'settled' }, ...asksWhy('$70.00')],
-  ['a changed pledge', { status: 'canceled' }, ...asksWhy('$70.00')],
+  ['a new pledge', { status: 'settled' }, ...missingReason('$100.00')],
+  ['a changed pledge', { status: 'settled' }, ...missingReason('$70.00')],
+  ['a changed pledge', { status: 'canceled' }, ...missingReason('$70.00')],
   [
     'a changed pledge',
     { dueDate: '2999-01-01' },

@@ -73,8 +73,8 @@ describe('pledge aging and expected income', () => {
     const seen = async (bucket: string, limit: number) => {
       const pages: string[] = [];
       for (let page = 1; page < 20; page += 1) {
-        const asked = `aging?bucket=${bucket}&limit=${limit}&page=${page}`;
-        const { rows } = await fetchReport(organization, asked);
+        const query = `aging?bucket=${bucket}&limit=${limit}&page=${page}`;
+        const { rows } = await fetchReport(organization, query);
         pages.push(
           ...rows.map((row) => JSON.stringify([row['dueDate'], row['pledgeId'], row['open']])),
         );

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   applyEvents,
-  askStripe,
+  callStripe,
   asOwner,
   cardProvider,
   charity,
@@ -93,7 +93,7 @@ describe('a new account', () => {
 
     const { body } = await create(organization);
     const { id } = (body['data'] as { connectedAccount: Account }).connectedAccount;
-    const { data } = await askStripe<{ data: { id: string; email: string }[] }>(
+    const { data } = await callStripe<{ data: { id: string; email: string }[] }>(
       'accounts?limit=100',
     );
     const theirs = data.filter(({ email }) => email === organization.email);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '../../../test/accounts/accounts.ts';
 import {
   applyEvents,
-  askStripe,
+  callStripe,
   asOwner,
   cardProvider,
   charity,
@@ -38,7 +38,7 @@ describe('disconnecting', () => {
       'connect/no-account',
     ]);
     await workOff();
-    await expect(askStripe(`accounts/${organization.account}`)).rejects.toThrow(/account_invalid/);
+    await expect(callStripe(`accounts/${organization.account}`)).rejects.toThrow(/account_invalid/);
 
     const rows = await asOwner(async (client) => {
       const { rowCount } = await client.query(
@@ -75,7 +75,7 @@ describe('disconnecting', () => {
 });
 
 describe('an account that exists already', () => {
-  const ask = async (organization: Organization) => {
+  const findExisting = async (organization: Organization) => {
     const { body } = await signIn(organization).get('/api/connect/oauth-url');
     return String(body['url']);
   };
@@ -94,7 +94,7 @@ describe('an account that exists already', () => {
     const { body } = await signIn(organization).get('/api/connect/existing');
     expect(body['data']).toMatchObject({ hasConnectedAccount: false, canConnectExisting: true });
 
-    const answer = await agree(await ask(organization));
+    const answer = await agree(await findExisting(organization));
     expect(await finish(organization, answer)).toMatchObject({
       status: 200,
       body: { account: { accountStatus: 'ready', charges_enabled: true } },
@@ -107,13 +107,13 @@ describe('an account that exists already', () => {
     const stranger = await paying();
     const { body } = await login({ email: organization.email, password });
     const elsewhere = { token: String(body['token']) };
-    const asked = await ask(organization);
+    const found = await findExisting(organization);
 
     for (const who of [stranger, elsewhere]) {
-      const answer = await agree(await ask(organization));
+      const answer = await agree(await findExisting(organization));
       expect(replyCode(await finish(who, answer))).toEqual([409, 'connect/oauth-state']);
     }
-    const { code } = await agree(asked);
+    const { code } = await agree(found);
     const guessed = await finish(organization, { code, state: 'guess' });
     expect(replyCode(guessed)).toEqual([409, 'connect/oauth-state']);
     expect(await accountSeenBy(organization)).toBeNull();
@@ -122,7 +122,7 @@ describe('an account that exists already', () => {
 
   test('is not connected with a code that the provider does not know', async () => {
     const organization = await paying();
-    const { state } = await agree(await ask(organization));
+    const { state } = await agree(await findExisting(organization));
     expect(replyCode(await finish(organization, { code: 'ac_made_up', state }))).toEqual([
       409,
       'connect/oauth-refused',
@@ -132,7 +132,7 @@ describe('an account that exists already', () => {
   test('of another organization stays theirs', async () => {
     const owner = await charity();
     const organization = await paying();
-    const answer = await agree(await ask(organization), { account: owner.account });
+    const answer = await agree(await findExisting(organization), { account: owner.account });
     expect(replyCode(await finish(organization, answer))).toEqual([409, 'connect/account-taken']);
     expect(await accountSeenBy(owner, '?forceRefresh=true')).toMatchObject({ id: owner.account });
   });
@@ -141,7 +141,7 @@ describe('an account that exists already', () => {
     const before = await charity();
     await signIn(before).delete('/api/connect/accounts');
     const organization = await paying();
-    const answer = await agree(await ask(organization), { account: before.account });
+    const answer = await agree(await findExisting(organization), { account: before.account });
     await finish(organization, answer);
     await workOff();
     expect(await accountSeenBy(organization, '?forceRefresh=true')).toMatchObject({
@@ -152,9 +152,12 @@ describe('an account that exists already', () => {
 });
 
 test('an event of an account that nobody here knows is parked', async () => {
-  const stranger = await askStripe<{ id: string }>('accounts', { type: 'standard', country: 'US' });
+  const stranger = await callStripe<{ id: string }>('accounts', {
+    type: 'standard',
+    country: 'US',
+  });
   const last = (await eventsSince()).at(-1)?.id;
-  await askStripe(`accounts/${stranger.id}`, { email: 'stranger@example.org' });
+  await callStripe(`accounts/${stranger.id}`, { email: 'stranger@example.org' });
   const events = await eventsSince(last);
   await deliver(events);
   await applyEvents();

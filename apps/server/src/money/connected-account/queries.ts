@@ -73,7 +73,7 @@ const change = (ctx: Ctx, id: string) =>
 export async function storeAccount(
   ctx: Ctx,
   id: string,
-  { account, askedAt }: { account: ProviderAccount; askedAt: Date },
+  { account, checkedAt }: { account: ProviderAccount; checkedAt: Date },
 ) {
   const { id: accountId, currentlyDue, pastDue, ...facts } = account;
   await change(ctx, id)
@@ -82,9 +82,9 @@ export async function storeAccount(
       accountId,
       currentlyDue: [...currentlyDue],
       pastDue: [...pastDue],
-      checkedAt: askedAt,
+      checkedAt: checkedAt,
     })
-    .where((each) => each.or([each('accountId', 'is', null), each('checkedAt', '<=', askedAt)]))
+    .where((each) => each.or([each('accountId', 'is', null), each('checkedAt', '<=', checkedAt)]))
     .execute();
 }
 

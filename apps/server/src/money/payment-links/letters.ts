@@ -1,7 +1,7 @@
 import { brand, formatDay, formatUsd, type Cents, type Day } from '@pledgewell/domain';
 import type { Letter } from '../../platform/mail/letter.ts';
 
-type Asking = {
+type LinkLetter = {
   organization: string;
   donor: string;
   /** What the donor is asked for: a payment on a pledge, or a donation. */
@@ -14,8 +14,8 @@ type Asking = {
 };
 
 /** The link through which a donor pays by card. */
-export function payLetter(asking: Asking): Letter {
-  const { organization, donor, isPledge, campaign, amount, url, expiresOn } = asking;
+export function payLetter(letter: LinkLetter): Letter {
+  const { organization, donor, isPledge, campaign, amount, url, expiresOn } = letter;
   const what = isPledge ? 'your pledge' : 'your gift';
   const cause = campaign === null ? '' : `, for ${campaign}`;
   const sum = amount === null ? '' : ` of ${formatUsd(amount)}`;

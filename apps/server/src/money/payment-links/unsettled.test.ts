@@ -12,7 +12,7 @@ import {
   type Charity,
 } from '../../../test/money/cards.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
-import { ask, makeLink, payWith, show, linkToken } from '../../../test/money/payment-links.ts';
+import { send, makeLink, payWith, show, linkToken } from '../../../test/money/payment-links.ts';
 import { given } from '../../../test/world/world.ts';
 
 let mine: Charity;
@@ -26,11 +26,14 @@ describe('a card that does not pay at once', () => {
   test('goes through after its bank has asked, also when its owner began twice', async () => {
     const link = await makeLink(mine, { amount: 40 });
     const token = await linkToken(mine, link);
-    const asks = { paymentMethodId: 'pm_card_authenticationRequired' };
-    const left = (await payWith(token, asks)).body['data'] as Record<string, string>;
+    const needsAuthentication = { paymentMethodId: 'pm_card_authenticationRequired' };
+    const left = (await payWith(token, needsAuthentication)).body['data'] as Record<string, string>;
     expect(left).toMatchObject({ status: 'requires_action' });
     expect((await show(token)).body['data']).toMatchObject({ state: 'open' });
-    const begun = (await payWith(token, asks)).body['data'] as Record<string, string>;
+    const begun = (await payWith(token, needsAuthentication)).body['data'] as Record<
+      string,
+      string
+    >;
 
     const { url } = await cardProvider();
     const back = await onPage(begun['redirectUrl'] ?? '', url, { answer: 'complete' });
@@ -40,7 +43,7 @@ describe('a card that does not pay at once', () => {
       paymentIntentId: back.searchParams.get('payment_intent'),
       paymentIntentClientSecret: back.searchParams.get('payment_intent_client_secret'),
     };
-    const verified = await ask('/return', returned);
+    const verified = await send('/return', returned);
     expect(verified.body['data']).toMatchObject({ status: 'succeeded', amount: 40 });
 
     const givenUp = {
@@ -48,7 +51,7 @@ describe('a card that does not pay at once', () => {
       paymentIntentId: left['paymentIntentId'],
       paymentIntentClientSecret: left['clientSecret'],
     };
-    expect(await ask('/return', givenUp)).toMatchObject({
+    expect(await send('/return', givenUp)).toMatchObject({
       status: 409,
       body: { code: 'payments/not-completed' },
     });
@@ -57,7 +60,7 @@ describe('a card that does not pay at once', () => {
       { ...returned, linkId: (await makeLink(mine))._id },
       { ...returned, paymentIntentClientSecret: 'pi_wrong_secret_wrong' },
     ]) {
-      expect(await ask('/return', wrong)).toMatchObject({ status: 404 });
+      expect(await send('/return', wrong)).toMatchObject({ status: 404 });
     }
   });
 

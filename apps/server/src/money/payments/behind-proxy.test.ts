@@ -17,8 +17,8 @@ beforeAll(cardProvider);
 type Product = ReturnType<typeof givenProduct>;
 type Way = Pick<InjectOptions, 'remoteAddress' | 'headers'>;
 
-async function chargeBy(ask: Product, way: Way, who: Charity, paymentMethodId: string) {
-  const reply = await ask({
+async function chargeBy(product: Product, way: Way, who: Charity, paymentMethodId: string) {
+  const reply = await product({
     method: 'POST',
     url: direct,
     ...way,
@@ -29,18 +29,19 @@ async function chargeBy(ask: Product, way: Way, who: Charity, paymentMethodId: s
 }
 
 /** Each for a new donor, so that no donor's own limit is reached. */
-async function declineFive(ask: Product, way: () => Way, who: Charity) {
+async function declineFive(product: Product, way: () => Way, who: Charity) {
   const codes: string[] = [];
   for (let count = 0; count < 5; count += 1) {
-    codes.push(await chargeBy(ask, way(), who, 'pm_card_chargeDeclined'));
+    codes.push(await chargeBy(product, way(), who, 'pm_card_chargeDeclined'));
   }
   expect(codes).toEqual(Array(5).fill('payments/declined'));
 }
 
-const good = (ask: Product, way: Way, who: Charity) => chargeBy(ask, way, who, 'pm_card_visa');
+const good = (product: Product, way: Way, who: Charity) =>
+  chargeBy(product, way, who, 'pm_card_visa');
 
 describe('behind a proxy that nobody named', () => {
-  const ask = givenProduct(() => ({}));
+  const product = givenProduct(() => ({}));
 
   const proxies: [string, () => Way][] = [
     ['on this machine', () => ({ headers: { 'x-forwarded-for': '192.0.2.7' } })],
@@ -55,10 +56,10 @@ describe('behind a proxy that nobody named', () => {
     'five declined cards of one organization stop no other one %s',
     async (_where, way) => {
       const [tested, other] = [await charity(), await charity()];
-      await declineFive(ask, way, tested);
+      await declineFive(product, way, tested);
 
-      expect(await good(ask, way(), tested)).toBe('payments/too-many-declined');
-      expect(await good(ask, way(), other)).toBe('charged');
+      expect(await good(product, way(), tested)).toBe('payments/too-many-declined');
+      expect(await good(product, way(), other)).toBe('charged');
     },
   );
 
@@ -71,25 +72,25 @@ describe('behind a proxy that nobody named', () => {
     for (let count = 0; count < 99; count += 1) {
       await takeRateLimit(services.pools.app, key, declined);
     }
-    const last = await chargeBy(ask, way, await charity(), 'pm_card_chargeDeclined');
+    const last = await chargeBy(product, way, await charity(), 'pm_card_chargeDeclined');
 
     expect(last).toBe('payments/declined');
-    expect(await good(ask, way, await charity())).toBe('payments/too-many-declined');
+    expect(await good(product, way, await charity())).toBe('payments/too-many-declined');
   });
 
   test('a stranger from the internet who claims to be a proxy has five like everybody', async () => {
     const remoteAddress = `198.51.100.${Math.floor(Math.random() * 250)}`;
     let count = 0;
     const way = () => ({ remoteAddress, headers: { 'x-forwarded-for': `192.0.2.${count++}` } });
-    await declineFive(ask, way, await charity());
+    await declineFive(product, way, await charity());
 
-    expect(await good(ask, way(), await charity())).toBe('payments/too-many-declined');
+    expect(await good(product, way(), await charity())).toBe('payments/too-many-declined');
   });
 });
 
 describe('behind a proxy that TRUSTED_PROXIES names', () => {
   const proxy = '127.0.0.1';
-  const ask = givenProduct(() => ({ trustedProxies: [proxy] }));
+  const product = givenProduct(() => ({ trustedProxies: [proxy] }));
   const through = (forwardedFor: string): Way => ({
     remoteAddress: proxy,
     headers: { 'x-forwarded-for': forwardedFor },
@@ -97,13 +98,13 @@ describe('behind a proxy that TRUSTED_PROXIES names', () => {
 
   test('five declined cards of one visitor stop that visitor and no other one', async () => {
     const [one, another] = [randomAddress(), randomAddress()];
-    await declineFive(ask, () => through(one), await charity());
+    await declineFive(product, () => through(one), await charity());
     const other = await charity();
 
-    expect(await good(ask, through(one), other)).toBe('payments/too-many-declined');
-    expect(await good(ask, through(`${randomAddress()}, ${one}`), other)).toBe(
+    expect(await good(product, through(one), other)).toBe('payments/too-many-declined');
+    expect(await good(product, through(`${randomAddress()}, ${one}`), other)).toBe(
       'payments/too-many-declined',
     );
-    expect(await good(ask, through(another), other)).toBe('charged');
+    expect(await good(product, through(another), other)).toBe('charged');
   });
 });

@@ -33,7 +33,7 @@ test('after five declined cards no other one reaches the provider', async () => 
 });
 
 describe('a card whose bank refuses it on its own page', () => {
-  const asked = { paymentMethodId: 'pm_card_authenticationRequired' };
+  const needsAuthentication = { paymentMethodId: 'pm_card_authenticationRequired' };
 
   /** Five of them, whose outcome arrives by one route, the other, or both. */
   const failAtBank = async (
@@ -42,7 +42,7 @@ describe('a card whose bank refuses it on its own page', () => {
   ) =>
     Promise.all(
       Array.from({ length: 5 }, async () => {
-        const reply = await chargeFromAnywhere(who, asked);
+        const reply = await chargeFromAnywhere(who, needsAuthentication);
         const { paymentIntent } = reply.body['data'] as Paid;
         const { url } = await cardProvider();
         await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'fail' });
@@ -57,9 +57,9 @@ describe('a card whose bank refuses it on its own page', () => {
 
   test('is counted once, whoever brings the news and however often', async () => {
     const tested = await charity();
-    const ask = verify(tested);
+    const send = verify(tested);
     await failAtBank(tested, async (id, secret) => {
-      await Promise.all([ask(id, secret), ask(id, secret)]);
+      await Promise.all([send(id, secret), send(id, secret)]);
       await decideLater();
     });
     expect(await listFailedCards(tested)).toBe(5);
@@ -73,7 +73,7 @@ describe('a card whose bank refuses it on its own page', () => {
 
   test('does not count before that, nor where the bank agrees', async () => {
     const patient = await charity();
-    await chargeFromAnywhere(patient, asked);
+    await chargeFromAnywhere(patient, needsAuthentication);
     await chargeFromAnywhere(patient, {});
     expect(await listFailedCards(patient)).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  askStripe,
+  callStripe,
   listAttempts,
   cardProvider,
   charity,
@@ -34,7 +34,7 @@ const refund = (donation: { _id: string; version: number }, amount: number, who 
   });
 
 const refundedAt = async (payment: string) => {
-  const { data } = await askStripe<{ data: { amount: number }[] }>(
+  const { data } = await callStripe<{ data: { amount: number }[] }>(
     `refunds?payment_intent=${payment}`,
     undefined,
     mine.account,
@@ -42,7 +42,7 @@ const refundedAt = async (payment: string) => {
   return data.reduce((sum, { amount }) => sum + amount, 0);
 };
 
-const refundsAsked = async () =>
+const countRefundRequests = async () =>
   (await steer<{ calls: Record<string, number> }>('GET counts')).calls['POST /v1/refunds'];
 
 test('a part of a donation goes back to the card and off the pledge', async () => {
@@ -112,11 +112,11 @@ test.each([
     await failing('POST /v1/refunds', fault, 2);
     await refund(donation, 20);
     await working();
-    const asked = await refundsAsked();
+    const before = await countRefundRequests();
     await decideLater(2 * 60 * 60 * 1000);
     await decideLater(26 * 60 * 60 * 1000);
 
-    expect(await refundsAsked()).toBe(asked);
+    expect(await countRefundRequests()).toBe(before);
     expect(await refundedAt(paymentIntent.id)).toBe(amount);
     const shown = await findDonation(mine, donation._id);
     expect(shown).toMatchObject({ refunded: amount / 100 });

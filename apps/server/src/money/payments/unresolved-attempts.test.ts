@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  askStripe,
+  callStripe,
   listAttempts,
   capturedFor,
   cardProvider,
@@ -66,7 +66,7 @@ describe('a card whose owner must prove who they are', () => {
 
     // Otherwise anybody with the secret could test other cards unnoticed.
     await workOff();
-    const intent = await askStripe<{ status: string }>(
+    const intent = await callStripe<{ status: string }>(
       `payment_intents/${paymentIntent.id}`,
       undefined,
       mine.account,

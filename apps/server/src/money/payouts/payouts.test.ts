@@ -2,7 +2,7 @@ import type { PayoutDetail } from '@pledgewell/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   applyEvents,
-  askStripe,
+  callStripe,
   cardProvider,
   charity,
   deliver,
@@ -15,7 +15,7 @@ import {
   type Charity,
 } from '../../../test/money/cards.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
-import { askAboutPayouts } from './sweep.ts';
+import { sweepPayouts } from './sweep.ts';
 
 beforeAll(async () => {
   await cardProvider();
@@ -43,7 +43,7 @@ async function newestOf(from: Charity) {
 
 /** Something that happened at the provider outside the product. */
 const elsewhere = (from: Charity, path: string, form: Record<string, string>) =>
-  askStripe<{ id: string }>(path, form, from.account);
+  callStripe<{ id: string }>(path, form, from.account);
 
 describe('a payout', () => {
   test('holds donations, refunds and fees that add up to it, each with its donation', async () => {
@@ -165,7 +165,7 @@ describe('what the provider tells', () => {
 
     const { services, setNow } = await world();
     setNow(new Date(Date.now() + 7 * 60 * 60 * 1000));
-    await askAboutPayouts(services);
+    await sweepPayouts(services);
     setNow(undefined);
     expect(await payoutsOf(mine)).toMatchObject([{ status: 'paid', remarks: [] }]);
   });

@@ -1,14 +1,14 @@
 import { organizationId } from '../../platform/db/tenant.ts';
 import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { organizationsToAsk } from './queries/payouts.ts';
+import { listOrganizationsToRefresh } from './queries/payouts.ts';
 import { refreshPayouts } from './service/refresh.ts';
 
 /** Asks about payouts in transit whose outcome no event has reported. */
-export async function askAboutPayouts(services: Services) {
+export async function sweepPayouts(services: Services) {
   const { provider, pools, log, now } = services;
   if (!provider) return;
-  for (const organization of await organizationsToAsk(pools.ops, now())) {
+  for (const organization of await listOrganizationsToRefresh(pools.ops, now())) {
     try {
       await refreshPayouts(
         unitOfWork(services, organizationId(organization), { queryPlans: 'once' }),

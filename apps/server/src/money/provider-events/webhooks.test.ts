@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   applyEvents,
-  askStripe,
+  callStripe,
   asOwner,
   cardProvider,
   charity,
@@ -62,7 +62,7 @@ test('a refund at the provider takes the money off the pledge, and one that fail
     pledgeId: pledge._id,
     paymentMethodId: 'pm_card_refundFail',
   });
-  await askStripe('refunds', { payment_intent: paymentIntent.id, amount: '3000' }, mine.account);
+  await callStripe('refunds', { payment_intent: paymentIntent.id, amount: '3000' }, mine.account);
   const events = await news();
   await deliver(events);
   await applyEvents();
@@ -146,8 +146,12 @@ async function applyParkedEvents() {
 
 /** Answers the latest dispute, which certain words decide at once. */
 async function answerDispute(status: string, words: string) {
-  const { data } = await askStripe<{ data: { id: string }[] }>('disputes', undefined, mine.account);
-  const answered = await askStripe<{ status: string }>(
+  const { data } = await callStripe<{ data: { id: string }[] }>(
+    'disputes',
+    undefined,
+    mine.account,
+  );
+  const answered = await callStripe<{ status: string }>(
     `disputes/${data[0]?.id}`,
     { 'evidence[uncategorized_text]': words, submit: 'true' },
     mine.account,
@@ -162,7 +166,7 @@ test('the same events in any order, five times each, end in the same state', asy
   });
   const { url } = await cardProvider();
   await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'complete' });
-  await askStripe('refunds', { payment_intent: paymentIntent.id, amount: '1250' }, mine.account);
+  await callStripe('refunds', { payment_intent: paymentIntent.id, amount: '1250' }, mine.account);
   const events = await news();
 
   await deliver([...events].reverse().flatMap((event) => [event, event, event, event, event]));

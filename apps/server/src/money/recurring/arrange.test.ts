@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   applyEvents,
-  askStripe,
+  callStripe,
   cardProvider,
   charity,
   deliver,
@@ -117,13 +117,13 @@ describe('what can be done with it', () => {
   test('somebody may do at the provider as well', async () => {
     const { organization } = await withRecurringDonation();
     await news();
-    const { data } = await askStripe<{ data: { id: string }[] }>(
+    const { data } = await callStripe<{ data: { id: string }[] }>(
       'subscriptions',
       undefined,
       organization.account,
     );
     const path = `subscriptions/${data[0]?.id}`;
-    await askStripe(path, { 'pause_collection[behavior]': 'void' }, organization.account);
+    await callStripe(path, { 'pause_collection[behavior]': 'void' }, organization.account);
     await deliver(await news());
     await applyEvents();
     expect(await onlyRecurringDonation(organization)).toMatchObject({ state: 'paused' });

@@ -65,8 +65,8 @@ describe('a payment that fails', () => {
         body: { code: 'payments/declined', message: 'Your card was declined.' },
       });
     }
-    const asking = { paymentMethodId: 'pm_card_authenticationRequired' };
-    expect(await act(organization, 'card', asking)).toMatchObject({
+    const needsAuthentication = { paymentMethodId: 'pm_card_authenticationRequired' };
+    expect(await act(organization, 'card', needsAuthentication)).toMatchObject({
       status: 409,
       body: { code: 'recurring/card-unconfirmed' },
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   applyEvents,
-  askStripe,
+  callStripe,
   cardProvider,
   charity,
   deliver,
@@ -87,13 +87,13 @@ describe('a recurring gift', () => {
     const reply = await signIn(organization).post(`/api/donations/${latest?._id}/refund`, refund);
     expect(reply).toMatchObject({ status: 200, body: { data: { refunded: 10 } } });
 
-    const { data } = await askStripe<{ data: { id: string }[] }>(
+    const { data } = await callStripe<{ data: { id: string }[] }>(
       'payment_intents?limit=1',
       undefined,
       organization.account,
     );
     const payment_intent = data[0]?.id ?? '';
-    await askStripe('refunds', { payment_intent, amount: '500' }, organization.account);
+    await callStripe('refunds', { payment_intent, amount: '500' }, organization.account);
     await deliver(await news());
     await applyEvents();
     expect(await onlyRecurringDonation(organization)).toMatchObject({
@@ -121,9 +121,9 @@ describe('a recurring gift', () => {
   test('begins when the bank of the card agrees, and not before', async () => {
     const { url } = await cardProvider();
     const organization = await charity();
-    const asked = { isRecurring: true, recurringInterval: 'weekly' };
+    const weekly = { isRecurring: true, recurringInterval: 'weekly' };
     const first = await pay(organization, {
-      ...asked,
+      ...weekly,
       paymentMethodId: 'pm_card_authenticationRequiredOnSetup',
     });
     expect(first.paymentIntent.status).toBe('requires_action');

@@ -24,7 +24,7 @@ export async function carryOnWithRecurringDonations(services: Services) {
 }
 
 /** Asks about donations that were due for a charge without any event. */
-export async function askAboutRecurringDonations(services: Services) {
+export async function sweepRecurringDonations(services: Services) {
   if (services.provider === null) return;
   await eachRecurringDonation(
     services,

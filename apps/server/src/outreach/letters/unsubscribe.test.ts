@@ -111,10 +111,10 @@ describe('the page of the link', () => {
     });
     expect(flipped.filter((each) => readUnsubscribeToken(services.keys, each))).toEqual([]);
 
-    const asked = { organizationId: desk.organization.id, list: 'thanks' as const };
-    const nobody = unsubscribeToken(services.keys, { ...asked, donorId: randomUUIDv7() });
+    const unsubscribing = { organizationId: desk.organization.id, list: 'thanks' as const };
+    const nobody = unsubscribeToken(services.keys, { ...unsubscribing, donorId: randomUUIDv7() });
     const forged = unsubscribeToken(openKeyring([{ id: 'test', secret: 'another secret' }]), {
-      ...asked,
+      ...unsubscribing,
       donorId: donor._id,
     });
     await desk.staff.delete(`/api/donors/${donor._id}`);

@@ -22,7 +22,7 @@ import { jobs } from '../../schedule.ts';
 afterEach(async () => {
   const { services, setNow } = await world();
   setNow(undefined);
-  await services.boss.deleteQueuedJobs('sms/ask');
+  await services.boss.deleteQueuedJobs('sms/fetch-text');
 });
 
 async function textsTo(phone: string) {
@@ -121,12 +121,12 @@ const definitionOf = (name: string) => {
 const taken = { providerId: 'SM77', state: 'delivered', problem: null } as const;
 
 /** The provider is asked repeatedly, and knows no such message. */
-async function askedInVain(job: ReturnType<typeof sendingJob>) {
-  const ask = definitionOf('sms/ask');
-  const error = await ask.run(job.unit, job.ids).catch((thrown: Error) => thrown);
+async function failTwice(job: ReturnType<typeof sendingJob>) {
+  const fetchText = definitionOf('sms/fetch-text');
+  const error = await fetchText.run(job.unit, job.ids).catch((thrown: Error) => thrown);
   if (!(error instanceof Error)) throw new Error('The provider has it.');
-  await (await world()).services.boss.deleteQueuedJobs(ask.name);
-  await ask.giveUp?.(job.unit, job.ids, error);
+  await (await world()).services.boss.deleteQueuedJobs(fetchText.name);
+  await fetchText.giveUp?.(job.unit, job.ids, error);
 }
 
 describe('a text message that may have gone out', () => {
@@ -169,7 +169,7 @@ describe('a text message that may have gone out', () => {
     expect(await textsTo(phone)).toEqual([]);
     const [shown] = await remindersOn(organization, 'date=2026-03-03');
     expect(shown?.deliveries).toMatchObject([{ state: 'unknown' }]);
-    await askedInVain(job);
+    await failTwice(job);
     expect(await stateOf()).toBe('failed');
     await workOff();
     const kinds = 'select kind, text from follow_ups where organization_id = $1';
@@ -183,7 +183,10 @@ describe('a text message that may have gone out', () => {
     await sendSms.run(job.unit, job.ids);
     const sms = { ...failing('unclear'), find: () => Promise.resolve(taken) };
     const { services } = job.unit;
-    await definitionOf('sms/ask').run({ ...job.unit, services: { ...services, sms } }, job.ids);
+    await definitionOf('sms/fetch-text').run(
+      { ...job.unit, services: { ...services, sms } },
+      job.ids,
+    );
 
     expect(await stateOf()).toBe('delivered');
     expect(await listFollowUps(organization)).toEqual([]);

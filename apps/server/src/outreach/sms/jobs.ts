@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
 import type { JobDefinition, JobIds } from '../../platform/jobs/job.ts';
-import { askJob } from '../../platform/sms/send.ts';
+import { fetchTextJob } from '../../platform/sms/send.ts';
 import { findUnclear, markNeverTaken } from './queries.ts';
 import { noteState } from './service.ts';
 
@@ -9,12 +9,12 @@ const notThere = 'The SMS provider has no record of this message, so it wasn’t
 /**
  * Asks at once, and repeatedly for a quarter of an hour: the provider may list it a little later.
  */
-const ask: JobDefinition = {
-  name: askJob,
+const fetchTextDefinition: JobDefinition = {
+  name: fetchTextJob,
   retries: 4,
   retryDelaySeconds: 60,
   expiresInSeconds: 60,
-  run: askForText,
+  run: fetchText,
   async giveUp(unit, { messageId = '' }, error) {
     await unit.inTransaction(async (ctx) => {
       if (error.message === notThere) await markNeverTaken(ctx, messageId, notThere);
@@ -27,7 +27,7 @@ const ask: JobDefinition = {
  * Asks the provider about a text message with an unknown outcome. It is not sent again, whatever
  * the answer: people decide that.
  */
-async function askForText(unit: UnitOfWork, { messageId = '' }: JobIds): Promise<void> {
+async function fetchText(unit: UnitOfWork, { messageId = '' }: JobIds): Promise<void> {
   const lost = await unit.inTransaction((ctx) => findUnclear(ctx, messageId));
   if (!lost) return;
   const found = await unit.services.sms.find(lost);
@@ -36,4 +36,4 @@ async function askForText(unit: UnitOfWork, { messageId = '' }: JobIds): Promise
   await unit.inTransaction((ctx) => noteState(ctx, messageId, told));
 }
 
-export const smsJobs: readonly JobDefinition[] = [ask];
+export const smsJobs: readonly JobDefinition[] = [fetchTextDefinition];

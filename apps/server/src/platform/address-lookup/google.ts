@@ -34,19 +34,19 @@ const predictionFields =
 export function googleProvider({
   apiUrl,
   apiKey,
-  ask,
+  fetchJson,
 }: ProviderSettings & { apiKey: string }): Provider {
   const base = apiUrl ?? 'https://places.googleapis.com';
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': apiKey };
 
   const detailsOf = (placeId: string, signal: AbortSignal) =>
-    ask(joinUrl(base, `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`), Details, {
+    fetchJson(joinUrl(base, `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`), Details, {
       signal,
       headers: { ...headers, 'x-goog-fieldmask': 'addressComponents,formattedAddress' },
     });
 
   return async (text, signal) => {
-    const { suggestions } = await ask(joinUrl(base, '/v1/places:autocomplete'), Predictions, {
+    const { suggestions } = await fetchJson(joinUrl(base, '/v1/places:autocomplete'), Predictions, {
       signal,
       method: 'POST',
       headers: { ...headers, 'x-goog-fieldmask': predictionFields },

@@ -41,15 +41,15 @@ function providerOf(
 ): Provider | null {
   if (provider === 'offline') return null;
 
-  const ask = openOutbound({ mayBePrivate: apiUrl !== undefined });
-  if (provider === 'photon') return photonProvider({ apiUrl, ask });
+  const fetchJson = openOutbound({ mayBePrivate: apiUrl !== undefined });
+  if (provider === 'photon') return photonProvider({ apiUrl, fetchJson });
   if (apiKey === undefined) {
     log.warn({ provider }, 'ADDRESS_API_KEY is missing: addresses are completed from ZIP codes');
     return null;
   }
   return provider === 'google'
-    ? googleProvider({ apiUrl, apiKey, ask })
-    : mapboxProvider({ apiUrl, apiKey, ask });
+    ? googleProvider({ apiUrl, apiKey, fetchJson })
+    : mapboxProvider({ apiUrl, apiKey, fetchJson });
 }
 
 /** A service that failed several times in a row rests, so that nobody waits for it. */

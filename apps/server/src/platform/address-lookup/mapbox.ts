@@ -24,7 +24,7 @@ const Reply = z.object({ features: z.array(Feature) });
 export function mapboxProvider({
   apiUrl,
   apiKey,
-  ask,
+  fetchJson,
 }: ProviderSettings & { apiKey: string }): Provider {
   const base = apiUrl ?? 'https://api.mapbox.com';
 
@@ -39,7 +39,7 @@ export function mapboxProvider({
       language: 'en',
       limit: '8',
     }).toString();
-    const { features } = await ask(url, Reply, { signal });
+    const { features } = await fetchJson(url, Reply, { signal });
     return features.map(readFeature).filter(({ address }) => address.street !== '');
   };
 }

@@ -28,10 +28,10 @@ test('three requests run at a time, and the next one waits its turn', async () =
     most = Math.max(most, open.length);
     setTimeout(() => open.splice(open.indexOf(response), 1)[0]?.end('{"ok":true}'), 20);
   });
-  const ask = openOutbound({ mayBePrivate: true });
+  const fetchJson = openOutbound({ mayBePrivate: true });
 
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => ask(url, Ok, { signal: soon() })),
+    Array.from({ length: 12 }, () => fetchJson(url, Ok, { signal: soon() })),
   );
 
   expect(answers).toEqual(Array.from({ length: 12 }, () => ({ ok: true })));
@@ -41,13 +41,13 @@ test('three requests run at a time, and the next one waits its turn', async () =
 test('a request that waits too long gives up its place', async () => {
   const held: ServerResponse[] = [];
   const url = await serve((response) => void held.push(response));
-  const ask = openOutbound({ mayBePrivate: true });
-  const running = [1, 2, 3].map(() => ask(url, Ok, { signal: soon() }));
+  const fetchJson = openOutbound({ mayBePrivate: true });
+  const running = [1, 2, 3].map(() => fetchJson(url, Ok, { signal: soon() }));
 
-  await expect(ask(url, Ok, { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');
-  await expect(ask(url, Ok, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  await expect(fetchJson(url, Ok, { signal: AbortSignal.timeout(50) })).rejects.toThrow('timeout');
+  await expect(fetchJson(url, Ok, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
 
-  const last = ask(url, Ok, { signal: soon() });
+  const last = fetchJson(url, Ok, { signal: soon() });
   while (held.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
   for (const response of held) response.end('{"ok":true}');
   await Promise.all(running);
@@ -59,12 +59,14 @@ test('a request that waits too long gives up its place', async () => {
 test('a crowd is turned away', async () => {
   const held: ServerResponse[] = [];
   const url = await serve((response) => void held.push(response));
-  const ask = openOutbound({ mayBePrivate: true });
+  const fetchJson = openOutbound({ mayBePrivate: true });
   const gone = new AbortController();
-  const crowd = Array.from({ length: 23 }, () => ask(url, Ok, { signal: gone.signal }));
+  const crowd = Array.from({ length: 23 }, () => fetchJson(url, Ok, { signal: gone.signal }));
   const settled = Promise.allSettled(crowd);
 
-  await expect(ask(url, Ok, { signal: soon() })).rejects.toThrow('too many requests are waiting');
+  await expect(fetchJson(url, Ok, { signal: soon() })).rejects.toThrow(
+    'too many requests are waiting',
+  );
   gone.abort();
   expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
 });
@@ -106,8 +108,8 @@ test.each([
   'http://0.0.0.0/',
   'http://2130706433/',
 ])('%s is refused unless the operator has named it', async (address) => {
-  const ask = openOutbound({ mayBePrivate: false });
-  await expect(ask(new URL(address), Ok, { signal: soon() })).rejects.toThrow(
+  const fetchJson = openOutbound({ mayBePrivate: false });
+  await expect(fetchJson(new URL(address), Ok, { signal: soon() })).rejects.toThrow(
     'the service has a private address',
   );
 });

@@ -10,7 +10,7 @@ type Request = {
 };
 
 /** Requests JSON and accepts only what the schema describes. */
-export type Ask = <Schema extends z.ZodType>(
+export type FetchJson = <Schema extends z.ZodType>(
   url: URL,
   schema: Schema,
   request: Request,
@@ -24,7 +24,7 @@ const mostBytes = 1024 * 1024;
  * The outgoing connection to one service: at most three requests at a time, no redirects, no long
  * responses, and no private address unless the operator configured that address.
  */
-export function openOutbound({ mayBePrivate }: { mayBePrivate: boolean }): Ask {
+export function openOutbound({ mayBePrivate }: { mayBePrivate: boolean }): FetchJson {
   const inTurn = openTurns();
 
   return (url, schema, { signal, ...request }) =>

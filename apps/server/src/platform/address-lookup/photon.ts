@@ -20,7 +20,7 @@ const Feature = z.object({
 const Reply = z.object({ features: z.array(Feature) });
 
 /** Photon, the open address search over OpenStreetMap; anyone can run one. */
-export function photonProvider({ apiUrl, ask }: ProviderSettings): Provider {
+export function photonProvider({ apiUrl, fetchJson }: ProviderSettings): Provider {
   const base = apiUrl ?? 'https://photon.komoot.io';
 
   return async (text, signal) => {
@@ -32,7 +32,7 @@ export function photonProvider({ apiUrl, ask }: ProviderSettings): Provider {
       ['layer', 'house'],
       ['layer', 'street'],
     ]).toString();
-    const { features } = await ask(url, Reply, { signal });
+    const { features } = await fetchJson(url, Reply, { signal });
     return features.map(readFeature).filter(({ address }) => address.street !== '');
   };
 }

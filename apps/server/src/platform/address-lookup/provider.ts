@@ -6,12 +6,12 @@ import {
   stateCode,
   type AddressParts,
 } from '@pledgewell/domain';
-import type { Ask } from './outbound.ts';
+import type { FetchJson } from './outbound.ts';
 
 /** Asks one service. Rejects when it fails or when the signal says that it took too long. */
 export type Provider = (text: string, signal: AbortSignal) => Promise<AddressSuggestion[]>;
 
-export type ProviderSettings = { apiUrl: string | undefined; ask: Ask };
+export type ProviderSettings = { apiUrl: string | undefined; fetchJson: FetchJson };
 
 /** The parts of an address as a service returned them, with the two-letter country code. */
 export type Found = AddressParts & { countryCode: string };

@@ -15,9 +15,9 @@ async function serve(answer: (received: Received) => Given) {
     let body = '';
     for await (const chunk of request as AsyncIterable<Buffer>) body += chunk.toString();
     const url = new URL(request.url ?? '', 'http://service');
-    const asked = { method: request.method ?? '', url, headers: request.headers, body };
-    received.push(asked);
-    const { status = 200, body: given } = answer(asked);
+    const sent = { method: request.method ?? '', url, headers: request.headers, body };
+    received.push(sent);
+    const { status = 200, body: given } = answer(sent);
     response.writeHead(status).end(JSON.stringify(given));
   };
   const server = createServer((request, response) => void respond(request, response));
@@ -26,7 +26,7 @@ async function serve(answer: (received: Received) => Given) {
   return { received, apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const ask = openOutbound({ mayBePrivate: true });
+const fetchJson = openOutbound({ mayBePrivate: true });
 const signal = AbortSignal.timeout(5_000);
 
 const oakStreet = {
@@ -74,7 +74,7 @@ test('Google predicts places, and the parts of each are requested', async () => 
         },
   }));
 
-  const found = await googleProvider({ apiUrl, apiKey: 'key', ask })('12 Oak', signal);
+  const found = await googleProvider({ apiUrl, apiKey: 'key', fetchJson })('12 Oak', signal);
 
   expect(found).toEqual([oakStreet]);
   const [predictions, details] = received;
@@ -101,7 +101,7 @@ test('parts that Google leaves out are read from the one-line address', async ()
         },
   }));
 
-  expect(await googleProvider({ apiUrl, apiKey: 'key', ask })('12 Oak', signal)).toEqual([
+  expect(await googleProvider({ apiUrl, apiKey: 'key', fetchJson })('12 Oak', signal)).toEqual([
     oakStreet,
   ]);
 });
@@ -113,7 +113,7 @@ test('where the parts cannot be had, the prediction itself is taken apart', asyn
       : { status: 500, body: {} },
   );
 
-  expect(await googleProvider({ apiUrl, apiKey: 'key', ask })('12 Oak', signal)).toEqual([
+  expect(await googleProvider({ apiUrl, apiKey: 'key', fetchJson })('12 Oak', signal)).toEqual([
     {
       label: '12 Oak St, Springfield, IL',
       address: { ...oakStreet.address, zipCode: '' },
@@ -138,14 +138,14 @@ test('a unit, four more ZIP digits and a borough find their place in an address 
         },
   }));
 
-  const [found] = await googleProvider({ apiUrl, apiKey: 'key', ask })('12 Oak', signal);
+  const [found] = await googleProvider({ apiUrl, apiKey: 'key', fetchJson })('12 Oak', signal);
   expect(found?.label).toBe('12 Oak St #4, Brooklyn, NY 11201-1234');
 });
 
 test('no prediction is no suggestion', async () => {
   const { apiUrl } = await serve(() => ({ body: {} }));
 
-  expect(await googleProvider({ apiUrl, apiKey: 'key', ask })('zzz', signal)).toEqual([]);
+  expect(await googleProvider({ apiUrl, apiKey: 'key', fetchJson })('zzz', signal)).toEqual([]);
 });
 
 const feature = (context: object, full_address?: string) => ({
@@ -168,7 +168,7 @@ test('Mapbox gives the parts of an address at once', async () => {
     },
   }));
 
-  const found = await mapboxProvider({ apiUrl, apiKey: 'key', ask })('12 Oak; St', signal);
+  const found = await mapboxProvider({ apiUrl, apiKey: 'key', fetchJson })('12 Oak; St', signal);
 
   expect(found).toEqual([oakStreet]);
   expect(Object.fromEntries(received[0]?.url.searchParams ?? [])).toMatchObject({
@@ -195,7 +195,7 @@ test('parts that Mapbox leaves out are read from the one-line address, and place
     },
   }));
 
-  expect(await mapboxProvider({ apiUrl, apiKey: 'key', ask })('12 Oak', signal)).toEqual([
+  expect(await mapboxProvider({ apiUrl, apiKey: 'key', fetchJson })('12 Oak', signal)).toEqual([
     {
       label: 'Oak St, Springfield, IL 62701',
       address: { ...oakStreet.address, street: 'Oak St' },
@@ -206,7 +206,7 @@ test('parts that Mapbox leaves out are read from the one-line address, and place
 test('an answer of another shape is refused', async () => {
   const { apiUrl } = await serve(() => ({ body: { features: [{ properties: 5 }] } }));
 
-  await expect(mapboxProvider({ apiUrl, apiKey: 'key', ask })('12 Oak', signal)).rejects.toThrow(
-    'the reply is not what it must be',
-  );
+  await expect(
+    mapboxProvider({ apiUrl, apiKey: 'key', fetchJson })('12 Oak', signal),
+  ).rejects.toThrow('the reply is not what it must be');
 });

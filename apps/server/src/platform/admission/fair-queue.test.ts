@@ -15,9 +15,9 @@ const limits: QueueLimits = {
 type Queue = ReturnType<typeof openFairQueue>;
 
 /** Grants some of the requested places at once. */
-async function takeAll(queue: Queue, owner: string, asked: number): Promise<Release[]> {
+async function takeAll(queue: Queue, owner: string, requests: number): Promise<Release[]> {
   const taken: Release[] = [];
-  for (let count = 0; count < asked; count += 1) {
+  for (let count = 0; count < requests; count += 1) {
     queue.take(owner, 'low').then(
       (release) => taken.push(release),
       () => {},

@@ -28,7 +28,7 @@ export type GooglePerson = {
 export type GoogleReturn = { person: GooglePerson; signedInAt: Date | null };
 
 /** Makes this person sign in again; without it, Google only asks which account to use. */
-export type GoogleAsk = { again: string };
+export type GoogleRequest = { again: string };
 
 export type GoogleFailureKind = 'canceled' | 'failed' | 'unreachable';
 
@@ -45,7 +45,7 @@ export class GoogleFailure extends Error {
 export type Google = {
   isStandIn: boolean;
   /** Returns the address where the browser goes to sign in. */
-  begin(checks: GoogleChecks, returnTo: string, ask?: GoogleAsk): Promise<string>;
+  begin(checks: GoogleChecks, returnTo: string, request?: GoogleRequest): Promise<string>;
   /** Returns who came back with this address. Throws a GoogleFailure. */
   finish(callback: URL, checks: GoogleChecks): Promise<GoogleReturn>;
 };
@@ -64,7 +64,7 @@ export function openGoogle(settings: GoogleSettings): Google {
   return {
     isStandIn: settings.isStandIn,
 
-    async begin({ state, nonce, verifier }, returnTo, ask) {
+    async begin({ state, nonce, verifier }, returnTo, request) {
       const config = await named(configuration());
       return oidc.buildAuthorizationUrl(config, {
         redirect_uri: returnTo,
@@ -73,7 +73,7 @@ export function openGoogle(settings: GoogleSettings): Google {
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(ask ? signInAgain(ask.again) : { prompt: 'select_account' }),
+        ...(request ? signInAgain(request.again) : { prompt: 'select_account' }),
       }).href;
     },
 

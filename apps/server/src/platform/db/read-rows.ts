@@ -13,7 +13,7 @@ export type ReadRows = (select: RawBuilder<unknown>, size: number) => AsyncGener
  */
 export const readerOn = (client: pg.PoolClient): ReadRows =>
   async function* read(select, size) {
-    const incoming = ask(client, select, size);
+    const incoming = openCursor(client, select, size);
     for (;;) {
       const rows = await incoming.take();
       if (rows.length === 0) break;
@@ -22,10 +22,10 @@ export const readerOn = (client: pg.PoolClient): ReadRows =>
   };
 
 /** Bypasses the query builder, which would name each value of each row. */
-function ask(client: pg.PoolClient, select: RawBuilder<unknown>, size: number) {
+function openCursor(client: pg.PoolClient, select: RawBuilder<unknown>, size: number) {
   const { sql: text, parameters } = select.compile(queriesOn(client));
-  const asked = { text, values: [...parameters], rowMode: 'array' as const };
-  const query = new pg.Query<unknown[]>(asked);
+  const statement = { text, values: [...parameters], rowMode: 'array' as const };
+  const query = new pg.Query<unknown[]>(statement);
   const { stream } = client.connection;
   let rows: unknown[][] = [];
   let outcome: 'going' | 'ended' | Error = 'going';

@@ -819,7 +819,6 @@ export interface RecoveryCodes {
 export interface RecurringDonations {
   accountId: string;
   amountCents: Cents;
-  askedAt: Timestamp | null;
   authorId: string | null;
   beganAt: Timestamp | null;
   campaignId: string | null;
@@ -827,6 +826,7 @@ export interface RecurringDonations {
   cardExpMonth: number | null;
   cardExpYear: number | null;
   cardLast4: string | null;
+  checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   donorId: string;
   endedAt: Timestamp | null;
@@ -1018,12 +1018,12 @@ export interface Statements {
 }
 
 export interface Subscriptions {
-  askedAt: Timestamp | null;
   cancelAtPeriodEnd: Generated<boolean>;
   cardBrand: string | null;
   cardExpMonth: number | null;
   cardExpYear: number | null;
   cardLast4: string | null;
+  checkedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   currentPeriodEnd: Timestamp | null;
   customerId: string | null;
@@ -1059,7 +1059,6 @@ export interface Tickets {
 }
 
 export interface TierChanges {
-  askedBy: string | null;
   changedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   failure: string | null;
@@ -1068,6 +1067,7 @@ export interface TierChanges {
   organizationId: string;
   paymentMethodId: string | null;
   providerId: string | null;
+  requestedBy: string | null;
   savesCard: Generated<boolean>;
   state: Generated<string>;
   tier: string | null;

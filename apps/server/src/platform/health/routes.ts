@@ -3,20 +3,20 @@ import type { Gate } from '../http/gate.ts';
 import type { Services } from '../core/services.ts';
 
 export function healthRoutes({ publicRoute }: Gate, services: Services) {
-  const askDatabase = openDatabaseCheck(services);
+  const checkDatabase = openDatabaseCheck(services);
   publicRoute(on.health, async () => {
-    await askDatabase();
+    await checkDatabase();
     return { status: 'ok' as const };
   });
 }
 
 /** Concurrent requests share one answer, so that a flood of them does not queue up. */
 function openDatabaseCheck({ pools }: Services) {
-  let asking: Promise<unknown> | undefined;
+  let pending: Promise<unknown> | undefined;
   return async () => {
-    asking ??= pools.health.query('select 1').finally(() => {
-      asking = undefined;
+    pending ??= pools.health.query('select 1').finally(() => {
+      pending = undefined;
     });
-    await asking;
+    await pending;
   };
 }

@@ -199,7 +199,7 @@ const downloadRoute =
     });
   };
 
-type Asked<E extends AnyEndpoint> = {
+type ParsedRequest<E extends AnyEndpoint> = {
   input: Input<E>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -208,7 +208,7 @@ type Asked<E extends AnyEndpoint> = {
 /** A route for signed-in people whose verb opens its own transactions. */
 const signedInRoute =
   (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]) =>
-  <E extends AnyEndpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<unknown>) => {
+  <E extends AnyEndpoint>(endpoint: E, answer: (parsed: ParsedRequest<E>) => Promise<unknown>) => {
     endpoints.push(endpoint);
     app.route({
       method: endpoint.method,

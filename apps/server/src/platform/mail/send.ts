@@ -90,7 +90,7 @@ async function claim(
     return null;
   }
   const isTooLate = found.sendBefore !== null && ctx.now >= found.sendBefore;
-  const whyNot = isTooLate ? tooLate : await askAgain(ctx, services, rechecks, found);
+  const whyNot = isTooLate ? tooLate : await recheck(ctx, services, rechecks, found);
   if (whyNot !== null) {
     await markFailed(ctx, found.id, whyNot);
     return null;
@@ -107,7 +107,7 @@ async function claim(
 }
 
 /** Nobody pays because of a sample message, and it may mention days long past. */
-const askAgain = async (ctx: Ctx, services: Services, rechecks: Rechecks, found: FoundMessage) =>
+const recheck = async (ctx: Ctx, services: Services, rechecks: Rechecks, found: FoundMessage) =>
   found.isSample ? null : ((await rechecks[found.kind]?.(ctx, services, found.id)) ?? null);
 
 const stopped = 'The server stopped while sending this message. It may arrive twice.';

@@ -10,13 +10,13 @@ export type Unsubscribing = { organizationId: OrgId; donorId: string; list: Lett
 /** Every letter of a list has such a link, which opens nothing else. */
 export const unsubscribeAddress = (
   { publicUrl, keys }: Pick<Services, 'publicUrl' | 'keys'>,
-  asked: Unsubscribing,
-) => `${publicUrl()}/unsubscribe/${unsubscribeToken(keys, asked)}`;
+  unsubscribing: Unsubscribing,
+) => `${publicUrl()}/unsubscribe/${unsubscribeToken(keys, unsubscribing)}`;
 
-export const unsubscribeToken = (keys: Keyring, asked: Unsubscribing): string =>
+export const unsubscribeToken = (keys: Keyring, unsubscribing: Unsubscribing): string =>
   signIds(keys, 'unsubscribe', {
-    ids: [asked.organizationId, asked.donorId],
-    rest: Buffer.from([letterLists.indexOf(asked.list)]),
+    ids: [unsubscribing.organizationId, unsubscribing.donorId],
+    rest: Buffer.from([letterLists.indexOf(unsubscribing.list)]),
   });
 
 /** Null if the link is forged. */

@@ -47,9 +47,9 @@ function draw({ template, data, pictures = {}, isLong = false, at }: Drawing): U
     compiler.mapShadow(`${workspace}/${name}`, Buffer.from(bytes));
   }
   try {
-    const asked = { mainFileContent: sourceOf(template), data: JSON.stringify(data) };
-    const short = isLong ? null : laidOut({ ...asked, pages: 'one' });
-    const document = short?.numOfPages === 1 ? short : laidOut({ ...asked, pages: 'many' });
+    const source = { mainFileContent: sourceOf(template), data: JSON.stringify(data) };
+    const short = isLong ? null : laidOut({ ...source, pages: 'one' });
+    const document = short?.numOfPages === 1 ? short : laidOut({ ...source, pages: 'many' });
     const creationTimestamp = Math.floor(at.getTime() / 1_000);
     return new Uint8Array(compiler.pdf(document, { creationTimestamp }));
   } finally {

@@ -35,7 +35,7 @@ export type AccountCalls = {
   /** Whether an existing account can be connected. */
   canConnectExisting: boolean;
   /** A page of the provider on which somebody agrees to connect their account. */
-  authorizeUrl(ask: { state: string; returnUrl: string; email: string }): string;
+  authorizeUrl(request: { state: string; returnUrl: string; email: string }): string;
   /** The account that somebody has agreed to connect; the code works once. */
   accept(code: string): Promise<string>;
   /** Gives up our access to an account; no failure if access is already gone. */

@@ -1,4 +1,4 @@
-import { request as ask, type IncomingMessage } from 'node:http';
+import { request as startRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFromThisMachine } from '../http/client/forwarding.ts';
@@ -48,7 +48,7 @@ async function passOn(url: string, request: FastifyRequest, reply: FastifyReply)
 function answerOf(url: string, { raw, body, method, host, protocol }: FastifyRequest) {
   const { connection: _, ...headers } = raw.headers;
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const passed = ask(new URL(url), {
+    const passed = startRequest(new URL(url), {
       method,
       path: (raw.url ?? '/').slice(prefix.length),
       headers: {

@@ -32,7 +32,7 @@ export const smsJob = (rechecks: Rechecks): JobDefinition => ({
 });
 
 /** Asks the provider about a message that may or may not have gone out. */
-export const askJob = 'sms/ask';
+export const fetchTextJob = 'sms/fetch-text';
 
 /** An attempt that has been silent this long was stopped in the middle. */
 const silenceMs = 60_000;
@@ -122,7 +122,7 @@ async function putBack(ctx: Ctx, id: string, { kind, message, isStopped }: SmsFa
 /** Somebody must look after a message that did not go out, or may not have. */
 async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError: string) {
   const isChanged = await markOver(ctx, id, { state, lastError });
-  const next = state === 'unclear' ? askJob : 'reminders/text-failed';
+  const next = state === 'unclear' ? fetchTextJob : 'reminders/text-failed';
   if (isChanged) await ctx.jobs.add(next, { messageId: id });
 }
 

@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await fetch(`${sandbox.url}/faults/sms`, { method: 'DELETE' });
-  await ask('GET', 'idle');
-  await ask('DELETE', 'messages');
+  await send('GET', 'idle');
+  await send('DELETE', 'messages');
   calls = [];
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   product.close();
 });
 
-async function ask(method: string, path: string, body?: object) {
+async function send(method: string, path: string, body?: object) {
   const reply = await fetch(`${sandbox.url}/sms/${path}`, {
     method,
     ...(body && { body: JSON.stringify(body) }),
@@ -60,7 +60,7 @@ async function ask(method: string, path: string, body?: object) {
   return (await reply.json()) as { messages: { sid: string; body: string }[] };
 }
 
-const inbox = async () => (await ask('GET', 'messages')).messages;
+const inbox = async () => (await send('GET', 'messages')).messages;
 
 const failure = async (port: SmsPort, to = ada) =>
   port.send({ to, text: 'Hello', key }).then(
@@ -71,7 +71,7 @@ const failure = async (port: SmsPort, to = ada) =>
 test('a message reaches the phone, and the provider reports its outcome', async () => {
   const words = 'Hello Zoë, your pledge of $120.00 is due. 🌱 https://giving.example/pay?a=1&b=2';
   const { providerId } = await sms.send({ to: ada, text: words, key });
-  await ask('GET', 'idle');
+  await send('GET', 'idle');
 
   expect(await inbox()).toMatchObject([{ sid: providerId, body: words }]);
   const news = await Promise.all(calls.map((call) => sms.read(call)));
@@ -82,9 +82,9 @@ test('a message reaches the phone, and the provider reports its outcome', async 
 });
 
 test('an undelivered message says why', async () => {
-  await ask('PUT', 'fates', { to: ada, status: 'undelivered', errorCode: 30_005 });
+  await send('PUT', 'fates', { to: ada, status: 'undelivered', errorCode: 30_005 });
   await sms.send({ to: ada, text: 'Hello', key });
-  await ask('GET', 'idle');
+  await send('GET', 'idle');
 
   const last = calls.at(-1);
   expect(last && (await sms.read(last))).toMatchObject({
@@ -94,8 +94,8 @@ test('an undelivered message says why', async () => {
 });
 
 test('a text comes in with the meaning of its keyword', async () => {
-  await ask('POST', 'texts', { from: ada, text: 'Stop' });
-  await ask('POST', 'texts', { from: ada, text: 'I have paid!' });
+  await send('POST', 'texts', { from: ada, text: 'Stop' });
+  await send('POST', 'texts', { from: ada, text: 'I have paid!' });
   const [first, second] = calls;
 
   expect(first && (await sms.read(first))).toMatchObject({ from: ada, keyword: 'stop' });
@@ -106,7 +106,7 @@ test('a text comes in with the meaning of its keyword', async () => {
 
 test('only a report with the provider’s exact signature is accepted', async () => {
   await sms.send({ to: ada, text: 'Hello', key });
-  await ask('GET', 'idle');
+  await send('GET', 'idle');
   const call = calls.at(-1);
   if (!call) throw new Error('nothing was told');
   const { fields } = call;
@@ -171,7 +171,7 @@ test('a message of which nobody knows is found by its phone, its time and its te
   const after = new Date(Date.now() - 60_000);
   const before = new Date(Date.now() + 60_000);
   const { providerId } = await sms.send({ to: ada, text: 'Pay at https://x.example/1 soon', key });
-  await ask('GET', 'idle');
+  await send('GET', 'idle');
   const lost = { to: ada, keptText: 'Pay at [Link: Pay] soon', after, before };
 
   expect(await sms.find(lost)).toEqual({ providerId, state: 'delivered', problem: null });

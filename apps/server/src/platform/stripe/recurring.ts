@@ -110,10 +110,14 @@ async function listPaid(stripe: Stripe, { onAccount, id }: Which): Promise<PaidB
   });
 }
 
-type Asked = { amount: Cents; interval: Interval };
+type PriceTerms = { amount: Cents; interval: Interval };
 
 /** The rest of the current period stays as it was paid. */
-async function setAmount(stripe: Stripe, { onAccount, id }: Which, { amount, interval }: Asked) {
+async function setAmount(
+  stripe: Stripe,
+  { onAccount, id }: Which,
+  { amount, interval }: PriceTerms,
+) {
   const options = onBehalf(onAccount);
   const [item] = (await stripe.subscriptions.retrieve(id, {}, options)).items.data;
   if (!item) throw new ProviderFailure('refused', 'no_items', 'The gift has no price.');

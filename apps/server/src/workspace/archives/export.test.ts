@@ -214,22 +214,22 @@ describe('an export of everything', () => {
     await manyDonors(organization);
     const { services } = await world();
     const address = await worldAddress();
-    const ask = (signal?: AbortSignal) =>
+    const download = (signal?: AbortSignal) =>
       fetch(`${address}/api/organization/export`, {
         headers: { authorization: `Bearer ${organization.token}` },
         ...(signal && { signal }),
       });
 
     const broken = new AbortController();
-    const first = await ask(broken.signal);
-    const second = await ask();
+    const first = await download(broken.signal);
+    const second = await download();
     expect([first.status, second.status]).toEqual([200, 409]);
     expect(await second.json()).toMatchObject({ code: 'organization/export-running' });
     broken.abort();
 
     // A response that nobody reads to its end would keep its connection and the server open.
     const statusOfWhole = async () => {
-      const reply = await ask();
+      const reply = await download();
       await reply.arrayBuffer();
       return reply.status;
     };

@@ -123,7 +123,7 @@ describe('what acts at the card provider', () => {
     const { organization } = await withRecurringDonation();
     const { bytes } = await fetchArchive(organization);
     const copy = await given.organization();
-    const asked = await steer('GET counts');
+    const counts = await steer('GET counts');
 
     await restoreInto(copy, bytes);
     const [recurringDonation] = await listRecurringDonations({ ...copy, account: '' });
@@ -143,7 +143,7 @@ describe('what acts at the card provider', () => {
 
     expect(recurringDonation).toMatchObject({ state: 'ended', endedBecause: 'elsewhere' });
     expect(refund).toMatchObject({ status: 200, body: { data: { status: 'refunded' } } });
-    expect(await steer('GET counts')).toEqual(asked);
+    expect(await steer('GET counts')).toEqual(counts);
   });
 
   test('is not what an edited archive says of somebody else’s payment', async () => {

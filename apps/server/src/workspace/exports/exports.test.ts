@@ -3,7 +3,7 @@ import { addDays, today } from '@pledgewell/domain';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import {
-  askFor,
+  requestExport,
   downloadBytes,
   downloadCsv,
   fetchFile,
@@ -226,7 +226,7 @@ test('CSV begins with its mark, has CRLF, and every field in quotes', async () =
 
 test('twenty made-up rows try the way out', async () => {
   const organization = await given.organization();
-  const { sampleUrl } = await askFor(organization, { dataType: 'pledges' });
+  const { sampleUrl } = await requestExport(organization, { dataType: 'pledges' });
   const reply = await fetchFile(sampleUrl ?? '', organization.token);
   expect(reply.headers['content-disposition']).toBe('attachment; filename="sample-pledges.csv"');
   expect(reply.body.split('\r\n')).toHaveLength(22);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
-import { askFor } from '../../../test/documents/downloads.ts';
+import { requestExport } from '../../../test/documents/downloads.ts';
 import { worldAddress } from '../../../test/world/listening.ts';
 import { manyDonors } from '../../../test/giving/many-donors.ts';
 import { given, world, type Organization } from '../../../test/world/world.ts';
@@ -16,7 +16,7 @@ const running = async () =>
   )) as unknown[];
 
 async function fetching(organization: Organization, signal?: AbortSignal) {
-  const { downloadUrl } = await askFor(organization, { includeFields: ['notes'] });
+  const { downloadUrl } = await requestExport(organization, { includeFields: ['notes'] });
   return fetchFile(organization, downloadUrl, signal);
 }
 
@@ -47,7 +47,7 @@ test('a client that disconnects before the first row stops the query too', async
   const organization = await given.organization();
   const { database } = await world();
   // The export counts its rows when it is requested, so the lock comes after.
-  const { downloadUrl } = await askFor(organization, { includeFields: ['notes'] });
+  const { downloadUrl } = await requestExport(organization, { includeFields: ['notes'] });
   const lock = new pg.Client(database.owner);
   await lock.connect();
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
-import { askFor, fetchFile } from '../../../test/documents/downloads.ts';
+import { requestExport, fetchFile } from '../../../test/documents/downloads.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 async function ticketFor(organization: Organization, downloadUrl: string) {
@@ -14,7 +14,7 @@ const statusOf = async (url: string, token: string | null = null) =>
 describe('a file', () => {
   test('opens with the bearer header, and with a ticket in place of it, once', async () => {
     const organization = await given.organization();
-    const { downloadUrl, filename } = await askFor(organization);
+    const { downloadUrl, filename } = await requestExport(organization);
     const token = await ticketFor(organization, downloadUrl);
 
     const reply = await fetchFile(`${downloadUrl}?token=${token}`, null);
@@ -30,7 +30,7 @@ describe('a file', () => {
 
   test('opens with a header and a fresh ticket together, not with a used one', async () => {
     const organization = await given.organization();
-    const { downloadUrl } = await askFor(organization);
+    const { downloadUrl } = await requestExport(organization);
     const address = `${downloadUrl}?token=${await ticketFor(organization, downloadUrl)}`;
 
     expect(await statusOf(address, organization.token)).toBe(200);
@@ -43,7 +43,7 @@ describe('a file', () => {
 
   test('does not open with the ticket of another file, nor after a minute', async () => {
     const organization = await given.organization();
-    const [one, other] = [await askFor(organization), await askFor(organization)];
+    const [one, other] = [await requestExport(organization), await requestExport(organization)];
     const token = await ticketFor(organization, one.downloadUrl);
     expect(await statusOf(`${other.downloadUrl}?token=${token}`)).toBe(401);
     expect(await statusOf(`${one.downloadUrl}?token=${token}`)).toBe(401);
@@ -61,7 +61,7 @@ describe('a file', () => {
 
   test('does not open with a session’s token in the address', async () => {
     const organization = await given.organization();
-    const { downloadUrl } = await askFor(organization);
+    const { downloadUrl } = await requestExport(organization);
     const address = `${downloadUrl}?token=${organization.token}`;
     expect(await statusOf(address)).toBe(401);
     expect(await statusOf(address, organization.token)).toBe(400);
@@ -69,7 +69,7 @@ describe('a file', () => {
 
   test('does not open once the person signed out', async () => {
     const organization = await given.organization();
-    const { downloadUrl } = await askFor(organization);
+    const { downloadUrl } = await requestExport(organization);
     const token = await ticketFor(organization, downloadUrl);
     await signIn(organization).post('/api/auth/logout');
     expect(await statusOf(`${downloadUrl}?token=${token}`)).toBe(401);
@@ -77,7 +77,7 @@ describe('a file', () => {
 
   test('is nobody else’s, whatever they bring', async () => {
     const owner = await given.organization();
-    const { downloadUrl } = await askFor(owner);
+    const { downloadUrl } = await requestExport(owner);
     const stranger = await given.organization();
     const token = await ticketFor(owner, downloadUrl);
 
@@ -89,7 +89,7 @@ describe('a file', () => {
 
 test('a ticket opens nothing else', async () => {
   const organization = await given.organization();
-  const { downloadUrl } = await askFor(organization);
+  const { downloadUrl } = await requestExport(organization);
   const token = await ticketFor(organization, downloadUrl);
   expect((await signIn({ token }).get('/api/donors')).status).toBe(401);
   expect(await statusOf(`/api/organization/export?token=${token}`)).toBe(401);

@@ -19,7 +19,7 @@ const begin = async () => {
   return { imports: importDesk(organization), stored, organization };
 };
 
-async function asked(file: string, change = {}) {
+async function upload(file: string, change = {}) {
   const { imports } = await begin();
   const { mapping, _id: id } = importIn(await imports.upload({ kind: donations, file }));
   const { status, body } = await imports.staff.put(`/api/imports/${id}/mapping`, {
@@ -31,12 +31,12 @@ async function asked(file: string, change = {}) {
 
 test('dates that can be read two ways are asked about before the check, others are not', async () => {
   const open = 'Name,Amount,Date\nAnn,5.00,03/04/2026\nAnn,5.00,05/06/2026\n';
-  expect(await asked(open)).toEqual({ dateOrder: 'Choose the date format.' });
-  expect(await asked(`${open}Ann,5.00,13/06/2025\n`)).toBeNull();
-  expect(await asked(`${open}Ann,5.00,06/13/2026\n`)).toBeNull();
-  expect(await asked(open, { dateOrder: 'day-first' })).toBeNull();
+  expect(await upload(open)).toEqual({ dateOrder: 'Choose the date format.' });
+  expect(await upload(`${open}Ann,5.00,13/06/2025\n`)).toBeNull();
+  expect(await upload(`${open}Ann,5.00,06/13/2026\n`)).toBeNull();
+  expect(await upload(open, { dateOrder: 'day-first' })).toBeNull();
   const mixed = `${open}Ann,5.00,13/06/2025\nAnn,5.00,06/13/2025\n`;
-  expect(await asked(mixed)).toEqual({ dateOrder: 'Choose the date format.' });
+  expect(await upload(mixed)).toEqual({ dateOrder: 'Choose the date format.' });
 });
 
 test('the rows beyond the first ones decide how dates are read', async () => {
@@ -70,8 +70,8 @@ test('dates without separators and times with a zone become days where the organ
 
 test('whole numbers that may be cents raise a question, and are read by the answer', async () => {
   const file = 'Name,Amount,Date\nAnn,2500,2025-01-31\nBob,10000,2025-02-01\nCy,5000,2025-02-02\n';
-  expect(await asked(file)).toEqual({ amountUnit: 'Choose whether these are dollars or cents.' });
-  expect(await asked(file.replace('5000', '50'))).toBeNull();
+  expect(await upload(file)).toEqual({ amountUnit: 'Choose whether these are dollars or cents.' });
+  expect(await upload(file.replace('5000', '50'))).toBeNull();
 
   const { imports, stored } = await begin();
   await imports.all({ kind: donations, file, change: { amountUnit: 'cents' } });
@@ -91,7 +91,7 @@ test('rows without a donor raise a question, and belong to one anonymous donor',
     'Anonymous,,7.00,2025-02-02',
     ',,8.00,2025-02-03',
   ].join('\n');
-  expect(await asked(file)).toEqual({
+  expect(await upload(file)).toEqual({
     nameless: 'Choose what to do with rows without a donor name.',
   });
 

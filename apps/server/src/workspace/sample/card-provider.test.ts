@@ -5,15 +5,15 @@ import { cardProvider, charity, steer } from '../../../test/money/cards.ts';
 import { type Fields, listed, samplePath } from '../../../test/giving/sample.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 import { resolveAttempts } from '../../money/payments/service/resolve-attempts.ts';
-import { askAboutPayouts } from '../../money/payouts/sweep.ts';
+import { sweepPayouts } from '../../money/payouts/sweep.ts';
 import {
-  askAboutRecurringDonations,
+  sweepRecurringDonations,
   carryOnWithRecurringDonations,
   endRemains,
 } from '../../money/recurring/sweep.ts';
 
 describe('the card provider', () => {
-  const asked = async () => (await steer<{ calls: object }>('GET counts')).calls;
+  const countCalls = async () => (await steer<{ calls: object }>('GET counts')).calls;
 
   test('never hears of the sample, whatever is done with it', async () => {
     await cardProvider();
@@ -61,7 +61,7 @@ describe('the card provider', () => {
     const charging = await charity();
     const staff = signIn(charging);
     await staff.post(samplePath);
-    const before = await asked();
+    const before = await countCalls();
     const [donor] = (await listed(charging, '/api/donors')).data;
     const url = '/api/payments/process-donation-connected';
 
@@ -79,22 +79,22 @@ describe('the card provider', () => {
     expect(real.body['code']).toBe('payments/sample');
     const link = { donorId: donor?._id, amount: 50, email: null };
     expect((await staff.post('/api/payment-links', link)).body['code']).toBe('payments/sample');
-    expect(await asked()).toEqual(before);
+    expect(await countCalls()).toEqual(before);
   });
 
   test('is refused by the last lock what names something of the sample', async () => {
     await cardProvider();
     const { provider } = (await world()).services;
-    const before = await asked();
+    const before = await countCalls();
     const id = 'sample_sub_1';
 
     expect(() => provider?.recurring.find({ onAccount: null, id })).toThrow('Sample data');
     expect(() => provider?.payments.find('sample_account', 'pi_1')).toThrow('Sample data');
-    expect(await asked()).toEqual(before);
+    expect(await countCalls()).toEqual(before);
     await expect(provider?.recurring.find({ onAccount: null, id: 'sub_1' })).rejects.toThrow(
       'has no record of',
     );
-    expect(await asked()).not.toEqual(before);
+    expect(await countCalls()).not.toEqual(before);
   });
 });
 
@@ -109,9 +109,9 @@ async function listen() {
       get(target, name, receiver) {
         const call: unknown = Reflect.get(target, name, receiver);
         if (typeof call !== 'function') return call;
-        return (...asked: unknown[]): unknown => {
-          heard.push(JSON.stringify(asked));
-          return Reflect.apply(call, target, asked);
+        return (...countCalls: unknown[]): unknown => {
+          heard.push(JSON.stringify(countCalls));
+          return Reflect.apply(call, target, countCalls);
         };
       },
     });
@@ -132,9 +132,9 @@ async function sweep() {
   const { services, setNow } = await world();
   setNow(new Date(Date.now() + 3 * 86_400_000));
   await carryOnWithRecurringDonations(services);
-  await askAboutRecurringDonations(services);
+  await sweepRecurringDonations(services);
   await endRemains(services);
-  await askAboutPayouts(services);
+  await sweepPayouts(services);
   await resolveAttempts(services);
   setNow(undefined);
 }

@@ -9,7 +9,7 @@ afterEach(async () => (await world()).setNow(undefined));
 const advanced = ['retention', 'lybunt', 'sybunt', 'movement', 'value'];
 
 /** The response of each advanced report. */
-async function askReports(staff: ReturnType<typeof signIn>) {
+async function fetchReports(staff: ReturnType<typeof signIn>) {
   const replies = await Promise.all(advanced.map((name) => staff.get(`/api/reports/${name}`)));
   return new Set(replies.map(({ status, body }) => body['code'] ?? status));
 }
@@ -109,15 +109,15 @@ describe('what a plan limits', () => {
 describe('a trial of the smallest plan', () => {
   test('tries advanced reports on the sample, until a real donor is there', async () => {
     const { organization, staff } = await explored({ tier: 'starter' });
-    expect(await askReports(staff)).toEqual(new Set([200]));
+    expect(await fetchReports(staff)).toEqual(new Set([200]));
     expect((await staff.get('/api/reports/lybunt/file?format=csv')).status).toBe(200);
 
     const own = await given.donor(organization);
-    expect(await askReports(staff)).toEqual(new Set(['reports/advanced']));
+    expect(await fetchReports(staff)).toEqual(new Set(['reports/advanced']));
     await staff.delete(`/api/donors/${own._id}`);
-    expect(await askReports(staff)).toEqual(new Set([200]));
+    expect(await fetchReports(staff)).toEqual(new Set([200]));
     await staff.delete(samplePath);
-    expect(await askReports(staff)).toEqual(new Set(['reports/advanced']));
+    expect(await fetchReports(staff)).toEqual(new Set(['reports/advanced']));
   });
 
   test('tries them no more once it has become a plan', async () => {
@@ -125,7 +125,7 @@ describe('a trial of the smallest plan', () => {
     await asOwner("update subscriptions set status = 'active' where organization_id = $1", [
       organization.id,
     ]);
-    expect(await askReports(staff)).toEqual(new Set(['reports/advanced']));
+    expect(await fetchReports(staff)).toEqual(new Set(['reports/advanced']));
   });
 
   test('tries a rule that sends text messages, which real donors do not get', async () => {

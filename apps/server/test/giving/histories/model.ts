@@ -190,7 +190,7 @@ export function choose(books: Books, status: Books['status']): Omit<Step, 'on'> 
 }
 
 /** Whether choosing a status writes money off, which requires a reason. */
-export const asksWhy = (books: Books, status: Books['status']) =>
+export const needsReason = (books: Books, status: Books['status']) =>
   status !== books.status &&
   books.balance > 0 &&
   (status === 'settled' || (status === 'canceled' && books.fulfilled > 0));

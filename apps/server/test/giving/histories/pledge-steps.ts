@@ -1,5 +1,5 @@
 import {
-  asksWhy,
+  needsReason,
   toBooks,
   choose,
   isThere,
@@ -178,7 +178,7 @@ export async function chooseStatus(history: History, { a, b, flag }: Choices) {
   const before = toBooks(history.model, pledge);
   const status = statuses[b % 3] ?? 'open';
   const reason = flag || b % 4 > 0 ? 'So they say' : '';
-  const isMissing = reason === '' && asksWhy(before, status);
+  const isMissing = reason === '' && needsReason(before, status);
   const donorIsThere = has(history.model.donors, pledge.donor);
   const refusal = goneOr(
     pledge,

@@ -46,11 +46,11 @@ export async function restore(history: History, { a, b, flag }: Choices) {
   const path = `/api/${kind}s/${one.id}/restore`;
   const refusal = refusedRestore(history, kind, one);
   const canceled = refusal === null ? canceledSince(history, act) : [];
-  const asks = canceled.some(isThere) ? 'donations/pledge-canceled' : refusal;
+  const expected = canceled.some(isThere) ? 'donations/pledge-canceled' : refusal;
   const choice = flag ? 'reopen' : 'keep-apart';
-  check(`restoring a ${kind}`, await history.staff.post(path), asks);
+  check(`restoring a ${kind}`, await history.staff.post(path), expected);
   if (refusal !== null) return;
-  if (asks !== null) {
+  if (expected !== null) {
     check('an answer', await history.staff.post(`${path}?canceledPledge=${choice}`), null);
   }
   for (const pledge of canceled) {

@@ -30,7 +30,7 @@ export async function register(body: Registration) {
 }
 
 /** Returns the server's sentence, which does not reveal whether the address has an account. */
-export async function askForReset(email: string) {
+export async function requestPasswordReset(email: string) {
   const { message } = await call(authEndpoints.forgotPassword, { body: { email } });
   return message ?? `Password reset email sent to ${email}`;
 }

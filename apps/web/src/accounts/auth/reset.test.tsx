@@ -10,7 +10,7 @@ const email = page.getByRole('textbox', { name: 'Email' });
 const password = page.getByRole('textbox', { name: 'New password' });
 const confirmation = page.getByRole('textbox', { name: 'Confirm password' });
 const alert = page.getByRole('alert');
-const askForLink = () => page.getByRole('button', { name: 'Send Reset Link' }).click();
+const requestLink = () => page.getByRole('button', { name: 'Send Reset Link' }).click();
 const reset = () => page.getByRole('button', { name: 'Reset Password' }).click();
 
 function open(place: string) {
@@ -20,12 +20,12 @@ function open(place: string) {
 
 test('a request for a link needs an address, and one that fails says so', async () => {
   const { server } = open('/forgot-password');
-  await askForLink();
+  await requestLink();
   await expect.element(email).toHaveFocus();
 
   server.break(on.forgotPassword);
   await email.fill('nobody@example.org');
-  await askForLink();
+  await requestLink();
   await expect.element(alert).toHaveTextContent('An error occurred. Please try again.');
 });
 
@@ -63,7 +63,7 @@ test('axe finds nothing once a link was asked for, nor in a wrong new password',
   const message = 'Password reset email sent to nobody@example.org';
   server.answer(on.forgotPassword, () => ({ success, message }));
   await email.fill('nobody@example.org');
-  await askForLink();
+  await requestLink();
   await expect.element(page.getByText(message)).toBeVisible();
   await expectAccessible();
 
@@ -80,7 +80,7 @@ test('the notice that a link was sent goes after five seconds', async () => {
   await email.fill('nobody@example.org');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  await askForLink();
+  await requestLink();
   const notice = page.getByText(message);
   await expect.element(notice).toBeVisible();
   await expect.element(page.getByRole('link', { name: '/sandbox/mail' })).toBeVisible();

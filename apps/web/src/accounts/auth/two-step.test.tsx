@@ -19,11 +19,11 @@ function open(place = '/login') {
 
 test('where Google is not offered there is no link to it', async () => {
   const { server } = open();
-  const asked = server.answer(on.options, () => ({
+  const requests = server.answer(on.options, () => ({
     success,
     data: { isGoogleOffered: false, isTestMode: false, isMailKept: true },
   }));
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
 
   await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Google/ })).not.toBeInTheDocument();

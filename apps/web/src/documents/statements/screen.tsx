@@ -34,7 +34,7 @@ export default function StatementsScreen() {
   const [dialog, setDialog] = useState<StatementDialog | null>(null);
   useLastPage(query.page, statements, change);
   const isProfileWhole = useWholeProfile((missing) => setDialog({ kind: 'profile', missing }));
-  const ask = (kind: 'email' | 'paper') => isProfileWhole() && setDialog({ kind });
+  const openDialog = (kind: 'email' | 'paper') => isProfileWhole() && setDialog({ kind });
   const isOver = figures?.isOver ?? true;
   const isRunning = useIsRunning(year);
 
@@ -45,7 +45,7 @@ export default function StatementsScreen() {
       action={{
         label: 'Send by Email',
         icon: Send,
-        onClick: () => ask('email'),
+        onClick: () => openDialog('email'),
         disabledBecause: useWhyNotSend(figures, isRunning),
       }}
       secondary={
@@ -64,7 +64,7 @@ export default function StatementsScreen() {
         onState={(state) => change({ state })}
       />
       <Runs year={year} />
-      <NeedsPaper figures={figures} isRunning={isRunning} onPrint={() => ask('paper')} />
+      <NeedsPaper figures={figures} isRunning={isRunning} onPrint={() => openDialog('paper')} />
       <StatementList
         statements={statements}
         query={query}

@@ -32,11 +32,11 @@ const donorKeys = { all: ['donors'], lists: ['donors', 'list'] } as const;
 
 /** One page of the list; the previous page stays until it has loaded. */
 export function donorsQuery(query: DonorListQuery) {
-  const asked = { ...query, select: [...shown], overdue: true };
+  const filtered = { ...query, select: [...shown], overdue: true };
   return queryOptions({
-    queryKey: [...donorKeys.lists, asked],
+    queryKey: [...donorKeys.lists, filtered],
     queryFn: async ({ signal }): Promise<DonorPage> => {
-      const { data, pagination } = await call(on.list, { query: asked, signal });
+      const { data, pagination } = await call(on.list, { query: filtered, signal });
       // The reply leaves out unselected fields, and all of these were selected.
       return { donors: data as DonorInList[], pagination };
     },

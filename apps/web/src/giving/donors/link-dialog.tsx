@@ -10,7 +10,7 @@ type DonationLinkDialogProps = {
 /** Asks a donor for a donation. */
 export const DonationLinkDialog = ({ donor, onClose }: DonationLinkDialogProps) => (
   <PaymentLinkDialog
-    asked={{ donor, pledgeId: null }}
+    payer={{ donor, pledgeId: null }}
     brief={
       <Text size="sm">
         <strong>{donor.name}</strong> pays by card on a page with your organization’s name. You

@@ -70,7 +70,7 @@ test.each(['desktop', 'phone'])(
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const server = startScript();
-    const asked = keepHistory(server, history);
+    const requests = keepHistory(server, history);
     server.refuse(donorEndpoints.get, 'donors/not-found');
     server.answer(archiveEndpoints.restoreState, () => ({
       success,
@@ -91,7 +91,9 @@ test.each(['desktop', 'phone'])(
     await page.getByRole('combobox', { name: 'Record type' }).selectOptions('Donors');
     await expect.poll(app.address).toBe('/dashboard/activity?change=added&kind=donor');
     await expect.poll(() => entries.elements().length).toBe(2);
-    await expect.poll(() => asked.at(-1)?.query).toMatchObject({ change: 'added', kind: 'donor' });
+    await expect
+      .poll(() => requests.at(-1)?.query)
+      .toMatchObject({ change: 'added', kind: 'donor' });
     await page.getByRole('searchbox').fill('nobody of this name');
     await expect.element(main.getByText('No activity found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
@@ -106,11 +108,11 @@ test.each(['desktop', 'phone'])(
 );
 
 test('an address with filters opens the history with them', async () => {
-  const asked = keepHistory(startScript(), history);
+  const requests = keepHistory(startScript(), history);
   mountApp('/dashboard/activity?change=added&kind=donor');
 
   await expect.poll(() => entries.elements().length).toBe(2);
-  expect(asked.at(-1)?.query).toMatchObject({ change: 'added', kind: 'donor' });
+  expect(requests.at(-1)?.query).toMatchObject({ change: 'added', kind: 'donor' });
 });
 
 test('a failed load offers to try again, and more is one button away', async () => {

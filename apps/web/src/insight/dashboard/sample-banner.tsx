@@ -7,18 +7,18 @@ import { countsText } from './labels.ts';
 
 /** Says that all data is sample data while this is the case. */
 export function SampleBanner({ sample }: { sample: SampleData }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Banner
         tone="info"
         title="You’re looking at sample data"
-        action={<TextButton onClick={() => setIsAsking(true)}>Remove sample data</TextButton>}
+        action={<TextButton onClick={() => setIsOpen(true)}>Remove sample data</TextButton>}
       >
         {countsText(sample)} of a fictional food pantry. Try anything: no messages are sent, no
         cards are charged, and nothing counts toward your plan.
       </Banner>
-      {isAsking && <RemoveSampleDialog onClose={() => setIsAsking(false)} />}
+      {isOpen && <RemoveSampleDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -85,7 +85,7 @@ test.each(['desktop', 'phone'])(
   'the overview shows how things stand over the time that was chosen (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
-    const asked = answerFigures(startScript());
+    const requests = answerFigures(startScript());
     const { address } = mountApp('/dashboard');
     const greeting = page.getByText('You have 120 donors and 60 pledges.');
     await expect.element(greeting).toBeVisible();
@@ -96,7 +96,7 @@ test.each(['desktop', 'phone'])(
 
     await page.getByRole('button', { name: 'Year', exact: true }).click();
     await expect.poll(address).toMatch(/period=year/);
-    await expect.poll(() => asked.at(-1)?.query).toMatchObject({ period: 'year' });
+    await expect.poll(() => requests.at(-1)?.query).toMatchObject({ period: 'year' });
     const giving = page.getByRole('region', { name: 'Giving Over Time', exact: true });
     await expect.element(giving).toMatchTextContent('in the 365 days before');
     await expect

@@ -148,28 +148,28 @@ test('a server that is busy renewing leaves the token where it is', async () => 
 });
 
 test('a call that needs a proof of presence waits for it and is made again', async () => {
-  const asked = watchPresence();
+  const requests = watchPresence();
   answer = (_, response) =>
-    asked.length > 0
+    requests.length > 0
       ? send(response, 200, { success: true, message: 'done' })
       : send(response, 403, failure('auth/proof-needed', 'Please confirm.'));
 
   const calls = Promise.all([remove(), remove()]);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]?.(true);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.(true);
   await calls;
 
   expect(seen).toHaveLength(4);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a person who does not confirm their identity gets the refusal', async () => {
-  const asked = watchPresence();
+  const requests = watchPresence();
   answer = (_, response) => send(response, 403, failure('auth/proof-needed', 'Please confirm.'));
 
   const refused = remove().catch((error: unknown) => error);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]?.(false);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.(false);
 
   expect(await refused).toMatchObject({ code: 'auth/proof-needed' });
   expect(seen).toHaveLength(1);
@@ -183,13 +183,13 @@ test('where no screen can ask, a call that needs a proof is refused at once', as
 
 /** Replaces the dialog; `asked` receives the resolver of each question. */
 function watchPresence() {
-  const asked: ((isConfirmed: boolean) => void)[] = [];
+  const requests: ((isConfirmed: boolean) => void)[] = [];
   const stop = onPresenceRequest(() => {
     const request = presenceRequest();
-    if (request) asked.push(request.settle);
+    if (request) requests.push(request.settle);
   });
   onTestFinished(stop);
-  return asked;
+  return requests;
 }
 
 const cents = (amount: number) => amount as z.output<typeof PositiveUsd>;

@@ -108,17 +108,17 @@ async function exchange<E extends AnyEndpoint>(
   const answer =
     endpoint.access === 'public'
       ? await transport(request)
-      : await confirmed({ takesCode: !asksForCode(endpoint) }, () => signedIn(request, transport));
+      : await confirmed({ takesCode: !takesCode(endpoint) }, () => signedIn(request, transport));
   return replyOf(endpoint, answer);
 }
 
-const asksForCode = ({ body }: AnyEndpoint) => body instanceof z.ZodObject && 'code' in body.shape;
+const takesCode = ({ body }: AnyEndpoint) => body instanceof z.ZodObject && 'code' in body.shape;
 
 /** Repeats the call once the person has confirmed their identity, if that is required. */
 async function confirmed(request: PresenceRequest, send: () => Promise<Incoming>) {
   const answer = await send();
-  const isAsked = answer.status === 403 && codeIn(answer.text) === 'auth/proof-needed';
-  return isAsked && (await confirmPresence(request)) ? send() : answer;
+  const isProofNeeded = answer.status === 403 && codeIn(answer.text) === 'auth/proof-needed';
+  return isProofNeeded && (await confirmPresence(request)) ? send() : answer;
 }
 
 function codeIn(text: string) {

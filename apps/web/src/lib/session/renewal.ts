@@ -33,13 +33,13 @@ async function renewOnce(stale: string): Promise<Renewal> {
   if (!token) return { refused: 'No authentication token found' };
   if (token !== stale && !isExpired(token)) return { token };
 
-  const renewal = await askFor(token);
+  const renewal = await requestRenewal(token);
   if ('token' in renewal) storeToken(renewal.token);
   if ('refused' in renewal && readToken() === token) removeToken();
   return renewal;
 }
 
-async function askFor(token: string): Promise<Renewal> {
+async function requestRenewal(token: string): Promise<Renewal> {
   const { method, path } = authEndpoints.refresh;
   try {
     const answer = await fetch(path, { method, headers: { authorization: `Bearer ${token}` } });

@@ -17,7 +17,7 @@ export function PayForm(props: PayFormProps) {
   const { form, card, message, isBusy, isLeaving, submit } = usePay(props);
   return (
     <Card className={classes.card}>
-      <Asked page={page} />
+      <RequestedPayment page={page} />
       <form className={classes.form} onSubmit={submit} noValidate>
         {message !== null && <ErrorBanner>{message}</ErrorBanner>}
         {page.amount === null && (
@@ -45,7 +45,7 @@ export function PayForm(props: PayFormProps) {
 }
 
 /** The recipient, the purpose, and the amount. */
-const Asked = ({ page }: { page: PayPage }) => (
+const RequestedPayment = ({ page }: { page: PayPage }) => (
   <header className={classes.head}>
     <p className={classes.organization}>
       <bdi>{page.organization}</bdi>

@@ -32,7 +32,7 @@ export default function PayScreen() {
     <QueryClientProvider client={client}>
       <PayFrame>
         {stage.kind === 'verifying' && <Verifying returned={stage.returned} />}
-        {stage.kind === 'asking' && <Asking key={stage.token} token={stage.token} />}
+        {stage.kind === 'asking' && <PaymentForm key={stage.token} token={stage.token} />}
         {stage.kind === 'unknown' && (
           <Refused message={problems['payment-links/unknown'].message} />
         )}
@@ -41,7 +41,7 @@ export default function PayScreen() {
   );
 }
 
-function Asking({ token }: { token: string }) {
+function PaymentForm({ token }: { token: string }) {
   const { data: page, error, isFetching, refetch } = useQuery(pageQuery(token));
   const [paid, setPaid] = useState<Paid | null>(null);
   const [notice, setNotice] = useState<string | null>(null);

@@ -22,7 +22,7 @@ const failure = 'The payment didn’t go through. Please try again.';
 const isStale = (error: unknown) =>
   error instanceof CallProblem && error.code.startsWith('payment-links/') && error.status === 409;
 
-type Asked = {
+type Payment = {
   token: string;
   page: PayPage;
   /** The outcome of a try with another amount. */
@@ -32,7 +32,7 @@ type Asked = {
 };
 
 /** The form of a payment through a link, its card, and the outcome of the last try. */
-export function usePay({ token, page, notice, onPaid, onStale }: Asked) {
+export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
   const pay = usePayByLink();
   const card = useCard(page.card);
   const [isBusy, setBusy] = useState(false);

@@ -50,7 +50,7 @@ export default function PayoutsScreen() {
       )}
       <Payouts
         query={query}
-        isAsking={isPending}
+        isRefreshing={isPending}
         isConnected={!isWithoutAccount(error)}
         onPage={(page) => change({ page })}
       />
@@ -63,12 +63,12 @@ const isWithoutAccount = (error: unknown) =>
 
 type PayoutsProps = {
   query: PayoutsQuery;
-  isAsking: boolean;
+  isRefreshing: boolean;
   isConnected: boolean;
   onPage: (page: number) => void;
 };
 
-function Payouts({ query, isAsking, isConnected, onPage }: PayoutsProps) {
+function Payouts({ query, isRefreshing, isConnected, onPage }: PayoutsProps) {
   const payouts = useQuery(payoutsQuery(query));
   const isUnderDesktop = useIsUnderDesktop();
   const loading = <ListSkeleton rows={6} label="Loading payouts" />;
@@ -77,7 +77,7 @@ function Payouts({ query, isAsking, isConnected, onPage }: PayoutsProps) {
       query={payouts}
       loading={<Card flush>{loading}</Card>}
       failure={{ title: 'Error Loading Payouts', message: 'Failed to load payouts' }}
-      none={isAsking ? loading : <NoPayouts isConnected={isConnected} />}
+      none={isRefreshing ? loading : <NoPayouts isConnected={isConnected} />}
     >
       {({ data, pagination }, isStale) => (
         <PagedList

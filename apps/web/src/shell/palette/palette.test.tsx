@@ -53,7 +53,7 @@ async function open() {
 test('the palette finds a pledge and opens it, without a mouse', async () => {
   const { server, app } = await open();
   const { _id, status } = pledge;
-  const asked = server.answer(searchEndpoints.find, ({ query: { query } }) => {
+  const requests = server.answer(searchEndpoints.find, ({ query: { query } }) => {
     const found = { _id, donor: hostile, amount, date, status, campaign: null };
     const isFound = 'zoe 1,250'.startsWith(query);
     return { success, data: { donors: [], pledges: isFound ? [found] : [], campaigns: [] } };
@@ -74,7 +74,7 @@ test('the palette finds a pledge and opens it, without a mouse', async () => {
   await expect.element(option).toMatchTextContent(hostile);
   await expect.element(option).toMatchTextContent('$1,250.00 · Pending');
   await expect.element(option).toHaveAttribute('aria-selected', 'true');
-  expect(asked.at(-1)?.query.query).toBe('zoe 1,250');
+  expect(requests.at(-1)?.query.query).toBe('zoe 1,250');
   await expectAccessibleNow();
   await userEvent.keyboard('{Enter}');
   await expect.poll(app.address).toMatch(/\/dashboard\/pledges\?pledge=/);

@@ -59,13 +59,13 @@ export function FormDialog(props: FormDialogProps) {
     isDestructive = false,
     onAnother,
   } = props;
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [wantsAnother, setWantsAnother] = useState(false);
   useEnding(props, wantsAnother);
 
   const leave = () => {
     if (isBusy) return;
-    if (isDirty) setAsking(!isAsking);
+    if (isDirty) setOpen(!isOpen);
     else onClose();
   };
   return (
@@ -76,8 +76,8 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </div>
         <DialogFooter>
-          {isAsking ? (
-            <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+          {isOpen ? (
+            <DiscardQuestion onKeep={() => setOpen(false)} onDiscard={onClose} />
           ) : (
             <>
               <Button variant="default" onClick={leave} disabled={isBusy}>

@@ -9,13 +9,13 @@ import { useDiscard } from './api.ts';
 import { startPath } from './paths.ts';
 
 export function DiscardButton({ it }: { it: Import }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         Cancel import
       </Button>
-      {isAsking && <DiscardDialog it={it} onClose={() => setAsking(false)} />}
+      {isOpen && <DiscardDialog it={it} onClose={() => setOpen(false)} />}
     </>
   );
 }

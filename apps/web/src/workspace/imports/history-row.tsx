@@ -13,9 +13,9 @@ import { addedBy, isOpen } from './status.ts';
 import { addedWords, countText, kindNames, statusNames, statusTones } from './labels.ts';
 
 export type OnChange = 'undo' | 'discard';
-type Ask = (it: Import, change: OnChange) => void;
+type OpenDialog = (it: Import, change: OnChange) => void;
 
-export const historyColumns = (ask: Ask): Column<Import>[] => [
+export const historyColumns = (openDialog: OpenDialog): Column<Import>[] => [
   {
     key: 'file',
     header: 'File',
@@ -48,7 +48,7 @@ export const historyColumns = (ask: Ask): Column<Import>[] => [
     width: '72px',
     align: 'right',
     wraps: true,
-    render: (it) => <Actions it={it} ask={ask} />,
+    render: (it) => <Actions it={it} openDialog={openDialog} />,
   },
 ];
 
@@ -60,13 +60,13 @@ const Two = ({ children: [main, about] }: { children: [ReactNode, ReactNode] }) 
   </span>
 );
 
-export const ImportCard = ({ it, onAsk }: { it: Import; onAsk: Ask }) => (
+export const ImportCard = ({ it, openDialog }: { it: Import; openDialog: OpenDialog }) => (
   <div className={classes.card}>
     <div className={classes.line}>
       <h3 className={classes.heading}>
         <FileLink it={it} />
       </h3>
-      <Actions it={it} ask={onAsk} />
+      <Actions it={it} openDialog={openDialog} />
     </div>
     <div className={classes.facts}>
       <Status it={it} />
@@ -89,15 +89,15 @@ const Status = ({ it: { status } }: { it: Import }) => (
   <StatusBadge tone={statusTones[status]}>{statusNames[status]}</StatusBadge>
 );
 
-function Actions({ it, ask }: { it: Import; ask: Ask }) {
+function Actions({ it, openDialog }: { it: Import; openDialog: OpenDialog }) {
   const items: RowMenuItem[] = [
     { label: isOpen(it) ? 'Continue' : 'Open', icon: ArrowRight, to: importPath(it._id) },
   ];
   if (it.status === 'imported') {
-    items.push({ label: 'Undo this import', icon: Undo2, onClick: () => ask(it, 'undo') });
+    items.push({ label: 'Undo this import', icon: Undo2, onClick: () => openDialog(it, 'undo') });
   }
   if (isOpen(it)) {
-    const discard = () => ask(it, 'discard');
+    const discard = () => openDialog(it, 'discard');
     items.push({ label: 'Cancel import', icon: Trash2, isDanger: true, onClick: discard });
   }
   return <RowMenu label={`Actions for ${it.fileName}`} items={items} />;

@@ -56,9 +56,9 @@ export function History() {
 
 function Imports({ imports, isStale }: { imports: Import[]; isStale: boolean }) {
   const isNarrow = useIsNarrow();
-  const [asked, setAsked] = useState<{ it: Import; change: OnChange } | null>(null);
-  const ask = (it: Import, change: OnChange) => setAsked({ it, change });
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<{ it: Import; change: OnChange } | null>(null);
+  const openDialog = (it: Import, change: OnChange) => setDialog({ it, change });
+  const close = () => setDialog(null);
   if (imports.length === 0) return <NoImports />;
   return (
     <>
@@ -68,21 +68,21 @@ function Imports({ imports, isStale }: { imports: Import[]; isStale: boolean }) 
           items={imports}
           keyOf={({ _id }) => _id}
           isStale={isStale}
-          render={(it) => <ImportCard it={it} onAsk={ask} />}
+          render={(it) => <ImportCard it={it} openDialog={openDialog} />}
         />
       ) : (
         <Card flush>
           <DataTable
             caption="Earlier imports"
-            columns={historyColumns(ask)}
+            columns={historyColumns(openDialog)}
             rows={imports}
             keyOf={({ _id }) => _id}
             isStale={isStale}
           />
         </Card>
       )}
-      {asked?.change === 'undo' && <UndoDialog it={asked.it} onClose={close} />}
-      {asked?.change === 'discard' && <DiscardDialog it={asked.it} onClose={close} />}
+      {dialog?.change === 'undo' && <UndoDialog it={dialog.it} onClose={close} />}
+      {dialog?.change === 'discard' && <DiscardDialog it={dialog.it} onClose={close} />}
     </>
   );
 }

@@ -9,17 +9,17 @@ import { addedBy } from './status.ts';
 import { addedWords, countText } from './labels.ts';
 
 export function UndoButton({ it }: { it: Import }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         variant="default"
         leftSection={<Undo2 size={17} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         Undo this import
       </Button>
-      {isAsking && <UndoDialog it={it} onClose={() => setAsking(false)} />}
+      {isOpen && <UndoDialog it={it} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameText, TimeZone } from '../../wire.ts';
 import { TicketText } from './password.ts';
-import { SignedIn, TwoStepAsked } from './sign-in.ts';
+import { SignedIn, TwoStepRequired } from './sign-in.ts';
 import { TierId } from './user.ts';
 
 /** Where the browser goes, as a whole page, to sign in with Google. */
@@ -40,7 +40,7 @@ export const NewGoogleAccount = z.object({
 export type NewGoogleAccount = z.infer<typeof NewGoogleAccount>;
 
 /** `'token' in reply`, `'twoStep' in reply` or `'newAccount' in reply` says which one it is. */
-export const GoogleReply = z.union([SignedIn, TwoStepAsked, NewGoogleAccount]);
+export const GoogleReply = z.union([SignedIn, TwoStepRequired, NewGoogleAccount]);
 export type GoogleReply = z.infer<typeof GoogleReply>;
 
 /** What a first-time Google user adds. The address is Google's and cannot be changed here. */

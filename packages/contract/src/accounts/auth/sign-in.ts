@@ -17,15 +17,15 @@ export const SignedIn = z.object({ success, token: z.string(), message: z.string
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** The password was right, and a code must follow within five minutes. */
-export const TwoStepAsked = z.object({
+export const TwoStepRequired = z.object({
   success,
   message: z.string(),
   twoStep: z.object({ ticket: z.string(), expiresInSeconds: z.int() }),
 });
-export type TwoStepAsked = z.infer<typeof TwoStepAsked>;
+export type TwoStepRequired = z.infer<typeof TwoStepRequired>;
 
 /** `'token' in reply` means that no further step is needed. */
-export const SignInReply = z.union([SignedIn, TwoStepAsked]);
+export const SignInReply = z.union([SignedIn, TwoStepRequired]);
 export type SignInReply = z.infer<typeof SignInReply>;
 
 /** Six digits of the authenticator app, or one of the recovery codes, typed in any spacing. */

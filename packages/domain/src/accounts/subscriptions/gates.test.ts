@@ -11,9 +11,9 @@ import { channelRefusal } from '../../outreach/channels/tier.ts';
 import { tiers } from './tiers.ts';
 import type { SubscriptionStatus } from './trial.ts';
 
-type Asked = Workspace & { isSample: boolean };
+type WorkspaceState = Workspace & { isSample: boolean };
 
-const workspace = (changes: Partial<Asked> = {}): Asked => ({
+const workspace = (changes: Partial<WorkspaceState> = {}): WorkspaceState => ({
   tier: 'growth',
   status: 'active',
   isLeaving: false,
@@ -36,13 +36,13 @@ test('an ended trial and an ended plan close the workspace, each with its own re
 test('an organization that leaves is closed for that reason, whatever its plan', () => {
   for (const status of statuses) {
     const leaving = workspace({ status, isLeaving: true });
-    const asked = [
+    const reasons = [
       readOnlyReason(leaving),
       whyNoConnectedAccount(leaving),
       cardChargeBlockedReason(charging(leaving)),
       channelRefusal('sms', leaving),
     ];
-    expect(new Set(asked)).toEqual(new Set(['organization/leaving']));
+    expect(new Set(reasons)).toEqual(new Set(['organization/leaving']));
   }
 });
 

@@ -14,6 +14,6 @@ export function dueNow(
   const due = open.filter(({ dueDate }) => dueDate !== null && !isBefore(today, dueDate));
   const [first] = open;
   if (!first) return null;
-  const asked = due.length > 0 ? due : [first];
-  return { amount: sum(asked.map(openAmount)), dueDate: asked[0]?.dueDate ?? null };
+  const included = due.length > 0 ? due : [first];
+  return { amount: sum(included.map(openAmount)), dueDate: included[0]?.dueDate ?? null };
 }

@@ -17,9 +17,9 @@ export function redate(
 ): BookedInstallment[] {
   const { frequency } = terms;
   const isCounted = isEqual(schedule, dueDates(terms));
-  const isAsked =
+  const isRedated =
     dueDate !== terms.dueDate || (date !== terms.date && frequency !== 'one-time' && isCounted);
-  if (!isAsked) return [...schedule];
+  if (!isRedated) return [...schedule];
   const firstPaymentDate = isCounted ? null : givenFirstDate(schedule, terms);
   const amount = sum(schedule.map((each) => each.amount));
   return reschedule(schedule, { amount, date, dueDate, frequency, firstPaymentDate });

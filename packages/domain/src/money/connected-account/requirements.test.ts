@@ -19,11 +19,11 @@ test('an unknown requirement is still readable', () => {
 });
 
 test('overdue requirements come first, each sentence once', () => {
-  const asked = requirementsInWords({
+  const requirements = requirementsInWords({
     currentlyDue: ['individual.dob.day', 'individual.dob.month', 'external_account'],
     pastDue: ['external_account'],
   });
-  expect(asked.map(({ code, isPastDue }) => [code, isPastDue])).toEqual([
+  expect(requirements.map(({ code, isPastDue }) => [code, isPastDue])).toEqual([
     ['external_account', true],
     ['individual.dob.day', false],
   ]);

@@ -52,7 +52,7 @@ export function requirementText(code: string): string {
 export type Requirement = { code: string; text: string; isPastDue: boolean };
 
 /** All of them, overdue ones first, each sentence once. */
-export function requirementsInWords(asked: {
+export function requirementsInWords(account: {
   currentlyDue: readonly string[];
   pastDue: readonly string[];
 }): Requirement[] {
@@ -61,7 +61,7 @@ export function requirementsInWords(asked: {
     const text = requirementText(code);
     if (!found.has(text)) found.set(text, { code, text, isPastDue });
   };
-  for (const code of asked.pastDue) add(code, true);
-  for (const code of asked.currentlyDue) add(code, false);
+  for (const code of account.pastDue) add(code, true);
+  for (const code of account.currentlyDue) add(code, false);
   return [...found.values()];
 }

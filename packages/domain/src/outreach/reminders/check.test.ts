@@ -18,7 +18,7 @@ import {
 import { reminderStops, type ReminderStop } from './stops.ts';
 
 const on = day('2026-06-15');
-const asked: ReminderSubject = {
+const subject: ReminderSubject = {
   status: 'open',
   isDeleted: false,
   isOpen: true,
@@ -48,14 +48,14 @@ const reach: ChannelReach = {
 };
 
 type Change = {
-  asked?: Partial<ReminderSubject>;
+  subject?: Partial<ReminderSubject>;
   donor?: Partial<ReminderDonor>;
   by?: Partial<SendingRules>;
 };
 
 const why = (change: Change) =>
   reminderStopReason(
-    { ...asked, ...change.asked },
+    { ...subject, ...change.subject },
     { ...donor, ...change.donor },
     { ...reminding, ...change.by },
     on,
@@ -70,7 +70,7 @@ const flags = {
   hasPending: fc.boolean(),
   wasReminded: fc.boolean(),
 };
-const anyAsked = fc.record({
+const anySubject = fc.record({
   ...flags,
   status: fc.constantFrom(...pledgeStatuses),
   lastPaidOn: fc.option(fc.integer({ min: -30, max: 0 }).map((days) => addDays(on, days))),
@@ -104,12 +104,12 @@ const anyReach: fc.Arbitrary<ChannelReach> = fc.record({
 
 describe('right before it goes out, a reminder is stopped', () => {
   test.each<[ReminderStop, Change]>([
-    ['paid', { asked: { isOpen: false } }],
-    ['paid', { asked: { status: 'settled', isOpen: false, isMoved: true } }],
-    ['canceled', { asked: { status: 'canceled', isOpen: false } }],
-    ['deleted', { asked: { isDeleted: true } }],
-    ['reassigned', { asked: { isReassigned: true } }],
-    ['moved', { asked: { isMoved: true } }],
+    ['paid', { subject: { isOpen: false } }],
+    ['paid', { subject: { status: 'settled', isOpen: false, isMoved: true } }],
+    ['canceled', { subject: { status: 'canceled', isOpen: false } }],
+    ['deleted', { subject: { isDeleted: true } }],
+    ['reassigned', { subject: { isReassigned: true } }],
+    ['moved', { subject: { isMoved: true } }],
     ['rule-off', { by: { by: 'rule-off' } }],
     ['read-only', { by: { isReadOnly: true } }],
     ['unverified', { by: { isVerified: false } }],
@@ -117,10 +117,10 @@ describe('right before it goes out, a reminder is stopped', () => {
     ['deceased', { donor: { isDeceased: true } }],
     ['asked-to-stop', { donor: { hasStopped: true } }],
     ['paused', { donor: { pausedUntil: addDays(on, 1) } }],
-    ['payment-pending', { asked: { hasPending: true } }],
-    ['paid-lately', { asked: { lastPaidOn: addDays(on, -6) } }],
-    ['paid-lately', { asked: { wasPaidSince: true }, by: { by: 'hand' } }],
-    ['reminded-already', { asked: { wasReminded: true } }],
+    ['payment-pending', { subject: { hasPending: true } }],
+    ['paid-lately', { subject: { lastPaidOn: addDays(on, -6) } }],
+    ['paid-lately', { subject: { wasPaidSince: true }, by: { by: 'hand' } }],
+    ['reminded-already', { subject: { wasReminded: true } }],
   ])('by %s: %j', (stop, change) => {
     expect(why(change)).toBe(stop);
     expect(reminderStops[stop]).not.toBe('');
@@ -130,12 +130,12 @@ describe('right before it goes out, a reminder is stopped', () => {
     expect(why({})).toBeNull();
     expect(why({ donor: { isSample: true }, by: { isVerified: false } })).toBeNull();
     expect(why({ donor: { pausedUntil: on } })).toBeNull();
-    expect(why({ asked: { lastPaidOn: addDays(on, -7) } })).toBeNull();
-    expect(why({ asked: { lastPaidOn: on }, by: { quietDaysAfterPayment: 0 } })).toBeNull();
-    expect(why({ asked: { lastPaidOn: on, wasReminded: true }, by: { by: 'hand' } })).toBeNull();
+    expect(why({ subject: { lastPaidOn: addDays(on, -7) } })).toBeNull();
+    expect(why({ subject: { lastPaidOn: on }, by: { quietDaysAfterPayment: 0 } })).toBeNull();
+    expect(why({ subject: { lastPaidOn: on, wasReminded: true }, by: { by: 'hand' } })).toBeNull();
   });
 
-  check.prop([anyAsked, anyDonor, anyReminding])(
+  check.prop([anySubject, anyDonor, anyReminding])(
     'whatever else is so, when it is paid, turned away or forbidden',
     (what, whom, how) => {
       const isFree =

@@ -131,12 +131,12 @@ export function reminderVerdict(
   wanted: readonly ReminderChannel[],
   reach: ChannelReach,
 ): ReminderVerdict {
-  const asked = wanted.map((channel) => ({ channel, stop: channelStopReason(channel, reach) }));
-  const stoppedChannels = asked.flatMap(({ channel, stop: why }) =>
+  const reachable = wanted.map((channel) => ({ channel, stop: channelStopReason(channel, reach) }));
+  const stoppedChannels = reachable.flatMap(({ channel, stop: why }) =>
     why === null ? [] : [{ channel, stop: why }],
   );
   if (stop !== null) return { channels: [], stop, stoppedChannels };
-  const channels = asked.filter((each) => each.stop === null).map(({ channel }) => channel);
+  const channels = reachable.filter((each) => each.stop === null).map(({ channel }) => channel);
   const first = stoppedChannels[0]?.stop ?? null;
   return { channels, stop: channels.length > 0 ? null : first, stoppedChannels };
 }

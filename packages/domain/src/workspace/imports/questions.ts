@@ -28,7 +28,7 @@ type Mapping = {
   nameless: NamelessRows | null;
 };
 
-export type AskedFile = { kind: ImportKind; rowCount: number; columns: readonly Column[] };
+export type ImportFile = { kind: ImportKind; rowCount: number; columns: readonly Column[] };
 
 /** A person's answer, or else the file's evidence; null if it must be asked. */
 export type Answer<Value> = {
@@ -47,7 +47,7 @@ export type Answers = {
 };
 
 /** The questions that follow from the columns' contents. */
-export const answersFor = (mapping: Mapping, file: AskedFile): Answers => ({
+export const answersFor = (mapping: Mapping, file: ImportFile): Answers => ({
   dateOrder: dateOrderOf(mapping, file),
   amountUnit: amountUnitOf(mapping, file),
   negatives: negativesOf(mapping, file),
@@ -55,7 +55,7 @@ export const answersFor = (mapping: Mapping, file: AskedFile): Answers => ({
 });
 
 /** The answers with which a file is read, once no question is open. */
-export function resolveAnswers(mapping: Mapping, file: AskedFile) {
+export function resolveAnswers(mapping: Mapping, file: ImportFile) {
   const { dateOrder, amountUnit, negatives, nameless } = answersFor(mapping, file);
   return {
     dateOrder: dateOrder.value ?? 'month-first',
@@ -74,13 +74,13 @@ const dateFields = new Set<ImportField>([
   'pledge.paidOn',
 ]);
 
-const contentsFor = (mapping: Mapping, { columns }: AskedFile, fields: ReadonlySet<ImportField>) =>
+const contentsFor = (mapping: Mapping, { columns }: ImportFile, fields: ReadonlySet<ImportField>) =>
   mapping.fields.flatMap(({ column, field }) => {
     const found = columns.find(({ index }) => index === column);
     return found && fields.has(field) ? [found] : [];
   });
 
-function dateOrderOf(mapping: Mapping, file: AskedFile): Answer<DateOrder> {
+function dateOrderOf(mapping: Mapping, file: ImportFile): Answer<DateOrder> {
   const dates = contentsFor(mapping, file, dateFields).map(({ contents }) => contents);
   const sampleOf = (key: 'monthFirstSample' | 'dayFirstSample' | 'eitherWaySample') =>
     quoted(dates.find((each) => each[key] !== '')?.[key] ?? '');
@@ -125,7 +125,7 @@ const leastTelling = 3;
 /** Whole numbers of at least this size may be cents. */
 const leastInCents = 500;
 
-function amountUnitOf(mapping: Mapping, file: AskedFile): Answer<AmountUnit> {
+function amountUnitOf(mapping: Mapping, file: ImportFile): Answer<AmountUnit> {
   const columns = contentsFor(mapping, file, amountFields);
   const total = (key: 'amounts' | 'writtenAmounts') =>
     columns.reduce((sum, { contents }) => sum + contents[key], 0);
@@ -149,7 +149,7 @@ function amountUnitOf(mapping: Mapping, file: AskedFile): Answer<AmountUnit> {
   return { ...shown, value: mapping.amountUnit ?? shown.value, matters };
 }
 
-function negativesOf(mapping: Mapping, file: AskedFile): Answer<NegativeAmounts> {
+function negativesOf(mapping: Mapping, file: ImportFile): Answer<NegativeAmounts> {
   const count =
     file.kind === 'gifts'
       ? contentsFor(mapping, file, amountFields).reduce(
@@ -173,7 +173,7 @@ const donorFields = new Set<ImportField>([
 ]);
 
 /** Only a column without gaps guarantees that each row names somebody. */
-function namelessOf(mapping: Mapping, file: AskedFile): Answer<NamelessRows> {
+function namelessOf(mapping: Mapping, file: ImportFile): Answer<NamelessRows> {
   if (file.kind !== 'gifts' && file.kind !== 'pledges') {
     return { value: 'refuse', reason: '', matters: false };
   }

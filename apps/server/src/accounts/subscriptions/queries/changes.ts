@@ -30,7 +30,7 @@ export async function insertChange(ctx: Ctx, change: NewChange) {
     .values({
       ...change,
       organizationId: ctx.organization.id,
-      askedBy: ctx.userId,
+      requestedBy: ctx.userId,
       createdAt: ctx.now,
       changedAt: ctx.now,
     })

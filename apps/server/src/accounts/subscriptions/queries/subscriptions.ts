@@ -17,7 +17,7 @@ const columns = [
   'cardLast4',
   'cardExpMonth',
   'cardExpYear',
-  'askedAt',
+  'checkedAt',
 ] as const;
 
 const ofOrganization = (ctx: Ctx) =>
@@ -72,9 +72,9 @@ export async function dueSubscriptions(ops: pg.Pool) {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select organization_id from subscriptions
      where provider_id is not null and status in ('active', 'past_due')
-       and asked_at < now() - interval '1 hour'
+       and checked_at < now() - interval '1 hour'
        and (status = 'past_due' or current_period_end < now() - interval '1 hour')
-     order by asked_at limit $1`,
+     order by checked_at limit $1`,
     [mostAtOnce],
   );
   return rows.map((row) => row.organization_id);

@@ -18,7 +18,7 @@ import { remind } from './remind.ts';
 type SubscriptionUpdate = {
   subscription: BilledSubscription;
   /** When the provider was asked. */
-  askedAt: Date;
+  checkedAt: Date;
   /** Whether the plan replaces another one, as a new one does. */
   isNew?: boolean;
   publicUrl: string;
@@ -29,11 +29,11 @@ type SubscriptionUpdate = {
  * answer to an older request changes nothing, and neither does a plan that is not the current one.
  */
 export async function applySubscription(ctx: Ctx, news: SubscriptionUpdate): Promise<void> {
-  const { subscription, askedAt, isNew = false } = news;
+  const { subscription, checkedAt, isNew = false } = news;
   const before = await lockSubscription(ctx);
   const isPresent = before.providerId === subscription.id;
   if (!isPresent && !isNew) return;
-  if (isPresent && before.askedAt !== null && before.askedAt > askedAt) return;
+  if (isPresent && before.checkedAt !== null && before.checkedAt > checkedAt) return;
 
   const pastDueSince = pastDueOf(subscription, before, ctx.now);
   const nextAttemptAt =
@@ -58,7 +58,7 @@ export async function applySubscription(ctx: Ctx, news: SubscriptionUpdate): Pro
     cardLast4: subscription.card?.last4 ?? before.cardLast4,
     cardExpMonth: subscription.card?.expMonth ?? before.cardExpMonth,
     cardExpYear: subscription.card?.expYear ?? before.cardExpYear,
-    askedAt,
+    checkedAt,
   };
   await storeSubscription(ctx, after);
   await recordSteps(ctx, before, { ...before, ...after });

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findChangeIn } from '../queries/changes.ts';
 import { requireBilling } from './billing.ts';
-import { askAgain } from './ask-again.ts';
+import { refreshSubscription } from './refresh.ts';
 import { continueChange, type ChangeResult } from './execute-change.ts';
 import { subscriptionNow } from './change-subscription.ts';
 
@@ -13,7 +13,7 @@ export async function confirmSubscription(unit: UnitOfWork) {
   const waiting = await unit.inTransaction((ctx) => findChangeIn(ctx, 'waiting'));
   const carried = await orUnknown(async (): Promise<ChangeResult> => {
     if (waiting) return continueChange(unit, waiting);
-    await askAgain(unit);
+    await refreshSubscription(unit);
     return { is: 'done' };
   });
   if (carried.is === 'declined') {

@@ -48,7 +48,7 @@ async function settle(
   work: (task: Task) => Promise<Outcome>,
 ): Promise<ChangeResult> {
   const row = await unit.inTransaction(getSubscription);
-  const askedAt = unit.services.now();
+  const checkedAt = unit.services.now();
   const outcome = await work({ change, row }).catch((error: unknown) => answerIn(unit, error));
 
   await unit.inTransaction(async (ctx) => {
@@ -59,7 +59,7 @@ async function settle(
     const { subscription } = outcome;
     const publicUrl = unit.services.publicUrl();
     const isNew = change.kind === 'begin';
-    if (subscription) await applySubscription(ctx, { subscription, askedAt, isNew, publicUrl });
+    if (subscription) await applySubscription(ctx, { subscription, checkedAt, isNew, publicUrl });
   });
   return outcome;
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { findChangeIn } from '../queries/changes.ts';
 import { findProviderOwner } from '../../../platform/records/provider-names.ts';
 import { getSubscription } from '../queries/subscriptions.ts';
-import { askAgain } from './ask-again.ts';
+import { refreshSubscription } from './refresh.ts';
 import { continueChange } from './execute-change.ts';
 
 type Subject = { customer: string | null; subscription: string | null };
@@ -30,6 +30,6 @@ export async function handleSubscriptionEvent(
     return 'applied';
   }
   if (present !== subscription) return 'ignored';
-  await askAgain(unit);
+  await refreshSubscription(unit);
   return 'applied';
 }

@@ -40,7 +40,7 @@ export async function remind(ctx: Ctx, about: About) {
     tierName: name,
     amount: formatUsd(invoice.amount),
     nextDay: next && formatDay(today(next, ctx.organization.timeZone)),
-    asksOwner: invoice.check?.state === 'action_needed',
+    isSentToOwner: invoice.check?.state === 'action_needed',
     invoiceUrl: invoice.url,
     publicUrl,
   });

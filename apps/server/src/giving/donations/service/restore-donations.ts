@@ -15,7 +15,7 @@ export async function restoreDonations(
   choice: CanceledPledgeChoice | undefined,
   untrash: () => Promise<void>,
 ) {
-  const canceled = await askAboutPledges(ctx, deletionId, choice);
+  const canceled = await refuseCanceledPledges(ctx, deletionId, choice);
   // A canceled pledge in the trash cannot be reopened, and must be unpaid when it is restored.
   const apart = canceled.filter(({ isInTrash }) => isInTrash || choice === 'keep-apart');
   const reopened = canceled.filter((pledge) => !apart.includes(pledge));
@@ -29,7 +29,7 @@ export async function restoreDonations(
 }
 
 /** Refuses until a person has decided about the canceled pledges, which it locks. */
-export async function askAboutPledges(
+export async function refuseCanceledPledges(
   ctx: Ctx,
   deletionId: string,
   choice: CanceledPledgeChoice | undefined,

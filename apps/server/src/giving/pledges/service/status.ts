@@ -27,7 +27,7 @@ async function reopen(ctx: Ctx, book: Book, reason: string): Promise<Book> {
 async function cancel(ctx: Ctx, book: Book, reason: string): Promise<Book> {
   if (book.isCanceled) return book;
   const isPartlyPaid = book.fulfilled > 0 && balanceIn(book) > 0;
-  if (isPartlyPaid) askWhy(book, reason);
+  if (isPartlyPaid) requireReason(book, reason);
   const schedule = isPartlyPaid ? writtenOff(book.schedule, balanceIn(book)) : book.schedule;
   return adjust(ctx, book, { kind: 'cancel', schedule, isCanceled: true, reason });
 }
@@ -35,7 +35,7 @@ async function cancel(ctx: Ctx, book: Book, reason: string): Promise<Book> {
 async function settle(ctx: Ctx, book: Book, reason: string): Promise<Book> {
   const rest = balanceIn(book);
   if (rest === 0 && !book.isCanceled) return book;
-  if (rest > 0) askWhy(book, reason);
+  if (rest > 0) requireReason(book, reason);
   const schedule = writtenOff(book.schedule, rest);
   return adjust(ctx, book, { kind: 'write-off', schedule, isCanceled: false, reason });
 }
@@ -54,7 +54,7 @@ export const isShortened = (book: Book) =>
   statusIn(book) === 'canceled' ||
   book.schedule.some((each) => each.writtenOff > 0);
 
-function askWhy(book: Book, reason: string) {
+function requireReason(book: Book, reason: string) {
   if (reason !== '') return;
   throw new Problem('pledges/reason-missing', { values: { rest: formatUsd(balanceIn(book)) } });
 }

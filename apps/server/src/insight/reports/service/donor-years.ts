@@ -14,10 +14,13 @@ import { toReportDonor } from '../queries/rows.ts';
 import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
 import { readReportYear } from './year.ts';
 
-type Asked = DonorYearQuery & { group: DonorGroup };
+type GroupQuery = DonorYearQuery & { group: DonorGroup };
 
 /** What retention, LYBUNT, SYBUNT and movement share: one count of all donors by kind. */
-export async function donorYearReport(ctx: Ctx, query: Asked): Promise<{ data: DonorYearReport }> {
+export async function donorYearReport(
+  ctx: Ctx,
+  query: GroupQuery,
+): Promise<{ data: DonorYearReport }> {
   const { group } = query;
   const year = await readReportYear(ctx, query);
   const { figures, rows, total } = await donorYears(ctx, year.years, group, query);
@@ -57,7 +60,7 @@ function everyGroup(kinds: KindFigures) {
   return Object.fromEntries(figures) as DonorYearReport['figures'];
 }
 
-export async function donorYearFile(ctx: Ctx, name: string, query: Asked, wish: FileRequest) {
+export async function donorYearFile(ctx: Ctx, name: string, query: GroupQuery, wish: FileRequest) {
   const { shown, years } = await readReportYear(ctx, query);
   const rows = {
     fileName: `${name}-${shown.year}`,

@@ -15,13 +15,13 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { TwoYears } from '../queries/donor-years.ts';
 import { yearFacts } from '../queries/year.ts';
 
-export type AskedYear = { year?: number | undefined; asOf?: Day | undefined };
+export type RequestedYear = { year?: number | undefined; asOf?: Day | undefined };
 
 /** The requested year, by default the current one, as people see it and as queries use it. */
-export async function readReportYear(ctx: Ctx, { year: asked, asOf }: AskedYear) {
+export async function readReportYear(ctx: Ctx, { year: requested, asOf }: RequestedYear) {
   const { startMonth, firstGiftOn } = await yearFacts(ctx);
   const runningYear = fiscalYear(ctx.today, startMonth);
-  const year = asked ?? runningYear;
+  const year = requested ?? runningYear;
   const span = fiscalYearSpan(year, startMonth);
   if (asOf !== undefined && !holdsDay(span, asOf)) {
     throw new Problem('request/invalid', { fields: { asOf: 'Choose a date in this year.' } });

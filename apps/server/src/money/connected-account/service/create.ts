@@ -33,9 +33,9 @@ export async function createAccount(unit: UnitOfWork, wish: NewConnectedAccount)
     'account' in begun
       ? begun.account
       : await toProblem('connect/create-failed', async () => {
-          const askedAt = unit.services.now();
+          const checkedAt = unit.services.now();
           const account = await accounts.create(begun.make);
-          return unit.inTransaction((ctx) => keepAccount(ctx, begun.id, { account, askedAt }));
+          return unit.inTransaction((ctx) => keepAccount(ctx, begun.id, { account, checkedAt }));
         });
 
   const accountLink = await linkFor(unit.services, row, {}).catch((error: unknown) => {
@@ -64,7 +64,7 @@ async function beginAccount(ctx: Ctx, { businessType, country }: NewConnectedAcc
   return { id: row.id, make: { key, organizationId, businessType, country, ...owner } };
 }
 
-type Made = { account: ProviderAccount; askedAt: Date };
+type Made = { account: ProviderAccount; checkedAt: Date };
 
 /** If two people create it at once, both create the same account. */
 async function keepAccount(ctx: Ctx, id: string, made: Made): Promise<AccountRow> {

@@ -62,9 +62,9 @@ export async function finishExisting(unit: UnitOfWork, { code, state }: ConnectO
   if (!isTheirs) throw new Problem('connect/oauth-state');
   await unit.inTransaction(refuseSecond);
 
-  const askedAt = unit.services.now();
+  const checkedAt = unit.services.now();
   const account = await accept(accounts, code);
-  const row = await unit.inTransaction((ctx) => connect(ctx, { account, askedAt }));
+  const row = await unit.inTransaction((ctx) => connect(ctx, { account, checkedAt }));
   return { account: toConnectedAccount(row), message: 'Your payment account has been connected.' };
 }
 
@@ -102,7 +102,7 @@ async function accept(accounts: AccountCalls, code: string): Promise<ProviderAcc
 }
 
 /** An account that was started here but never created by the provider is replaced by this one. */
-async function connect(ctx: Ctx, given: { account: ProviderAccount; askedAt: Date }) {
+async function connect(ctx: Ctx, given: { account: ProviderAccount; checkedAt: Date }) {
   const { account } = given;
   if (!(await claimName(ctx, account.id))) throw new Problem('connect/account-taken');
   const id = randomUUIDv7();

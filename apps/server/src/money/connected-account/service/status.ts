@@ -33,10 +33,10 @@ export async function refreshAccount(
   { services, inTransaction }: UnitOfWork,
   known: AccountRow,
 ): Promise<AccountRow | undefined> {
-  const askedAt = services.now();
+  const checkedAt = services.now();
   const account = await requireProvider(services).accounts.find(known.accountId);
   return inTransaction(async (ctx) => {
-    if (account) await storeAccount(ctx, known.id, { account, askedAt });
+    if (account) await storeAccount(ctx, known.id, { account, checkedAt });
     else await takeAway(ctx, known);
     return findAccount(ctx);
   });

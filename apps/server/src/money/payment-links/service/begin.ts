@@ -79,14 +79,14 @@ const fromAStranger = {
 
 /** Nobody is charged a different amount from the one they saw. */
 async function amountOf(ctx: Ctx, link: Link, given: PayRequest): Promise<Cents> {
-  const asked = await requestedAmount(ctx, link);
-  if (asked === null) throw new Problem('payment-links/nothing-open');
-  if (asked.amount === null) {
+  const requested = await requestedAmount(ctx, link);
+  if (requested === null) throw new Problem('payment-links/nothing-open');
+  if (requested.amount === null) {
     if (given.amount >= leastChosenDonation) return given.amount;
     throw new Problem('payment-links/too-small', {
       values: { least: formatUsd(leastChosenDonation) },
     });
   }
-  if (asked.amount !== given.amount) throw new Problem('payment-links/amount-changed');
-  return asked.amount;
+  if (requested.amount !== given.amount) throw new Problem('payment-links/amount-changed');
+  return requested.amount;
 }

@@ -55,12 +55,12 @@ async function refuseUnpayable(ctx: Ctx, given: NewPaymentLink) {
   if (pledgeId === null) return;
   const pledge = await findPledge(ctx, pledgeId, null);
   if (pledge?.donorId !== donorId) throw new Problem('donations/pledge-not-found');
-  const asked = await requestedAmount(ctx, { pledgeId, amountCents: null });
-  if (asked === null) throw new Problem('payment-links/nothing-open');
+  const requested = await requestedAmount(ctx, { pledgeId, amountCents: null });
+  if (requested === null) throw new Problem('payment-links/nothing-open');
 }
 
 async function sendLink(ctx: Ctx, services: Services, link: Link, email: string) {
-  const asked = await requestedAmount(ctx, link);
+  const requested = await requestedAmount(ctx, link);
   const sender = await letterSender(ctx, { isSample: false });
   await postMail(ctx, {
     to: { name: link.donorName, email },
@@ -72,7 +72,7 @@ async function sendLink(ctx: Ctx, services: Services, link: Link, email: string)
         donor: link.donorName,
         isPledge: link.pledgeId !== null,
         campaign: link.campaignName,
-        amount: asked?.amount ?? null,
+        amount: requested?.amount ?? null,
         url: linkUrl(services, await addSecret(ctx, link.id, email)),
         expiresOn: today(link.expiresAt, ctx.organization.timeZone),
       }),

@@ -28,15 +28,15 @@ export async function showPage({ services, log }: Caller, token: string) {
 type Opened = { link: Link; sentTo: string | null };
 
 async function pageOf(ctx: Ctx, services: Services, { link, sentTo }: Opened): Promise<PayPage> {
-  const asked = link.isPaid ? null : await requestedAmount(ctx, link);
+  const requested = link.isPaid ? null : await requestedAmount(ctx, link);
   return {
     linkId: link.id,
     organization: await nameOfOrganization(ctx),
-    state: pageStateOf(link, asked !== null),
+    state: pageStateOf(link, requested !== null),
     purpose: link.pledgeId === null ? 'gift' : 'pledge',
     campaign: link.campaignName,
-    amount: asked?.amount ?? null,
-    dueDate: asked?.dueDate ?? null,
+    amount: requested?.amount ?? null,
+    dueDate: requested?.dueDate ?? null,
     sentTo: sentTo === null ? null : maskEmail(sentTo),
     card: await cardOf(ctx, services),
   };

@@ -23,7 +23,7 @@ const columns = [
   'endedBecause',
   'wantedCard',
   'isTold',
-  'askedAt',
+  'checkedAt',
   'pastDueSince',
   'failedAttempts',
   'beganAt',
@@ -107,7 +107,7 @@ export type RecurringDonationChange = {
   wantedCard?: string | null;
   isTold?: boolean;
   triedAt?: Date;
-  askedAt?: Date;
+  checkedAt?: Date;
   nextChargeAt?: Date | null;
   pastDueSince?: Date | null;
   failedAttempts?: number;

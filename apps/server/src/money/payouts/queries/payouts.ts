@@ -66,7 +66,7 @@ export async function countPayouts(ctx: Ctx): Promise<number> {
 /**
  * The date from which payouts must be requested: the oldest that may still change, or the newest.
  */
-export async function askSince(ctx: Ctx, accountId: string): Promise<Date | null> {
+export async function lastCheckedAt(ctx: Ctx, accountId: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select coalesce(
       min(created_at) filter (
@@ -84,13 +84,13 @@ export async function isSettled(ctx: Ctx, payout: ProviderPayout): Promise<boole
   return row !== undefined && row.status === payout.status && row.isComplete === payout.isComplete;
 }
 
-type Kept = { id: string; accountId: string; payout: ProviderPayout; askedAt: Date };
+type Kept = { id: string; accountId: string; payout: ProviderPayout; checkedAt: Date };
 
 /**
  * Makes our row equal to the provider's. An answer to an older request than the stored one changes
  * nothing and returns no id.
  */
-export async function keepPayout(ctx: Ctx, { id, accountId, payout, askedAt }: Kept) {
+export async function keepPayout(ctx: Ctx, { id, accountId, payout, checkedAt }: Kept) {
   const { id: providerId, amount, ...rest } = payout;
   const row = await ctx.db
     .insertInto('payouts')
@@ -101,7 +101,7 @@ export async function keepPayout(ctx: Ctx, { id, accountId, payout, askedAt }: K
       providerId,
       amountCents: amount,
       ...rest,
-      checkedAt: askedAt,
+      checkedAt: checkedAt,
     })
     .onConflict((conflict) =>
       conflict
@@ -112,9 +112,9 @@ export async function keepPayout(ctx: Ctx, { id, accountId, payout, askedAt }: K
           isComplete: rest.isComplete,
           failure: rest.failure,
           arrivesOn: rest.arrivesOn,
-          checkedAt: askedAt,
+          checkedAt: checkedAt,
         })
-        .where('payouts.checkedAt', '<=', askedAt),
+        .where('payouts.checkedAt', '<=', checkedAt),
     )
     .returning('id')
     .executeTakeFirst();
@@ -137,7 +137,7 @@ export async function sumPayouts(ctx: Ctx, ids: readonly string[]): Promise<Sums
 const mostAtOnce = 100;
 
 /** The ids of organizations with payouts whose outcome no event has reported. */
-export async function organizationsToAsk(ops: pg.Pool, now: Date) {
+export async function listOrganizationsToRefresh(ops: pg.Pool, now: Date) {
   const { rows } = await ops.query<{ organization_id: string }>(
     `select organization_id from payouts
      where (status in ('pending', 'in_transit')

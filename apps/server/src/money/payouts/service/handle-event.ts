@@ -17,10 +17,10 @@ export async function handlePayoutEvent(
   const owner = account && (await findProviderOwner(services.pools.app, account));
   if (account === null || !owner) return 'ignored' as const;
   const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });
-  const askedAt = services.now();
+  const checkedAt = services.now();
   try {
     const payout = await provider.payouts.find(account, id);
-    await storePayout(unit, account, { payout, askedAt });
+    await storePayout(unit, account, { payout, checkedAt });
     return 'applied' as const;
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'missing') return 'ignored' as const;

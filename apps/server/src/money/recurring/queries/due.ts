@@ -30,7 +30,7 @@ export async function dueRecurringDonations(
      where state in ('active', 'past_due', 'paused') and not is_sample_id(provider_id)
        and tried_at < $1::timestamptz - interval '1 hour'
        and (state = 'past_due' or next_charge_at < $1::timestamptz - interval '1 hour'
-         or asked_at < $1::timestamptz - interval '1 day')
+         or checked_at < $1::timestamptz - interval '1 day')
      order by tried_at limit $2`,
     [now, mostAtOnce],
   );

@@ -19,7 +19,7 @@ import { noteRecurringDonation } from '../../payments/service/note-recurring.ts'
 type SubscriptionUpdate = {
   billed: ProviderSubscription;
   /** When the provider was asked. */
-  askedAt: Date;
+  checkedAt: Date;
   /** The version of the donation whose requested changes the provider knows. */
   version: number;
 };
@@ -30,19 +30,19 @@ type SubscriptionUpdate = {
  * after that, the provider's data counts.
  */
 export async function applyRecurringDonation(ctx: Ctx, id: string, news: SubscriptionUpdate) {
-  const { billed, askedAt, version } = news;
+  const { billed, checkedAt, version } = news;
   const found = await findRecurringDonation(ctx, id);
   if (!found) return;
   await lockLinks(ctx, { donors: [found.donorId] });
   const recurringDonation = await lockRecurringDonation(ctx, id);
   if (!recurringDonation || recurringDonation.providerId !== billed.id) return;
-  if (recurringDonation.askedAt !== null && recurringDonation.askedAt > askedAt) return;
+  if (recurringDonation.checkedAt !== null && recurringDonation.checkedAt > checkedAt) return;
   const isTold = recurringDonation.isTold || recurringDonation.version === version;
   const told = isTold ? { isTold, wantedCard: null } : {};
   const state = toRecurringState(billed.status, billed.isPaused);
   const isWaiting = recurringDonation.state === 'starting' || state === 'starting';
   if (isWaiting || recurringDonation.state === 'ended' || recurringDonation.state === 'failed') {
-    return changeRecurringDonation(ctx, id, { ...told, askedAt });
+    return changeRecurringDonation(ctx, id, { ...told, checkedAt });
   }
 
   await changeRecurringDonation(ctx, id, {
@@ -52,7 +52,7 @@ export async function applyRecurringDonation(ctx: Ctx, id: string, news: Subscri
     ...dueAt(ctx, recurringDonation, billed, state),
     ...endAt(ctx, recurringDonation, state),
     state,
-    askedAt,
+    checkedAt,
     nextChargeAt: billed.nextChargeAt,
   });
   await noteSteps(ctx, recurringDonation, { billed, state, isTold });

@@ -41,11 +41,11 @@ export async function syncWithProvider(unit: UnitOfWork, id: string): Promise<Sy
   try {
     const refusal = recurringDonation.isTold ? done : await tell(unit, recurringDonation, which);
     await recordBills(unit, recurringDonation, which.id);
-    const askedAt = await unit.inTransaction(async (ctx) => ctx.now);
+    const checkedAt = await unit.inTransaction(async (ctx) => ctx.now);
     const billed = await requireProvider(unit.services).recurring.find(which);
     const { version } = recurringDonation;
     await unit.inTransaction((ctx) =>
-      applyRecurringDonation(ctx, id, { billed, askedAt, version }),
+      applyRecurringDonation(ctx, id, { billed, checkedAt, version }),
     );
     return refusal;
   } catch (error) {

@@ -110,10 +110,10 @@ export async function openOn(ctx: Ctx, payments: readonly DuePayment[]) {
     select p.id as pledge_id, i.due_date as due_on, min(i.number) as installment,
       sum(i.amount_cents - i.written_off_cents - i.paid_cents)::bigint as open_cents
     from unnest(${payments.map(({ pledgeId }) => pledgeId)}::uuid[],
-        ${payments.map(({ dueOn }) => dueOn)}::date[]) as asked (pledge_id, due_on)
-      join pledges p on p.organization_id = ${ctx.organization.id} and p.id = asked.pledge_id
+        ${payments.map(({ dueOn }) => dueOn)}::date[]) as due (pledge_id, due_on)
+      join pledges p on p.organization_id = ${ctx.organization.id} and p.id = due.pledge_id
       join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id
-        and i.schedule_number = p.schedule_number and i.due_date = asked.due_on
+        and i.schedule_number = p.schedule_number and i.due_date = due.due_on
         and i.paid_cents + i.written_off_cents < i.amount_cents
     group by p.id, i.due_date`.execute(ctx.db);
   return rows;

@@ -162,8 +162,8 @@ function judgeOf(context: ReminderContext) {
   return ({ pledgeId, donor, lastPaidOn, hasPending, occurrences }: PledgeOccurrences) => {
     const { reminded, verdictOf } = judgeFor(donor);
     return occurrences.map((said): PlannedReminder => {
-      const asked = { ...untouched, lastPaidOn, hasPending, wasReminded: said.wasReminded };
-      const stop = reminderStopReason(asked, reminded, how, said.day);
+      const subject = { ...untouched, lastPaidOn, hasPending, wasReminded: said.wasReminded };
+      const stop = reminderStopReason(subject, reminded, how, said.day);
       const verdict = verdictOf(stop, said.channels);
       return { ...said, pledgeId, donor, verdict, stored: null };
     });

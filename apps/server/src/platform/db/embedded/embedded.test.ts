@@ -30,11 +30,11 @@ afterEach(async () => {
 test('a database keeps its rows from one run to the next', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
-  await ask(first, 'create table gifts as select 42 as amount');
+  await query(first, 'create table gifts as select 42 as amount');
   await first.stop();
 
   const second = await start(dataDir);
-  const donations = await ask(second, 'select amount from gifts');
+  const donations = await query(second, 'select amount from gifts');
   await second.stop();
 
   expect(donations).toEqual([{ amount: 42 }]);
@@ -53,7 +53,7 @@ test('a later start is ready in well under two seconds', async () => {
 
 test('the server writes to the disk for good, in UTF-8, and listens on no network', async () => {
   const server = await startEmbeddedPostgres({ dataDir: newFolder(), log: () => {} });
-  const [row] = await ask(
+  const [row] = await query(
     server,
     `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
        current_setting('synchronous_commit') as sync, current_setting('listen_addresses') as listen,
@@ -85,7 +85,7 @@ test('a second start on one data folder is refused, and the refusal names the ow
   await expect(here).rejects.toThrow(new RegExp(owner));
   expect(problems).toMatch(new RegExp(owner));
   expect(code).toBe(1);
-  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
 });
 
@@ -106,7 +106,7 @@ test('a server whose parent was killed is stopped and the data folder served ane
 
   expect(isRunning(orphan)).toBe(false);
   expect(lines).toEqual([expect.stringContaining(`process ${orphan}`)]);
-  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
 });
 
@@ -124,7 +124,7 @@ test('a note of a server from before a reboot does not stop a start or harm a st
   writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(stranger.pid)));
   const server = await start(dataDir);
 
-  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(isRunning(stranger.pid ?? 0)).toBe(true);
   await server.stop();
 });
@@ -132,12 +132,12 @@ test('a note of a server from before a reboot does not stop a start or harm a st
 test('a killed server restarts at the same address', async () => {
   const dataDir = usedFolder();
   const server = await start(dataDir);
-  await ask(server, 'create table gifts as select 42 as amount');
+  await query(server, 'create table gifts as select 42 as amount');
 
   process.kill(postmasterPid(dataDir), 'SIGKILL');
 
   await expect
-    .poll(() => ask(server, 'select amount from gifts').catch(() => []), { timeout: 15_000 })
+    .poll(() => query(server, 'select amount from gifts').catch(() => []), { timeout: 15_000 })
     .toEqual([{ amount: 42 }]);
   await server.stop();
 });
@@ -158,7 +158,7 @@ test('a data folder may lie deeper than a socket address is long', async () => {
   const server = await start(dataDir);
   const { host } = server.owner;
 
-  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
   expect(host).not.toContain(dataDir);
   expect(existsSync(String(host))).toBe(false);
@@ -170,11 +170,11 @@ test.runIf(isRoot)(
     const closed = newFolder(0o700);
     const dataDir = join(closed, 'data');
     const first = await start(dataDir);
-    await ask(first, 'create table gifts as select 42 as amount');
+    await query(first, 'create table gifts as select 42 as amount');
     await first.stop();
 
     const second = await start(dataDir);
-    const donations = await ask(second, 'select amount from gifts');
+    const donations = await query(second, 'select amount from gifts');
     await second.stop();
     expect(donations).toEqual([{ amount: 42 }]);
 
@@ -201,7 +201,7 @@ function newFolder(mode = 0o711) {
 
 const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, settings, log: () => {} });
 
-async function ask({ owner }: EmbeddedPostgres, question: string) {
+async function query({ owner }: EmbeddedPostgres, question: string) {
   const client = new pg.Client(owner);
   client.on('error', () => {});
   await client.connect();

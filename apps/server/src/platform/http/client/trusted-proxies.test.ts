@@ -10,20 +10,20 @@ const most = 60;
 
 type Product = ReturnType<typeof givenProduct>;
 
-async function statusOnce(ask: Product, forwardedFor: string, from = proxy) {
+async function statusOnce(product: Product, forwardedFor: string, from = proxy) {
   const headers = { 'x-forwarded-for': forwardedFor };
   const payload = { token: randomUUID() };
-  return (await ask({ method: 'POST', url, remoteAddress: from, headers, payload })).statusCode;
+  return (await product({ method: 'POST', url, remoteAddress: from, headers, payload })).statusCode;
 }
 
 async function statusAfterMany(
-  ask: Product,
+  product: Product,
   forwardedFor: (count: number) => string,
   from = proxy,
 ) {
   let status = 0;
   for (let count = 0; count <= most && status !== 429; count += 1) {
-    status = await statusOnce(ask, forwardedFor(count), from);
+    status = await statusOnce(product, forwardedFor(count), from);
   }
   return status;
 }
@@ -31,12 +31,12 @@ async function statusAfterMany(
 const client = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
 
 describe('with a trusted proxy', () => {
-  const ask = givenProduct(() => ({ trustedProxies: [proxy, '10.9.0.0/16'] }));
+  const product = givenProduct(() => ({ trustedProxies: [proxy, '10.9.0.0/16'] }));
 
   test('one visitor uses up the attempts of nobody else', async () => {
     const [one, other] = [client(), client()];
-    expect(await statusAfterMany(ask, () => one)).toBe(429);
-    expect(await statusOnce(ask, other)).toBe(400);
+    expect(await statusAfterMany(product, () => one)).toBe(429);
+    expect(await statusOnce(product, other)).toBe(400);
   });
 
   test.each([
@@ -45,42 +45,42 @@ describe('with a trusted proxy', () => {
     ['what is no address', (count: number) => `unknown-${count}`],
   ])('%s counts for nothing', async (_what, left) => {
     const address = client();
-    expect(await statusAfterMany(ask, (count) => `${left(count)}, ${address}`)).toBe(429);
+    expect(await statusAfterMany(product, (count) => `${left(count)}, ${address}`)).toBe(429);
   });
 
   test('several trusted hops lead to the visitor, also as IPv6 writes IPv4', async () => {
     const address = client();
     const hops = (count: number) => `10.1.1.${count}, ${address}, 10.9.3.4`;
-    expect(await statusAfterMany(ask, hops, `::ffff:${proxy}`)).toBe(429);
+    expect(await statusAfterMany(product, hops, `::ffff:${proxy}`)).toBe(429);
   });
 
   test('all addresses of one IPv6 network are one visitor, and those of another are not', async () => {
     const network = `2001:db8:${Math.floor(Math.random() * 60_000).toString(16)}`;
     const anywhere = (count: number) => `${network}:7:${count.toString(16)}::${count % 9}`;
-    expect(await statusAfterMany(ask, anywhere)).toBe(429);
-    expect(await statusOnce(ask, `${network}:0007:a:b:c:d`)).toBe(429);
-    expect(await statusOnce(ask, `${network}:8::1`)).toBe(400);
+    expect(await statusAfterMany(product, anywhere)).toBe(429);
+    expect(await statusOnce(product, `${network}:0007:a:b:c:d`)).toBe(429);
+    expect(await statusOnce(product, `${network}:8::1`)).toBe(400);
   });
 
   test('a client that is not a proxy cannot choose its address', async () => {
-    expect(await statusAfterMany(ask, (count) => `198.51.100.${count}`, client())).toBe(429);
+    expect(await statusAfterMany(product, (count) => `198.51.100.${count}`, client())).toBe(429);
   });
 });
 
 describe('without a trusted proxy', () => {
-  const ask = givenProduct(() => ({}));
+  const product = givenProduct(() => ({}));
 
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '172.18.0.1', 'fd00::1'])(
     'one visitor of a proxy at %s uses up the attempts of nobody else',
     async (from) => {
       const one = client();
-      expect(await statusAfterMany(ask, () => one, from)).toBe(400);
-      expect(await statusOnce(ask, client(), from)).toBe(400);
+      expect(await statusAfterMany(product, () => one, from)).toBe(400);
+      expect(await statusOnce(product, client(), from)).toBe(400);
     },
   );
 
   test('forwarding headers are ignored', async () => {
-    expect(await statusAfterMany(ask, (count) => `198.51.100.${count}`, client())).toBe(429);
+    expect(await statusAfterMany(product, (count) => `198.51.100.${count}`, client())).toBe(429);
   });
 });
 
@@ -88,12 +88,13 @@ describe.each([
   ['no proxy is named', []],
   ['another proxy is named', ['10.9.0.0/16']],
 ])('where %s', (_what, trustedProxies) => {
-  const ask = givenProduct(() => ({ trustedProxies }));
+  const product = givenProduct(() => ({ trustedProxies }));
 
   test('the log says once that one forwards', async () => {
     const { logged } = await world();
     const before = logged.length;
-    for (const from of ['172.18.0.1', client(), '127.0.0.1']) await statusOnce(ask, client(), from);
+    for (const from of ['172.18.0.1', client(), '127.0.0.1'])
+      await statusOnce(product, client(), from);
     const said = logged.slice(before).map(({ msg }) => String(msg));
     expect(said.filter((text) => text.includes('set TRUSTED_PROXIES'))).toHaveLength(1);
   });

@@ -37,7 +37,7 @@ async function openServer({ options, size, longestWaitMs, delayMs }: Required<Ho
       isProduction: false,
     },
   );
-  const ask = async (organization: Organization, url: string, payload?: object) => {
+  const send = async (organization: Organization, url: string, payload?: object) => {
     const reply = await app.inject({
       method: payload ? 'POST' : 'GET',
       url,
@@ -47,7 +47,7 @@ async function openServer({ options, size, longestWaitMs, delayMs }: Required<Ho
     const { 'retry-after': retryAfter } = reply.headers;
     return { status: reply.statusCode, retryAfter, code: reply.json<{ code?: string }>().code };
   };
-  return { app, pools, ask };
+  return { app, pools, send };
 }
 
 const ok = { status: 200 };
@@ -55,37 +55,37 @@ const busy = { status: 503, code: 'request/busy', retryAfter: '5' };
 
 test('an organization that holds all it may keeps nobody else from being answered', async () => {
   const [large, small] = [await given.organization(), await given.organization()];
-  await withServer({}, async ({ pools, ask }) => {
+  await withServer({}, async ({ pools, send }) => {
     const held = [
       await pools.app.connectFor(large.id, 'low'),
       await pools.app.connectFor(large.id, 'low'),
     ];
-    expect(await ask(large, '/api/donors')).toMatchObject(busy);
-    expect(await ask(small, '/api/donors')).toMatchObject(ok);
+    expect(await send(large, '/api/donors')).toMatchObject(busy);
+    expect(await send(small, '/api/donors')).toMatchObject(ok);
 
     for (const client of held) client.release();
-    expect(await ask(large, '/api/donors')).toMatchObject(ok);
+    expect(await send(large, '/api/donors')).toMatchObject(ok);
   });
 });
 
 test('while every connection is in use, health answers and all other requests are told to retry', async () => {
   const organization = await given.organization();
-  await withServer({}, async ({ pools, ask }) => {
+  await withServer({}, async ({ pools, send }) => {
     const owners = ['a', 'b', 'c', 'd'];
     const held = await Promise.all(owners.map((owner) => pools.app.connectFor(owner, 'low')));
-    expect(await ask(organization, '/api/donors')).toMatchObject(busy);
-    expect(await ask(organization, '/api/donors', given.newDonor())).toMatchObject(busy);
-    expect(await ask(organization, '/api/health')).toMatchObject(ok);
+    expect(await send(organization, '/api/donors')).toMatchObject(busy);
+    expect(await send(organization, '/api/donors', given.newDonor())).toMatchObject(busy);
+    expect(await send(organization, '/api/health')).toMatchObject(ok);
     for (const client of held) client.release();
   });
 });
 
 test('jobs that hold all their connections keep no request from being answered', async () => {
   const organization = await given.organization();
-  await withServer({}, async ({ pools, ask }) => {
+  await withServer({}, async ({ pools, send }) => {
     const owners = ['a', 'b', 'c', 'd'];
     const held = await Promise.all(owners.map((owner) => pools.jobs.connectFor(owner, 'low')));
-    expect(await ask(organization, '/api/donors')).toMatchObject(ok);
+    expect(await send(organization, '/api/donors')).toMatchObject(ok);
     for (const client of held) client.release();
   });
 });
@@ -96,16 +96,16 @@ test.each([
 ])('%s is told to retry, and the connection serves the next request', async (_, options) => {
   const organization = await given.organization();
   const { database } = await world();
-  await withServer({ options, longestWaitMs: 5_000 }, async ({ ask }) => {
+  await withServer({ options, longestWaitMs: 5_000 }, async ({ send }) => {
     const lock = new pg.Client(database.owner);
     await lock.connect();
     try {
       await lock.query('begin; lock table donors in access exclusive mode');
-      expect(await ask(organization, '/api/donors')).toMatchObject(busy);
+      expect(await send(organization, '/api/donors')).toMatchObject(busy);
     } finally {
       await lock.end();
     }
-    expect(await ask(organization, '/api/donors')).toMatchObject(ok);
+    expect(await send(organization, '/api/donors')).toMatchObject(ok);
   });
 });
 
@@ -133,15 +133,15 @@ test('requests, jobs and sweeps have their own limits, and the owner has none', 
 test('an overloaded server refuses reads first, then writes, sign-in last and health never', async () => {
   const organization = await given.organization();
   let delayMs = 0;
-  await withServer({ longestWaitMs: 2_000, delayMs: () => delayMs }, async ({ ask }) => {
+  await withServer({ longestWaitMs: 2_000, delayMs: () => delayMs }, async ({ send }) => {
     const answers = async () => {
       const credentials = { email: organization.email, password };
       return [
-        (await ask(organization, '/api/donors')).status,
-        (await ask(organization, '/api/pledges/filter', {})).status,
-        (await ask(organization, '/api/donors', given.newDonor())).status,
-        (await ask(organization, '/api/auth/login', credentials)).status,
-        (await ask(organization, '/api/health')).status,
+        (await send(organization, '/api/donors')).status,
+        (await send(organization, '/api/pledges/filter', {})).status,
+        (await send(organization, '/api/donors', given.newDonor())).status,
+        (await send(organization, '/api/auth/login', credentials)).status,
+        (await send(organization, '/api/health')).status,
       ];
     };
     expect(await answers()).toEqual([200, 200, 201, 200, 200]);
@@ -151,7 +151,7 @@ test('an overloaded server refuses reads first, then writes, sign-in last and he
     expect(await answers()).toEqual([503, 503, 503, 200, 200]);
     delayMs = 2_100;
     expect(await answers()).toEqual([503, 503, 503, 503, 200]);
-    expect(await ask(organization, '/api/donors')).toMatchObject(busy);
+    expect(await send(organization, '/api/donors')).toMatchObject(busy);
     delayMs = 0;
     expect(await answers()).toEqual([200, 200, 201, 200, 200]);
   });

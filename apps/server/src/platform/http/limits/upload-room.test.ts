@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as startRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { givenListening } from '../../../../test/world/listening.ts';
 import { given, type Organization } from '../../../../test/world/world.ts';
@@ -10,7 +10,7 @@ const largest = 64 * 1024 * 1024;
 const path = '/api/imports?kind=donors&fileName=a.csv';
 
 function beginUpload({ token }: Organization, headers: Record<string, string | number>) {
-  const call = ask(`${origin()}${path}`, {
+  const call = startRequest(`${origin()}${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,

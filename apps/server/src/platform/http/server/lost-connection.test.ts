@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../../test/accounts/accounts.ts';
-import { askFor } from '../../../../test/documents/downloads.ts';
+import { requestExport } from '../../../../test/documents/downloads.ts';
 import { worldAddress } from '../../../../test/world/listening.ts';
 import { openObstacle } from '../../../../test/hostile/lost-connections.ts';
 import { manyDonors } from '../../../../test/giving/many-donors.ts';
@@ -65,7 +65,7 @@ test('a download whose connection is lost breaks off, and the next one is whole'
   await manyDonors(organization);
   const address = await worldAddress();
   const download = async () => {
-    const { downloadUrl } = await askFor(organization, { includeFields: ['notes'] });
+    const { downloadUrl } = await requestExport(organization, { includeFields: ['notes'] });
     const headers = { authorization: `Bearer ${organization.token}` };
     return fetch(`${address}${downloadUrl}`, { headers });
   };
@@ -137,9 +137,9 @@ test('while backends are ended again and again, writers store everything once', 
   expect(rows.map((row) => (row as { name: string }).name).toSorted()).toEqual(stored.toSorted());
 });
 
-async function untilCreated(ask: () => Promise<Reply>) {
+async function untilCreated(send: () => Promise<Reply>) {
   for (;;) {
-    const reply = await ask();
+    const reply = await send();
     if (reply.status === 201) return;
     if (!isComeAgain(reply)) throw new Error(`not stored: ${JSON.stringify(reply)}`);
   }

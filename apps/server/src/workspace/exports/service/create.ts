@@ -9,10 +9,10 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { findExport, insertExport } from '../queries.ts';
 import { checkedChoice, countChoice } from './count.ts';
 
-type Asked = { dataType: ExportType; given: NewExport; hasSample: boolean };
+type ExportRequest = { dataType: ExportType; given: NewExport; hasSample: boolean };
 
 /** Stores an export request; the rows are read at download. The history records that data left. */
-export async function createExport(ctx: Ctx, { dataType, given, hasSample }: Asked) {
+export async function createExport(ctx: Ctx, { dataType, given, hasSample }: ExportRequest) {
   const { fileFormat, dateRange } = given;
   if (ctx.userId === null) throw new Problem('auth/signed-out');
   const choice = await checkedChoice(ctx, { dataType, given });

@@ -7,16 +7,19 @@ import { writeSheet } from '../../../platform/sheets/sheet-file.ts';
 import { findExport, takeTurn } from '../queries.ts';
 import { sheets } from '../sheets/sheets.ts';
 
-type Asked = { id: string; ticket: TicketState; read: ReadRows };
+type DownloadRequest = { id: string; ticket: TicketState; read: ReadRows };
 
 /** The file of an export. Each person downloads one at a time. */
-export async function downloadExport(ctx: Ctx, { id, ticket, read }: Asked): Promise<Download> {
-  const asked = await findExport(ctx, id);
-  if (!asked) throw new Problem('exports/not-found');
+export async function downloadExport(
+  ctx: Ctx,
+  { id, ticket, read }: DownloadRequest,
+): Promise<Download> {
+  const found = await findExport(ctx, id);
+  if (!found) throw new Problem('exports/not-found');
   if (ticket === 'bad') throw new Problem('exports/ticket-invalid');
   if (!(await takeTurn(ctx))) throw new Problem('exports/running');
 
-  const { dataType, fileFormat, fileName } = asked;
+  const { dataType, fileFormat, fileName } = found;
   ctx.log.info({ userId: ctx.userId, dataType, fileFormat }, 'data is exported');
-  return { fileName, ...(await writeSheet(sheets[dataType](ctx, asked), fileFormat, read)) };
+  return { fileName, ...(await writeSheet(sheets[dataType](ctx, found), fileFormat, read)) };
 }

@@ -11,7 +11,7 @@ import { writeSheet } from '../../../platform/sheets/sheet-file.ts';
 
 const rows = 20;
 
-type Asked = {
+type SampleRequest = {
   dataType: ExportType;
   fileFormat: ExportFormat;
   hasSample: boolean;
@@ -19,8 +19,8 @@ type Asked = {
 };
 
 /** Made-up rows in the same shape as real ones, to try an export without data. */
-export async function downloadSample(ctx: Ctx, asked: Asked): Promise<Download> {
-  const { dataType, fileFormat, hasSample, read } = asked;
+export async function downloadSample(ctx: Ctx, request: SampleRequest): Promise<Download> {
+  const { dataType, fileFormat, hasSample, read } = request;
   if (!hasSample) throw new Problem('exports/no-sample');
   if (!(await takeTurn(ctx))) throw new Problem('exports/running');
 

@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { closeDeletion, findDeletion } from '../../../platform/records/trash.ts';
-import { askAboutPledges, restoreDonations, reserveDonors } from '../../../giving/index.ts';
+import { refuseCanceledPledges, restoreDonations, reserveDonors } from '../../../giving/index.ts';
 import { canRefundAgain, refundAgain } from '../queries/add-refunds.ts';
 import { changeImport, findImport, lockImport, type ImportRecord } from '../queries/imports.ts';
 import {
@@ -29,7 +29,7 @@ export async function startRestore(ctx: Ctx, id: string, choice?: CanceledPledge
   if (!deletion) throw new Problem('trash/not-found');
   if (record.status !== 'undone') throw new Problem('imports/not-ready');
   refuseImportedAgain(record);
-  await askAboutPledges(ctx, deletion.id, choice);
+  await refuseCanceledPledges(ctx, deletion.id, choice);
 
   await changeImport(ctx, id, {
     status: 'restoring',

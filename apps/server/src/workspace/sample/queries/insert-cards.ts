@@ -18,7 +18,7 @@ export async function insertRecurring(ctx: Ctx, { recurring }: SampleRows) {
   await sql`
     insert into recurring_donations (organization_id, id, donor_id, campaign_id, amount_cents,
       recurring_interval, notes, receipt_email, account_id, is_direct, state, provider_id, tried_at,
-      asked_at, next_charge_at, past_due_since, failed_attempts, last_failure, next_attempt_at,
+      checked_at, next_charge_at, past_due_since, failed_attempts, last_failure, next_attempt_at,
       card_brand, card_last4, card_exp_month, card_exp_year, author_id, created_at, began_at)
     select ${ctx.organization.id}, r.id, r."donorId", r."campaignId", r.amount, r.interval, '',
       r.email, ${sampleAccount}, true, r.state, r."providerId", ${ctx.now}, ${ctx.now},

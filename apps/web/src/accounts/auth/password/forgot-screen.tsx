@@ -7,7 +7,7 @@ import { CallProblem } from '../../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { Notices, notify } from '../../../ui/feedback/notices.tsx';
-import { askForReset } from '../api.ts';
+import { requestPasswordReset } from '../api.ts';
 import classes from '../form.module.css';
 import { AuthFrame } from '../frame.tsx';
 import { useSignInOptions } from '../../../lib/sign-in-options.ts';
@@ -41,7 +41,7 @@ function ForgotForm() {
   });
   const { isBusy, problem, submit } = useSending(form, {
     send: async ({ email }) => {
-      notify.success(await askForReset(email.trim()));
+      notify.success(await requestPasswordReset(email.trim()));
       setSent(true);
     },
     fallback: fallbackFor,

@@ -12,7 +12,7 @@ export function useTierChoice() {
   const [params, setParams] = useSearchParams();
   const [isCleared, setCleared] = useState(false);
   const [isFresh, setFresh] = useState(false);
-  const asked = tiers.find((tier) => tier.id === params.get('plan'));
+  const requested = tiers.find((tier) => tier.id === params.get('plan'));
 
   const choose = (tier: Tier) => {
     setCleared(false);
@@ -24,6 +24,6 @@ export function useTierChoice() {
     setCleared(true);
     setParams({}, { replace: true, preventScrollReset: true });
   };
-  const tier: Tier | null = asked ?? (isCleared ? null : (defaultTier ?? null));
-  return { tier, isPicking: !asked, isFresh, choose, change };
+  const tier: Tier | null = requested ?? (isCleared ? null : (defaultTier ?? null));
+  return { tier, isPicking: !requested, isFresh, choose, change };
 }

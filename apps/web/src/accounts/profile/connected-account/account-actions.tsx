@@ -16,7 +16,7 @@ type AccountActionsProps = { account: ConnectedAccount; user: User };
 export function AccountActions({ account, user }: AccountActionsProps) {
   const refresh = useRefreshStatus();
   const setup = useSetup();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const reason = whyNotConnect(user);
   const isBusy = setup.isBusy || refresh.isPending;
   const isComplete = account.charges_enabled && account.requirements.missing.length === 0;
@@ -58,12 +58,12 @@ export function AccountActions({ account, user }: AccountActionsProps) {
           c="var(--late)"
           className={classes.last}
           disabled={isBusy}
-          onClick={() => setAsking(true)}
+          onClick={() => setOpen(true)}
         >
           Disconnect
         </Button>
       </div>
-      {isAsking && <DisconnectDialog onClose={() => setAsking(false)} />}
+      {isOpen && <DisconnectDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -72,7 +72,7 @@ export function useRefreshStatus() {
     mutationFn: async () => {
       await call(connectEndpoints.refresh);
       await new Promise((resolve) => setTimeout(resolve, settlesAfterMs));
-      return askNow();
+      return refreshAccount();
     },
     onSuccess: (account) => showEverywhere(client, account),
   });
@@ -87,18 +87,18 @@ export function useDisconnect() {
 }
 
 async function accountAfter(answer: ConnectOAuthAnswer | null) {
-  if (!answer) return askNow();
+  if (!answer) return refreshAccount();
   try {
     return (await call(connectEndpoints.finishOAuth, { body: answer })).account;
   } catch (error) {
     // A response works once: after a lost reply or a reload, the account may already exist.
-    const account = await askNow().catch(() => null);
+    const account = await refreshAccount().catch(() => null);
     if (account) return account;
     throw error;
   }
 }
 
-const askNow = async () =>
+const refreshAccount = async () =>
   (await call(connectEndpoints.status, { query: { forceRefresh: true } })).account;
 
 /** The profile's badge and the card payment checks read the signed-in person. */

@@ -10,7 +10,7 @@ import { call } from '../../../lib/calls/call.ts';
 
 const tierKey = ['plan'] as const;
 
-const asksAgainAfterMs = 10_000;
+const refetchIntervalMs = 10_000;
 
 /**
  * The card on file, the next bill and any unpaid amount; refetched while a bank's answer is
@@ -20,7 +20,7 @@ export const billingQuery = () =>
   queryOptions({
     queryKey: [...tierKey, 'billing'],
     queryFn: async ({ signal }) => (await call(subscriptionEndpoints.billing, { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.waitsForCard ? asksAgainAfterMs : false),
+    refetchInterval: ({ state }) => (state.data?.waitsForCard ? refetchIntervalMs : false),
   });
 
 export const invoicesQuery = () =>

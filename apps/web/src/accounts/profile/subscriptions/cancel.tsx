@@ -11,7 +11,7 @@ import { canCancel } from './labels.ts';
 type CancelProps = { user: User; onDone: (message: string) => void };
 
 export function CancelButton({ user, onDone }: CancelProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (!canCancel(user)) return null;
   return (
     <>
@@ -19,11 +19,11 @@ export function CancelButton({ user, onDone }: CancelProps) {
         variant="subtle"
         c="var(--late)"
         className={classes.cancel}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         Cancel plan
       </Button>
-      {isAsking && <CancelDialog user={user} onDone={onDone} onClose={() => setAsking(false)} />}
+      {isOpen && <CancelDialog user={user} onDone={onDone} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { TrialQuestion } from './trial-question.tsx';
 import type { Tell } from './use-passing.ts';
 import { pendingTier, stepTo, whyNoUpdate } from './labels.ts';
 
-type Open = { isAsked: boolean; purpose: Purpose } | null;
+type Open = { isPreselected: boolean; purpose: Purpose } | null;
 
 /** Three plans to choose from, and what each choice means. */
 export function Tiers({ user, billing, onDone }: TierPartProps) {
@@ -37,7 +37,7 @@ export function Tiers({ user, billing, onDone }: TierPartProps) {
       keep.mutate({ planId: chosen }, { onSuccess: ({ message }) => done(message) });
     } else if (step !== 'none') {
       const purpose = { kind: step, tier: chosen };
-      setOpen({ isAsked: !user.subscription.isOnTrial, purpose });
+      setOpen({ isPreselected: !user.subscription.isOnTrial, purpose });
     }
   };
   return (
@@ -64,13 +64,13 @@ export function Tiers({ user, billing, onDone }: TierPartProps) {
           }}
         />
       </div>
-      {open && !open.isAsked && (
+      {open && !open.isPreselected && (
         <TrialQuestion
-          onConfirm={() => setOpen({ ...open, isAsked: true })}
+          onConfirm={() => setOpen({ ...open, isPreselected: true })}
           onClose={() => setOpen(null)}
         />
       )}
-      {open?.isAsked && billing && (
+      {open?.isPreselected && billing && (
         <CardDialog
           purpose={open.purpose}
           user={user}

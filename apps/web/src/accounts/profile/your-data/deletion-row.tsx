@@ -80,9 +80,9 @@ export const DeletionCard = ({ deletion, onErase }: { deletion: Deletion; onEras
 function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }) {
   const restore = useRestore();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const bringBack = async (canceledPledge?: CanceledPledgeChoice) => {
-    setAsking(false);
+    setOpen(false);
     try {
       const { message } = await restore.mutateAsync({ id: deletion._id, canceledPledge });
       // An import takes a while: its own page shows its progress and outcome.
@@ -90,17 +90,17 @@ function Actions({ deletion, onErase }: { deletion: Deletion; onErase: OnErase }
         await navigate(recordPath({ kind: 'import', _id: deletion.recordId }));
       } else notify.success(message);
     } catch (error) {
-      if (isOnCanceledPledge(error)) setAsking(true);
+      if (isOnCanceledPledge(error)) setOpen(true);
       else notify.error(problemMessage(error, 'Failed to restore. Please try again.'));
     }
   };
   return (
     <span className={classes.actions}>
-      {isAsking && (
+      {isOpen && (
         <CanceledPledgeDialog
           kind={deletion.kind}
           onChoose={(choice) => void bringBack(choice)}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         />
       )}
       <Button

@@ -12,7 +12,7 @@ const about =
   'then, everything is read-only and you can change your mind.';
 
 export function LeavePart({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const keep = useKeepOrganization();
   const { deletesAt, organizationName } = user;
   return (
@@ -21,7 +21,7 @@ export function LeavePart({ user }: { user: User }) {
       about={about}
       aside={
         deletesAt === null && (
-          <Button variant="outline" color="red.9" c="var(--late)" onClick={() => setAsking(true)}>
+          <Button variant="outline" color="red.9" c="var(--late)" onClick={() => setOpen(true)}>
             Delete the organization
           </Button>
         )
@@ -39,7 +39,7 @@ export function LeavePart({ user }: { user: User }) {
           <bdi>{organizationName}</bdi> will be deleted on <InstantText at={deletesAt} dateOnly />.
         </Banner>
       )}
-      {isAsking && <LeaveDialog name={organizationName} onClose={() => setAsking(false)} />}
+      {isOpen && <LeaveDialog name={organizationName} onClose={() => setOpen(false)} />}
     </Part>
   );
 }

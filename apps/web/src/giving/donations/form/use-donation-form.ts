@@ -23,7 +23,7 @@ export function useDonationForm(given: Saving) {
     initialValues: initial,
     validate: wrongFields,
     // A changed donation needs a new question.
-    onValuesChange: () => saving.forget(asksAgain),
+    onValuesChange: () => saving.forget(isPossibleDuplicate),
   });
   const saving = useSaving(form, { failure: fallback });
   const { fieldsKey, show } = useLatestValues(form, 'donor');
@@ -55,7 +55,7 @@ export function useDonationForm(given: Saving) {
   };
 }
 
-const asksAgain = (error: unknown) =>
+const isPossibleDuplicate = (error: unknown) =>
   error instanceof CallProblem && error.code === 'donations/looks-same';
 
 /** Whether a retry may work a moment later. */

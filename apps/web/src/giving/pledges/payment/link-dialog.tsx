@@ -8,7 +8,7 @@ type SendLinkDialogProps = { pledge: Pledge; onClose: () => void };
 /** Asks the donor of a pledge to pay its open amount. */
 export const SendLinkDialog = ({ pledge, onClose }: SendLinkDialogProps) => (
   <PaymentLinkDialog
-    asked={{ donor: pledge.donor, pledgeId: pledge._id }}
+    payer={{ donor: pledge.donor, pledgeId: pledge._id }}
     brief={
       <>
         <PledgeBrief pledge={pledge} />

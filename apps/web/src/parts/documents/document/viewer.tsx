@@ -60,15 +60,15 @@ const NotShown = ({ what, list, problem, onRetry }: NotShownProps) => (
 );
 
 /** A fetch may issue a document, so a page that renders twice fetches once. */
-const asked = new Map<string, Promise<string>>();
+const requests = new Map<string, Promise<string>>();
 
 function useDocument({ path, fallback, attempt }: ViewerProps & { attempt: number }) {
   const [outcome, setOutcome] = useState<Outcome>({ url: null, problem: null });
   useEffect(() => {
     let isGone = false;
     const key = `${path} ${attempt}`;
-    const fetching = asked.get(key) ?? fetchDocument(path);
-    asked.set(key, fetching);
+    const fetching = requests.get(key) ?? fetchDocument(path);
+    requests.set(key, fetching);
     fetching.then(
       (url) => isGone || setOutcome({ url, problem: null }),
       (error) => {

@@ -13,11 +13,11 @@ import { WayOut } from '../../refusal-link.tsx';
 import { LinkAddress } from './address.tsx';
 import { addressOfLink, useCreateLink } from './api.ts';
 import { LinkFields } from './fields.tsx';
-import { type Asked, toNewPaymentLink, type LinkValues, newLinkFor, wrongLink } from './form.ts';
+import { type Payer, toNewPaymentLink, type LinkValues, newLinkFor, wrongLink } from './form.ts';
 import { OpenLinks } from './links.tsx';
 
 type PaymentLinkDialogProps = {
-  asked: Asked;
+  payer: Payer;
   /** What the link is for. */
   brief: ReactNode;
   onClose: () => void;
@@ -36,8 +36,8 @@ export function PaymentLinkDialog(props: PaymentLinkDialogProps) {
   return <LinkForm {...props} />;
 }
 
-function LinkForm({ asked, brief, onClose }: PaymentLinkDialogProps) {
-  const { form, outcome, url, submit } = useNewLink(asked);
+function LinkForm({ payer, brief, onClose }: PaymentLinkDialogProps) {
+  const { form, outcome, url, submit } = useNewLink(payer);
   const { isBusy, error, message, success } = outcome;
   if (url !== null) return <LinkAddress url={url} onClose={onClose} />;
 
@@ -59,28 +59,28 @@ function LinkForm({ asked, brief, onClose }: PaymentLinkDialogProps) {
       success={success}
     >
       {brief}
-      <LinkFields form={form} asked={asked} />
+      <LinkFields form={form} payer={payer} />
       <OpenLinks
-        {...(asked.pledgeId === null ? { donorId: asked.donor._id } : { pledgeId: asked.pledgeId })}
+        {...(payer.pledgeId === null ? { donorId: payer.donor._id } : { pledgeId: payer.pledgeId })}
       />
     </FormDialog>
   );
 }
 
-function useNewLink(asked: Asked) {
+function useNewLink(payer: Payer) {
   const create = useCreateLink();
   const intentOf = useIntent();
   const [url, setUrl] = useState<string | null>(null);
   const form = useForm<LinkValues>({
-    initialValues: newLinkFor(asked),
-    validate: (values) => wrongLink(values, asked),
+    initialValues: newLinkFor(payer),
+    validate: (values) => wrongLink(values, payer),
   });
   const saving = useSaving(form, {
     failure: 'Failed to create the payment link. Please try again.',
   });
   const send = (values: LinkValues) =>
     saving.save(async () => {
-      const link = toNewPaymentLink(values, asked);
+      const link = toNewPaymentLink(values, payer);
       const { data, message } = await create.mutateAsync({ link, intent: intentOf(link) });
       if (link.email === null) {
         setUrl(await addressOfLink(data._id));

@@ -2,17 +2,17 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { CampaignPicker } from '../../giving/campaign-picker.tsx';
-import type { Asked, LinkValues } from './form.ts';
+import type { Payer, LinkValues } from './form.ts';
 
-type LinkFieldsProps = { form: UseFormReturnType<LinkValues>; asked: Asked };
+type LinkFieldsProps = { form: UseFormReturnType<LinkValues>; payer: Payer };
 
-export const LinkFields = ({ form, asked }: LinkFieldsProps) => (
+export const LinkFields = ({ form, payer }: LinkFieldsProps) => (
   <>
-    {asked.pledgeId === null && (
+    {payer.pledgeId === null && (
       <>
         <AmountField
           label="Amount"
-          description={`Leave blank to let ${asked.donor.name} choose.`}
+          description={`Leave blank to let ${payer.donor.name} choose.`}
           {...form.getInputProps('amount')}
           value={form.values.amount}
         />

@@ -5,7 +5,7 @@ import type { PickedCampaign } from '../../giving/campaign-picker.tsx';
 import { wireAmount } from '../../giving/payment.ts';
 
 /** The donor, and the pledge; null asks for a donation. */
-export type Asked = {
+export type Payer = {
   donor: { _id: string; name: string; email: string | null };
   pledgeId: string | null;
 };
@@ -18,7 +18,7 @@ export type LinkValues = {
   campaign: PickedCampaign | null;
 };
 
-export const newLinkFor = ({ donor }: Asked): LinkValues => ({
+export const newLinkFor = ({ donor }: Payer): LinkValues => ({
   way: donor.email === null ? 'copy' : 'email',
   email: donor.email ?? '',
   amount: '',
@@ -26,18 +26,18 @@ export const newLinkFor = ({ donor }: Asked): LinkValues => ({
 });
 
 /** The request body; everything typed has passed `wrongLink` by then. */
-export const toNewPaymentLink = (values: LinkValues, asked: Asked): NewPaymentLink =>
-  NewPaymentLink.parse(wireOf(values, asked));
+export const toNewPaymentLink = (values: LinkValues, payer: Payer): NewPaymentLink =>
+  NewPaymentLink.parse(wireOf(values, payer));
 
-export function wrongLink(values: LinkValues, asked: Asked) {
-  const wrong = byContract(wireOf(values, asked));
+export function wrongLink(values: LinkValues, payer: Payer) {
+  const wrong = byContract(wireOf(values, payer));
   const amount = values.amount.trim() === '' ? null : amountProblem(values.amount);
   return { ...wrong, ...(amount && { amount }) };
 }
 
 const byContract = schemaResolver(NewPaymentLink, { sync: true });
 
-const wireOf = ({ way, email, amount, campaign }: LinkValues, { donor, pledgeId }: Asked) => ({
+const wireOf = ({ way, email, amount, campaign }: LinkValues, { donor, pledgeId }: Payer) => ({
   donorId: donor._id,
   pledgeId,
   campaign: campaign?._id ?? null,

@@ -31,19 +31,19 @@ export function RowChoiceMenu({ kind, row, onChoose }: RowChoiceMenuProps) {
 /** Lets people decide row by row, once the file is checked. */
 export function useRowChoices(it: Import) {
   const choose = useChoice(it._id);
-  const [asking, setAsking] = useState<ImportRow | null>(null);
+  const [openRow, setOpen] = useState<ImportRow | null>(null);
   const decide: OnChoose = (row, choice) => {
-    if (choice === 'donor') setAsking(row);
+    if (choice === 'donor') setOpen(row);
     else choose.mutate({ row: row.row, choice: { choice } });
   };
-  const dialog = asking && (
+  const dialog = openRow && (
     <DonorDialog
-      row={asking}
+      row={openRow}
       onPick={(donorId) => {
-        setAsking(null);
-        choose.mutate({ row: asking.row, choice: { choice: 'donor', donorId } });
+        setOpen(null);
+        choose.mutate({ row: openRow.row, choice: { choice: 'donor', donorId } });
       }}
-      onClose={() => setAsking(null)}
+      onClose={() => setOpen(null)}
     />
   );
   return {

@@ -18,10 +18,10 @@ export function OpenAnswers(props: PartProps) {
   return (
     <>
       {draft.unsure.includes('donor') && <WhoGave {...props} />}
-      <Asked name="dateOrder" answer={answers.dateOrder} {...dates} {...props} />
-      <Asked name="amountUnit" answer={answers.amountUnit} {...units} {...props} />
-      <Asked name="negatives" answer={answers.negatives} {...negatives} {...props} />
-      <Asked name="nameless" answer={answers.nameless} {...nameless} {...props} />
+      <Question name="dateOrder" answer={answers.dateOrder} {...dates} {...props} />
+      <Question name="amountUnit" answer={answers.amountUnit} {...units} {...props} />
+      <Question name="negatives" answer={answers.negatives} {...negatives} {...props} />
+      <Question name="nameless" answer={answers.nameless} {...nameless} {...props} />
     </>
   );
 }
@@ -30,11 +30,11 @@ type Words<Value extends string> = { title: string; label: string; choices: Choi
 
 type Values = { [Name in keyof Answers]: NonNullable<ImportMapping[Name]> };
 
-type AskedProps<Name extends keyof Answers> = PartProps &
+type QuestionProps<Name extends keyof Answers> = PartProps &
   Words<Values[Name]> & { name: Name; answer: Answer<Values[Name]> };
 
 /** Asked only if the answer matters; what the file shows is preselected, with the reason. */
-function Asked<Name extends keyof Answers>(props: AskedProps<Name>) {
+function Question<Name extends keyof Answers>(props: QuestionProps<Name>) {
   const { name, answer, title, label, choices, draft, onChange, problems } = props;
   if (!answer.matters) return null;
   return (

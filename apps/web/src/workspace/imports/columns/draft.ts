@@ -3,7 +3,7 @@ import { repeatableFields } from '@pledgewell/domain/workspace/imports/fields';
 import {
   answersFor,
   type Answers,
-  type AskedFile,
+  type ImportFile,
 } from '@pledgewell/domain/workspace/imports/questions';
 
 /** A column's chosen meaning: a field, the id of an earlier imported donor, or nothing. */
@@ -82,7 +82,7 @@ const open: Record<keyof Answers, string> = {
 };
 
 /** The questions without an answer, in the draft or in the file. */
-export function openQuestions(mapping: ImportMapping, it: AskedFile): Record<string, string> {
+export function openQuestions(mapping: ImportMapping, it: ImportFile): Record<string, string> {
   const answers = answersFor(mapping, it);
   const gaps = Object.entries(open).filter(([key]) => answers[key as keyof Answers].value === null);
   const [unsure] = mapping.unsure;

@@ -9,7 +9,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
 /**
  * node:http, because its own cost must not hide the product's; POSTs carry a key as the app's do.
  */
-export function ask(
+export function send(
   { url }: Product,
   { token }: Account,
   method: string,

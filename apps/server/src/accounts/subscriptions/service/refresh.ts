@@ -4,11 +4,11 @@ import { requireBilling } from './billing.ts';
 import { applySubscription } from './apply.ts';
 
 /** Makes our plan equal to the provider's current data; without a plan nothing is requested. */
-export async function askAgain(unit: UnitOfWork): Promise<void> {
+export async function refreshSubscription(unit: UnitOfWork): Promise<void> {
   const { providerId } = await unit.inTransaction(getSubscription);
   if (providerId === null) return;
-  const askedAt = unit.services.now();
+  const checkedAt = unit.services.now();
   const subscription = await requireBilling(unit.services).find(providerId);
   const publicUrl = unit.services.publicUrl();
-  await unit.inTransaction((ctx) => applySubscription(ctx, { subscription, askedAt, publicUrl }));
+  await unit.inTransaction((ctx) => applySubscription(ctx, { subscription, checkedAt, publicUrl }));
 }
