@@ -1059,12 +1059,12 @@ end $function$
 ;
 -- nobody but the owner may call it
 
-CREATE OR REPLACE FUNCTION public.forget_suppressed_addresses()
+CREATE OR REPLACE FUNCTION public.forget_suppressed_emails()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from suppressed_addresses s using gone
+  delete from suppressed_emails s using gone
   where s.organization_id = gone.organization_id and s.email_key = gone.email_key
     and not exists (
       select from donors d
@@ -1072,7 +1072,7 @@ begin
   return null;
 end $function$
 ;
-grant execute on function forget_suppressed_addresses() to public;
+grant execute on function forget_suppressed_emails() to public;
 
 CREATE OR REPLACE FUNCTION public.give_back_rate_limits(p_keys text[])
  RETURNS void
@@ -2566,7 +2566,7 @@ alter table donors enable row level security;
 create policy tenant on donors for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-CREATE TRIGGER donors_addresses_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_suppressed_addresses();
+CREATE TRIGGER donors_addresses_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_suppressed_emails();
 CREATE TRIGGER donors_are_forgotten AFTER DELETE ON donors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_erased_donors();
 CREATE TRIGGER donors_feed_created AFTER INSERT ON donors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_record_events('donor');
 CREATE TRIGGER donors_feed_erased AFTER DELETE ON donors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_record_events('donor');
@@ -3139,7 +3139,7 @@ create table messages (
   is_answer boolean not null default false,
   list text,
   to_phone text,
-  to_address text,
+  to_recipient text,
   send_before timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (organization_id, id),
   constraint messages_organization_id_donation_id_fkey FOREIGN KEY (organization_id, donation_id) REFERENCES donations(organization_id, id) ON DELETE SET NULL (donation_id),
@@ -3149,12 +3149,12 @@ create table messages (
   constraint messages_attempts_check CHECK (attempts >= 0),
   constraint messages_channel_check CHECK (channel = ANY (message_channels())),
   constraint messages_check CHECK (unclear_attempts >= 0 AND unclear_attempts <= attempts),
-  constraint messages_check1 CHECK (num_nonnulls(to_email, to_phone, to_address) = 1),
+  constraint messages_check1 CHECK (num_nonnulls(to_email, to_phone, to_recipient) = 1),
   constraint messages_check2 CHECK (
 CASE channel
     WHEN 'email'::text THEN to_email IS NOT NULL
     WHEN 'sms'::text THEN to_phone IS NOT NULL
-    ELSE to_address IS NOT NULL
+    ELSE to_recipient IS NOT NULL
 END),
   constraint messages_check3 CHECK (donor_id IS NOT NULL OR donation_id IS NULL AND text IS NULL AND list IS NULL),
   constraint messages_kind_check CHECK (kind ~ '^[a-z-]+/[a-z-]+$'::text),
@@ -3162,10 +3162,10 @@ END),
   constraint messages_list_check CHECK (list = ANY (ARRAY['reminders'::text, 'thanks'::text])),
   constraint messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'bounced'::text, 'unclear'::text, 'received'::text])),
   constraint messages_subject_check CHECK (subject !~ '[[:cntrl:]]'::text),
-  constraint messages_to_address_check CHECK (to_address <> ''::text),
   constraint messages_to_email_check CHECK (to_email !~ '[[:cntrl:]]'::text),
   constraint messages_to_name_check CHECK (to_name !~ '[[:cntrl:]]'::text),
-  constraint messages_to_phone_check CHECK (to_phone ~ '^\+[0-9]{6,15}$'::text)
+  constraint messages_to_phone_check CHECK (to_phone ~ '^\+[0-9]{6,15}$'::text),
+  constraint messages_to_recipient_check CHECK (to_recipient <> ''::text)
 );
 CREATE UNIQUE INDEX messages_answered ON public.messages USING btree (organization_id, provider_id) WHERE is_answer;
 CREATE INDEX messages_newest ON public.messages USING btree (organization_id, created_at DESC, id DESC);
@@ -3249,7 +3249,7 @@ create table payment_attempts (
   customer_id text,
   return_url text not null,
   request_key text,
-  address text,
+  ip_address text,
   is_counted boolean not null default false,
   state text not null default 'started'::text,
   payment_id text,
@@ -4106,22 +4106,22 @@ grant insert, select on subscriptions to pledgewell_app;
 grant select on subscriptions to pledgewell_ops;
 grant update (tier, status, trial_ends_at, current_period_end, customer_id, provider_id, cancel_at_period_end, pending_tier, past_due_since, next_attempt_at, card_brand, card_last4, card_exp_month, card_exp_year, checked_at) on subscriptions to pledgewell_app;
 
-create table suppressed_addresses (
+create table suppressed_emails (
   organization_id uuid not null,
   email_key text not null,
   reason text not null,
   detail text not null default ''::text,
   created_at timestamp with time zone not null,
-  constraint suppressed_addresses_pkey PRIMARY KEY (organization_id, email_key),
-  constraint suppressed_addresses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  constraint suppressed_addresses_reason_check CHECK (reason = ANY (ARRAY['bounced'::text, 'complained'::text]))
+  constraint suppressed_emails_pkey PRIMARY KEY (organization_id, email_key),
+  constraint suppressed_emails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint suppressed_emails_reason_check CHECK (reason = ANY (ARRAY['bounced'::text, 'complained'::text]))
 );
-alter table suppressed_addresses enable row level security;
-create policy tenant on suppressed_addresses for all to pledgewell_app
+alter table suppressed_emails enable row level security;
+create policy tenant on suppressed_emails for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select on suppressed_addresses to pledgewell_app;
-grant select on suppressed_addresses to pledgewell_ops;
+grant delete, insert, select on suppressed_emails to pledgewell_app;
+grant select on suppressed_emails to pledgewell_ops;
 
 create table tickets (
   hash bytea not null,

@@ -34,9 +34,9 @@ export async function startProduct(): Promise<Product> {
     env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const address = await readyAddress(server);
+  const found = await readyUrl(server);
   return {
-    url: address,
+    url: found,
     pid: server.pid ?? 0,
     owner: database.owner,
     stop: async () => {
@@ -49,13 +49,13 @@ export async function startProduct(): Promise<Product> {
 }
 
 /** Waits for the line with the URL; the server's warnings and errors belong in the report. */
-function readyAddress(server: ChildProcess): Promise<string> {
+function readyUrl(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The server did not start (${code}).`)));
     if (!server.stdout) return;
     createInterface({ input: server.stdout }).on('line', (line) => {
-      const [, address] = /is ready at (\S+)/.exec(line) ?? [];
-      if (address) resolve(address);
+      const [, found] = /is ready at (\S+)/.exec(line) ?? [];
+      if (found) resolve(found);
       else process.stderr.write(`server: ${line}\n`);
     });
   });

@@ -18,7 +18,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 try {
-  const token = await openSampleWorkspace(product.address);
+  const token = await openSampleWorkspace(product.url);
   const encode = await openEncoder(browser);
   for (const folder of [sitePictures, documentPictures]) mkdirSync(folder, { recursive: true });
   for (const scene of scenes) {
@@ -50,7 +50,7 @@ async function takePicture(
     colorScheme,
     deviceScaleFactor: scale,
     reducedMotion: 'reduce',
-    baseURL: product.address,
+    baseURL: product.url,
     timezoneId: 'America/New_York',
   });
   await page.addInitScript((text) => localStorage.setItem('authToken', text), token);

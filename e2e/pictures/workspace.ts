@@ -1,13 +1,13 @@
 import { mailedLink } from '../accounts/auth/mailbox.ts';
-import { setAddress } from '../world/address.ts';
+import { setProductUrl } from '../world/product-url.ts';
 
 /**
  * A workspace with the product's own sample data, and the token of its owner, whose address is
  * verified so that no banner asks for that.
  */
-export async function openSampleWorkspace(address: string): Promise<string> {
+export async function openSampleWorkspace(url: string): Promise<string> {
   const post = async (path: string, body?: object, token?: string) => {
-    const reply = await fetch(address + path, {
+    const reply = await fetch(url + path, {
       method: 'POST',
       headers: {
         'idempotency-key': crypto.randomUUID(),
@@ -30,7 +30,7 @@ export async function openSampleWorkspace(address: string): Promise<string> {
     tier: 'growth',
     timeZone: 'America/New_York',
   });
-  setAddress(address);
+  setProductUrl(url);
   const link = await mailedLink(email, 'verify-email');
   await post('/api/auth/verify-email', { token: link.split('/').at(-1) });
   await post('/api/sample-data', undefined, token);

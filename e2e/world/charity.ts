@@ -1,4 +1,4 @@
-import { productAddress } from './address.ts';
+import { productUrl } from './product-url.ts';
 import { callApi } from './http.ts';
 import { type Organization, registerOrganization } from './organization.ts';
 
@@ -12,7 +12,7 @@ export async function registerCharity(): Promise<Organization> {
 /** A charity that may write to donors in every way: verified and on a paid plan. */
 export async function registerPaying(timeZone?: string): Promise<Organization> {
   const organization = await registerOrganization('growth', timeZone);
-  await verifyAddress(organization);
+  await verifyEmail(organization);
   await payForSubscription(organization);
   return organization;
 }
@@ -20,7 +20,7 @@ export async function registerPaying(timeZone?: string): Promise<Organization> {
 type Mail = { links: string[] };
 
 /** Follows the link that proves an address. */
-export async function verifyAddress({ email }: Pick<Organization, 'email'>) {
+export async function verifyEmail({ email }: Pick<Organization, 'email'>) {
   const link = await linkSentTo(email, '/verify-email/');
   const token = link.split('/verify-email/')[1];
   await callApi({ method: 'POST', path: '/api/auth/verify-email', body: { token } });
@@ -47,7 +47,7 @@ type Settings = { data: { publishableKey: string } };
 async function typedCard(token: string) {
   const settings = { method: 'GET', path: '/api/payments/settings', token } as const;
   const { data } = await callApi<Settings>(settings);
-  const reply = await fetch(`${productAddress()}/sandbox/stripe/v1/payment_methods`, {
+  const reply = await fetch(`${productUrl()}/sandbox/stripe/v1/payment_methods`, {
     method: 'POST',
     headers: { authorization: `Bearer ${data.publishableKey}` },
     body: new URLSearchParams({

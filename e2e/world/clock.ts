@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { productAddress } from './address.ts';
+import { productUrl } from './product-url.ts';
 
 const patienceMs = 110_000;
 const pauseMs = 100;
@@ -12,7 +12,7 @@ const pauseMs = 100;
  * after the other: creating a folder serves as the lock.
  */
 export async function withClock(story: () => Promise<void>) {
-  const turn = join(tmpdir(), `pledgewell-clock-${new URL(productAddress()).port}`);
+  const turn = join(tmpdir(), `pledgewell-clock-${new URL(productUrl()).port}`);
   for (let waited = 0; !(await isOurs(turn)); waited += pauseMs) {
     if (waited > patienceMs) throw new Error(`Nobody gives the clock back; remove ${turn}.`);
     await wait(pauseMs);
@@ -38,7 +38,7 @@ export async function passWeek() {
 }
 
 async function pass(what: 'month' | 'day') {
-  const url = new URL('/sandbox/stripe', productAddress());
+  const url = new URL('/sandbox/stripe', productUrl());
   const body = new URLSearchParams({ answer: what });
   const { status } = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   if (status >= 400) throw new Error(`The clock of the stand-in answered ${status}.`);

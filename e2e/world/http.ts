@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { productAddress } from './address.ts';
+import { productUrl } from './product-url.ts';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true });
 /** A call to the product's API. A refusal fails the test that made it. */
 export async function callApi<Reply>({ method, path, body, token, from }: Call): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; reply: string }>();
-  const url = new URL(path, productAddress());
+  const url = new URL(path, productUrl());
   const headers = {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),

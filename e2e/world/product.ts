@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
-export type Product = { address: string; stop: () => Promise<void> };
+export type Product = { url: string; stop: () => Promise<void> };
 
 const program = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const cheapPasswords = pathToFileURL(join(import.meta.dirname, 'cheap-passwords.ts')).href;
@@ -27,7 +27,7 @@ export async function startProduct(): Promise<Product> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { address: await addressOf(server), stop };
+    return { url: await readUrl(server), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -62,14 +62,14 @@ const settings = (folder: string) => ({
 });
 
 /** Waits for the line with the URL and shows every other line, above all the server's errors. */
-function addressOf(server: ChildProcess) {
+function readUrl(server: ChildProcess) {
   const { stdout } = server;
   return new Promise<string>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The product stopped at its start (${code}).`)));
     if (!stdout) return;
     createInterface({ input: stdout }).on('line', (line) => {
-      const [, address] = /is ready at (http\S+)/.exec(line) ?? [];
-      if (address) resolve(address);
+      const [, url] = /is ready at (http\S+)/.exec(line) ?? [];
+      if (url) resolve(url);
       else process.stderr.write(`server: ${line}\n`);
     });
   });

@@ -1,10 +1,10 @@
-import { setAddress } from './address.ts';
+import { setProductUrl } from './product-url.ts';
 import { startProduct } from './product.ts';
 
 /** One product for the whole run, stopped at its end. */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes the default export.
 export default async function start() {
-  const { address, stop } = await startProduct();
-  setAddress(address);
+  const { url, stop } = await startProduct();
+  setProductUrl(url);
   return stop;
 }

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { productAddress } from './address.ts';
+import { productUrl } from './product-url.ts';
 import { type Organization, type Tier, registerOrganization } from './organization.ts';
 import { type Watch, watch } from './watch.ts';
 
@@ -21,11 +21,11 @@ export { expect };
 export const test = base.extend<Fixtures>({
   tier: ['power', { option: true }],
 
-  baseURL: async ({}, use) => use(productAddress()),
+  baseURL: async ({}, use) => use(productUrl()),
 
   watch: [
     async ({ context }, use) => {
-      const watched = await watch(context, productAddress());
+      const watched = await watch(context, productUrl());
       await use(watched);
       expect(watched.troubles(), 'what went wrong unnoticed').toEqual([]);
       expect(watched.missing(), 'what was announced and never came').toEqual([]);
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
  * name records that this was done, so signing out stays effective.
  */
 async function signIn(page: Page, token: string) {
-  const given = { token, origin: productAddress() };
+  const given = { token, origin: productUrl() };
   await page.addInitScript(({ token: text, origin }) => {
     if (location.origin !== origin || window.name === 'signed in') return;
     window.name = 'signed in';

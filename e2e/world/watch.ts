@@ -18,7 +18,7 @@ export type Watch = {
 /** Chromium logs this for every refused or failed call, which its response identifies here. */
 const saidAboutCalls = 'Failed to load resource';
 
-export async function watch(context: BrowserContext, address: string): Promise<Watch> {
+export async function watch(context: BrowserContext, pageUrl: string): Promise<Watch> {
   const seen: string[] = [];
   const announced = new Set<string>();
   let mayLeave = false;
@@ -35,7 +35,7 @@ export async function watch(context: BrowserContext, address: string): Promise<W
   });
   context.on('request', (request) => {
     if (mayLeave && isOnThisMachine(request.url())) return;
-    if (isForeign(request.url(), address)) seen.push(`request to ${request.url()}`);
+    if (isForeign(request.url(), pageUrl)) seen.push(`request to ${request.url()}`);
   });
   context.on('response', (answer) => {
     if (answer.status() >= 400) seen.push(refused(answer));
@@ -63,9 +63,9 @@ function reportPolicyViolations() {
   });
 }
 
-function isForeign(url: string, address: string) {
+function isForeign(url: string, pageUrl: string) {
   const { protocol, origin } = new URL(url);
-  return !['data:', 'blob:'].includes(protocol) && origin !== address;
+  return !['data:', 'blob:'].includes(protocol) && origin !== pageUrl;
 }
 
 const isOnThisMachine = (url: string) => new URL(url).hostname === '127.0.0.1';

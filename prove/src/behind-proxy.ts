@@ -1,4 +1,4 @@
-import { proveAddresses, proveUnnamedProxy } from './proxies/card-limits.ts';
+import { proveIpAddresses, proveUnnamedProxy } from './proxies/card-limits.ts';
 import { checklist, type Checks } from './proxies/checks.ts';
 import { exampleHost } from './proxies/examples.ts';
 import { proveStandInsClosed } from './proxies/stand-ins.ts';
@@ -27,7 +27,7 @@ export async function proveBehindProxy({ isControl }: Order): Promise<Verdict> {
       await served(stage, { hooks, env }, () => proveUnnamedProxy(stage, proxies, checks));
       const named = { hooks, env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } };
       await served(stage, named, async () => {
-        await proveAddresses(stage, proxies, checks);
+        await proveIpAddresses(stage, proxies, checks);
         if (!isControl) await proveTransfers(stage, proxies, checks);
       });
     } finally {

@@ -51,7 +51,7 @@ export async function setStage(): Promise<Stage> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { google, smtpUrl, stripe, sms } = sandbox;
-  const databaseUrl = addressOf(database.owner);
+  const databaseUrl = toDatabaseUrl(database.owner);
   const base = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -76,7 +76,7 @@ export async function setStage(): Promise<Stage> {
     TWILIO_FROM: sms.from,
     TWILIO_API_URL: sms.apiUrl ?? '',
   };
-  await introduceTo(sandbox.url, { address: url, publicUrl: url });
+  await introduceTo(sandbox.url, { url: url, publicUrl: url });
 
   return {
     url,
@@ -124,7 +124,7 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-function addressOf({ host, port, user, database: name, password }: pg.PoolConfig) {
+function toDatabaseUrl({ host, port, user, database: name, password }: pg.PoolConfig) {
   const query = host?.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : '';
   const place = host?.startsWith('/') ? 'localhost' : `${host}:${port}`;
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';

@@ -58,8 +58,8 @@ const ownRegistry: Kind[] = ownRegistryHosts().map((host) => ({
 
 /** A loopback address is not private; only a real host name reveals something. */
 function ownRegistryHosts() {
-  const address = process.env['npm_config_registry'];
-  const host = address && URL.canParse(address) ? new URL(address).hostname : '';
+  const registry = process.env['npm_config_registry'];
+  const host = registry && URL.canParse(registry) ? new URL(registry).hostname : '';
   return /^[\w-]+(\.[\w-]+)*\.[a-z]+$/i.test(host) ? [host] : [];
 }
 

@@ -45,7 +45,7 @@ create table payment_attempts (
   request_key text,
   -- The address from which the card was chosen, if somebody chose it; a failed card counts against
   -- it.
-  address text,
+  ip_address text,
   -- Whether it currently counts as a failed card: from its start until the card turns out to be
   -- good.
   is_counted boolean not null default false,

@@ -19,10 +19,10 @@ alter table messages
   alter column to_email drop not null,
   add column to_phone text check (to_phone ~ '^\+[0-9]{6,15}$'),
   -- Where it goes by a channel that is neither email nor SMS.
-  add column to_address text check (to_address <> ''),
-  add check (num_nonnulls(to_email, to_phone, to_address) = 1),
+  add column to_recipient text check (to_recipient <> ''),
+  add check (num_nonnulls(to_email, to_phone, to_recipient) = 1),
   add check (case channel when 'email' then to_email is not null
-    when 'sms' then to_phone is not null else to_address is not null end),
+    when 'sms' then to_phone is not null else to_recipient is not null end),
   add check (donor_id is not null or (donation_id is null and text is null and list is null)),
   add foreign key (organization_id, donor_id) references donors (organization_id, id)
     on delete cascade,
@@ -54,7 +54,7 @@ create index messages_of_donation on messages (organization_id, donation_id)
 
 -- Addresses that do not exist, according to a mail server, or whose owner reports our letters as
 -- spam. Nothing is sent there until somebody removes the address from the list.
-create table suppressed_addresses (
+create table suppressed_emails (
   organization_id uuid not null references organizations (id),
   email_key text not null,
   reason text not null check (reason in ('bounced', 'complained')),
@@ -63,8 +63,8 @@ create table suppressed_addresses (
   created_at timestamptz not null,
   primary key (organization_id, email_key)
 );
-call protect_tenant_table('suppressed_addresses');
-grant select, insert, delete on suppressed_addresses to pledgewell_app;
+call protect_tenant_table('suppressed_emails');
+grant select, insert, delete on suppressed_emails to pledgewell_app;
 
 -- A donor's communication preferences. Receipts are sent regardless.
 alter table donors
@@ -99,9 +99,9 @@ alter table organizations add column thanks_by_itself boolean not null default f
 grant update (thanks_by_itself) on organizations to pledgewell_app;
 
 -- Erasing a donor also erases what is known about the address.
-create function forget_suppressed_addresses() returns trigger language plpgsql as $$
+create function forget_suppressed_emails() returns trigger language plpgsql as $$
 begin
-  delete from suppressed_addresses s using gone
+  delete from suppressed_emails s using gone
   where s.organization_id = gone.organization_id and s.email_key = gone.email_key
     and not exists (
       select from donors d
@@ -109,4 +109,4 @@ begin
   return null;
 end $$;
 create trigger donors_addresses_are_forgotten after delete on donors
-  referencing old table as gone for each statement execute function forget_suppressed_addresses();
+  referencing old table as gone for each statement execute function forget_suppressed_emails();

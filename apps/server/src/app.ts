@@ -40,9 +40,9 @@ import type { AddressLookup } from './platform/address-lookup/lookup.ts';
 import type { Google } from './platform/auth/google.ts';
 import { refuseUnreadable } from './platform/http/client/client-error.ts';
 import { renderProblems } from './platform/http/errors.ts';
-import { warnOfUnnamedProxy } from './platform/http/client/client-address.ts';
+import { warnOfUnnamedProxy } from './platform/http/client/client-ip-address.ts';
 import { openGate, type Gate } from './platform/http/gate.ts';
-import { ignoreUnknownAddresses } from './platform/http/media-type.ts';
+import { ignoreUnknownUrls } from './platform/http/media-type.ts';
 import { setSecurityHeaders } from './platform/http/server/security-headers.ts';
 import type { Services } from './platform/core/services.ts';
 import { describeApi } from './platform/openapi/describe.ts';
@@ -76,7 +76,7 @@ export async function buildApp(services: Services, options: AppOptions) {
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
-    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     clientErrorHandler: refuseUnreadable,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -92,7 +92,7 @@ export async function buildApp(services: Services, options: AppOptions) {
     isProduction: options.isProduction,
     takesRealCards: services.provider?.isStandIn === false,
   });
-  ignoreUnknownAddresses(app);
+  ignoreUnknownUrls(app);
 
   const gate = openGate(app, services);
   addAreas(gate, services, options);
@@ -165,7 +165,7 @@ function logRequests(app: FastifyInstance) {
  * A URL that cannot be decoded is handled like one that does not exist, so that its response has
  * all the usual headers.
  */
-function readableAddress(url: string) {
+function readableUrl(url: string) {
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
     return url;

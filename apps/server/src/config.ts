@@ -5,7 +5,7 @@ import { brand } from '@pledgewell/domain';
 import { z } from 'zod';
 import type { GoogleSettings } from './platform/auth/google.ts';
 import { readSessionKeys, type SessionKey } from './platform/core/keyring.ts';
-import { readMailbox } from './platform/mail/address.ts';
+import { readMailbox } from './platform/mail/writable-email.ts';
 import type { MailSettings } from './platform/mail/smtp.ts';
 import type { SmsSettings } from './platform/sms/settings.ts';
 import type { StripeSettings } from './platform/stripe/settings.ts';
@@ -15,13 +15,13 @@ const Url = z.url();
 const TrustedProxies = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-  .refine((parts) => parts.every(isAddressOrRange), {
+  .refine((parts) => parts.every(isIpAddressOrRange), {
     error: 'Use addresses or ranges separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
   })
   .default([]);
 
 /** A range that covers everything would let anybody forge their address. */
-function isAddressOrRange(text: string) {
+function isIpAddressOrRange(text: string) {
   const [address = '', bits, ...rest] = text.split('/');
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   if (most === 0 || rest.length > 0) return false;

@@ -6,7 +6,7 @@ import {
   type AnyEndpoint,
 } from '@pledgewell/contract';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { randomAddress } from '../test/world/addresses.ts';
+import { randomIpAddress } from '../test/world/ip-addresses.ts';
 import {
   bytes,
   endpoints,
@@ -135,7 +135,7 @@ async function send(
   const { status, body } = await request({
     method: endpoint.method,
     url: `${unknownPath(endpoint)}?${new URLSearchParams(query)}`,
-    remoteAddress: randomAddress(),
+    remoteAddress: randomIpAddress(),
     headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
     payload,
   });

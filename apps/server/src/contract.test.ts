@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { z } from 'zod';
 import { wireShape, wrongValues } from '../test/hostile/arbitrary.ts';
 import { foreignRecords } from '../test/giving/foreign-records.ts';
-import { randomAddress } from '../test/world/addresses.ts';
+import { randomIpAddress } from '../test/world/ip-addresses.ts';
 import {
   anySamples,
   brokenBodies,
@@ -152,7 +152,7 @@ const send = (
   request({
     method: endpoint.method,
     url: url || unknownPath(endpoint),
-    remoteAddress: randomAddress(),
+    remoteAddress: randomIpAddress(),
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(payload === undefined ? {} : { 'content-type': type }),

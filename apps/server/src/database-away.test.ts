@@ -16,13 +16,13 @@ const dataDir = makeTestFolder();
 const log = pino({ level: 'silent' }) as unknown as Log;
 let database: OpenDatabase;
 let server: RunningServer;
-let address = '';
+let url = '';
 
 beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0' });
   database = await openDatabase(config, log);
   server = await startServer(config, database, 'all', log);
-  address = server.address ?? '';
+  url = server.url ?? '';
 });
 
 afterAll(async () => {
@@ -46,13 +46,13 @@ test('a server whose database is killed starts it again, and requests and jobs g
 });
 
 const send = (path: string, token: string, more: RequestInit = {}) =>
-  fetch(address + path, {
+  fetch(url + path, {
     ...more,
     headers: { authorization: `Bearer ${token}`, ...(more.headers as Record<string, string>) },
   });
 
 async function register() {
-  const reply = await fetch(`${address}/api/auth/register`, {
+  const reply = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration()),

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 export type OpenDatabase = {
   owner: pg.PoolConfig;
   /** Tells a second start on the same data folder where to find this one. */
-  announce(address: string): void;
+  announce(url: string): void;
   stop(): Promise<void>;
 };
 

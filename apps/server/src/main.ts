@@ -33,7 +33,7 @@ async function run() {
       await database.stop();
       throw error;
     });
-  announce(server.address, testMode(config, await standIns));
+  announce(server.url, testMode(config, await standIns));
 
   const signal = await stopping;
   log.info({ signal }, 'stopping');
@@ -60,7 +60,7 @@ function firstSignal() {
   });
 }
 
-function announce(address: string | null, mode: string | null) {
-  const where = address === null ? 'is working on jobs' : `is ready at ${address}`;
+function announce(url: string | null, mode: string | null) {
+  const where = url === null ? 'is working on jobs' : `is ready at ${url}`;
   process.stdout.write(`${brand.name} ${where}${mode === null ? '' : ` (${mode})`}\n`);
 }

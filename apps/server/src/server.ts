@@ -30,7 +30,7 @@ export type Role = 'all' | 'web' | 'worker';
 
 export type RunningServer = {
   /** Where the web part listens; null for a worker. */
-  address: string | null;
+  url: string | null;
   /** Lets running requests and jobs finish, for ten seconds at most. */
   stop(): Promise<void>;
 };
@@ -55,15 +55,15 @@ export async function startServer(
   const stopWatching = role === 'web' ? async () => {} : await startWork(services);
   const web = role === 'worker' ? null : await listen(config, services);
   if (web) {
-    publicUrl.listensAt(web.address);
-    database.announce(web.address);
+    publicUrl.listensAt(web.url);
+    database.announce(web.url);
     const { sandboxUrl } = config;
-    const where = { address: web.address, publicUrl: publicUrl.current() };
+    const where = { url: web.url, publicUrl: publicUrl.current() };
     if (sandboxUrl !== undefined) await introduceTo(sandboxUrl, where);
   }
 
   return {
-    address: web?.address ?? null,
+    url: web?.url ?? null,
     stop: async () => {
       const { boss } = services;
       await within(

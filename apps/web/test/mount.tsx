@@ -77,10 +77,10 @@ export function mountScreen({ path, screen: Screen, search = '' }: Place) {
 }
 
 /** Opens the product at a URL, with all of its routes. */
-export const mountApp = (address: string) => mount(appRoutes, address);
+export const mountApp = (url: string) => mount(appRoutes, url);
 
-function mount(routes: RouteObject[], address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+function mount(routes: RouteObject[], url: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [url] });
   document.documentElement.lang = 'en';
   const setTitle = () => {
     document.title = routeTitle(router.state) ?? 'Mounted screen';
@@ -101,7 +101,7 @@ function mount(routes: RouteObject[], address: string) {
   });
   return {
     /** The current URL, as the browser would show it. */
-    address: () => {
+    url: () => {
       const { pathname, search, hash } = router.state.location;
       return `${pathname}${search}${hash}`;
     },

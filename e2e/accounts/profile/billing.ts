@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { mailedLink } from '../auth/mailbox.ts';
-import { productAddress } from '../../world/address.ts';
+import { productUrl } from '../../world/product-url.ts';
 import { callApi } from '../../world/http.ts';
 import type { Organization, Tier } from '../../world/organization.ts';
 
 /** A card requires a verified address. */
-export async function verifyAddress({ email }: Organization) {
+export async function verifyEmail({ email }: Organization) {
   const token = (await mailedLink(email, 'verify-email')).split('/verify-email/')[1];
   await callApi({ method: 'POST', path: '/api/auth/verify-email', body: { token } });
 }
 
 /** Starts a paid plan with a card that always pays. */
 export async function payForSubscription(organization: Organization, tierName: Tier = 'growth') {
-  await verifyAddress(organization);
+  await verifyEmail(organization);
   const { token } = organization;
   const body = { tierName, paymentMethodId: await makeCard(token, '4242424242424242') };
   await callApi({ method: 'POST', path: '/api/users/change-plan', body, token });
@@ -30,7 +30,7 @@ type Settings = { data: { publishableKey: string } };
 async function makeCard(token: string, number: string) {
   const settings = { method: 'GET', path: '/api/payments/settings', token } as const;
   const { publishableKey } = (await callApi<Settings>(settings)).data;
-  const url = new URL('/sandbox/stripe/v1/payment_methods', productAddress());
+  const url = new URL('/sandbox/stripe/v1/payment_methods', productUrl());
   const card = { number, exp_month: '12', exp_year: '2034', cvc: '123' };
   const given = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);
   const body = new URLSearchParams([['type', 'card'], ...given]);

@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
 import { passMonth, withClock } from '../../world/clock.ts';
-import { payForSubscription, payWithEmptyCard, typeCard, verifyAddress } from './billing.ts';
+import { payForSubscription, payWithEmptyCard, typeCard, verifyEmail } from './billing.ts';
 import { profileScreen } from './screen.ts';
 
 // All of them share the provider's clock, which one of them moves.
@@ -15,7 +15,7 @@ test('a trial becomes a paid plan, at once and with a card that is not declined'
   watch,
 }) => {
   watch.expect('POST /api/users/change-plan 409');
-  await verifyAddress(organization);
+  await verifyEmail(organization);
   const { open, part, dialog } = profileScreen(page);
   const update = page.getByRole('button', { name: 'Update Subscription' });
   await open('subscription');
@@ -55,7 +55,7 @@ test('a card whose bank asks is confirmed on the way; a change waits for the nex
   signedIn: page,
   organization,
 }) => {
-  await verifyAddress(organization);
+  await verifyEmail(organization);
   const { open, part, dialog } = profileScreen(page);
   await open('subscription');
   await page.getByRole('radio', { name: 'Power' }).check();

@@ -25,8 +25,8 @@ test('a deleted donor comes back and another one goes for good; everything is do
     expect((await organization.findDonors()).map(({ name }) => name)).toEqual(['Noor Haddad']);
   });
   await test.step('everything is downloaded without a token in any address', async () => {
-    const addresses: string[] = [];
-    page.on('request', (request) => addresses.push(request.url()));
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
     await profileScreen(page).open('data');
 
     const downloading = page.waitForEvent('download');
@@ -35,7 +35,7 @@ test('a deleted donor comes back and another one goes for good; everything is do
 
     expect(file.suggestedFilename()).toMatch(/^pledgewell-export-\d{4}-\d\d-\d\d\.zip$/);
     await expect(page.getByText(/is in your downloads\.$/)).toBeVisible();
-    expect(addresses.filter((address) => address.includes(organization.token))).toEqual([]);
+    expect(urls.filter((url) => url.includes(organization.token))).toEqual([]);
   });
 
   await test.step('the organization is to be deleted only by its name, is read-only, and can be kept', async () => {

@@ -1,6 +1,6 @@
 import { expectAccessible, expectDialogAccessible, expectMenuAccessible } from '../../world/axe.ts';
 import { callApi } from '../../world/http.ts';
-import { productAddress } from '../../world/address.ts';
+import { productUrl } from '../../world/product-url.ts';
 import { expect, test } from '../../world/test.ts';
 
 test('a receipt needs a whole profile, opens in a tab of its own and stands in the register', async ({
@@ -89,6 +89,6 @@ const profile = {
 /** The register's file is the one place that lists the codes. */
 async function codeIn(token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${productAddress()}/api/receipts/export`, { headers });
+  const answer = await fetch(`${productUrl()}/api/receipts/export`, { headers });
   return /"((?:\w{4}-){3}\w{4})"/.exec(await answer.text())?.[1] ?? '';
 }

@@ -1,5 +1,5 @@
 import { expectAccessible, expectDialogAccessible, expectMenuAccessible } from '../../world/axe.ts';
-import { verifyAddress } from '../../world/charity.ts';
+import { verifyEmail } from '../../world/charity.ts';
 import { callApi } from '../../world/http.ts';
 import type { Organization } from '../../world/organization.ts';
 import { expect, test } from '../../world/test.ts';
@@ -11,7 +11,7 @@ test('the statements of a year are looked at, emailed, printed and kept up to da
   organization,
 }) => {
   const { donor, token } = organization;
-  await verifyAddress(organization);
+  await verifyEmail(organization);
   const ada = await donor({ name: 'Ada Lovelace', email: 'ada.lovelace@example.org' });
   const ben = await donor({ name: 'Ben Yusuf', email: 'ben.yusuf@example.org' });
   const noor = await donor({ name: 'Noor Haddad', email: null });

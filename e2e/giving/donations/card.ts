@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { productAddress } from '../../world/address.ts';
+import { productUrl } from '../../world/product-url.ts';
 
 /** Well-known test cards of the provider. */
 export const cards = {
@@ -53,7 +53,7 @@ export async function loseAnswer(cents: number) {
     holds: `amount=${cents}&`,
     times: 2,
   };
-  const url = `${productAddress()}/sandbox/faults/stripe`;
+  const url = `${productUrl()}/sandbox/faults/stripe`;
   const reply = await fetch(url, { method: 'PUT', body: JSON.stringify(schedule) });
   if (!reply.ok) throw new Error(`The stand-in answered ${reply.status}.`);
 }

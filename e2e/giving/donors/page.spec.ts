@@ -105,13 +105,13 @@ test('a donor has a page of their own, from which what is to be done reaches the
 
   const unknown = '018f0000-0000-7000-8000-000000000000';
   watch.expect('GET /api/pledges/:id 404');
-  for (const [address, kind] of [
+  for (const [url, kind] of [
     ['/dashboard/donors/nobody', 'donor'],
     [`/dashboard/pledges?pledge=${unknown}`, 'pledge'],
     ['/dashboard/donations?donation=nothing', 'donation'],
     ['/dashboard/campaigns?campaign=nothing', 'campaign'],
   ] as const) {
-    await page.goto(address);
+    await page.goto(url);
     await expect(page.getByText(`This ${kind} doesn’t exist`)).toBeVisible();
   }
 });

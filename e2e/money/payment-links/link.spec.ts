@@ -4,7 +4,7 @@ import { answerBank, cards, typeCard } from '../../giving/donations/card.ts';
 import { donationHelpers } from '../../giving/donations/giving.ts';
 import { pledgesScreen } from '../../giving/pledges/screen.ts';
 import { expectAccessible, expectAccessibleNow, expectDialogAccessible } from '../../world/axe.ts';
-import { productAddress } from '../../world/address.ts';
+import { productUrl } from '../../world/product-url.ts';
 import { registerCharity } from '../../world/charity.ts';
 import { uniqueEmail } from '../../world/organization.ts';
 import { expect, test as base } from '../../world/test.ts';
@@ -17,11 +17,11 @@ const test = base.extend({
 /** The donor's own browser, where nobody is signed in. */
 async function donorsBrowser(browser: Browser, width = 1440) {
   const context = await browser.newContext({
-    baseURL: productAddress(),
+    baseURL: productUrl(),
     viewport: { width, height: 844 },
     reducedMotion: 'reduce',
   });
-  const watched = await watch(context, productAddress());
+  const watched = await watch(context, productUrl());
   return { context, watched, page: await context.newPage() };
 }
 

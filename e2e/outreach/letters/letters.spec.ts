@@ -1,5 +1,5 @@
 import { expectAccessible, expectDialogAccessible } from '../../world/axe.ts';
-import { linkSentTo, verifyAddress } from '../../world/charity.ts';
+import { linkSentTo, verifyEmail } from '../../world/charity.ts';
 import { callApi } from '../../world/http.ts';
 import { uniqueEmail } from '../../world/organization.ts';
 import { expect, test } from '../../world/test.ts';
@@ -8,7 +8,7 @@ test('words of one\u2019s own go out as a thank-you letter, which its reader tur
   signedIn: page,
   organization,
 }) => {
-  await verifyAddress(organization);
+  await verifyEmail(organization);
   const email = uniqueEmail('noor');
   const { _id } = await organization.donor({ name: 'Noor Haddad', email });
   await callApi({

@@ -13,8 +13,8 @@ test('donors leave as CSV, and the panel offers every other way to the file', as
   await screen.open();
   await expect(screen.dialog).toContainText('Donors added between these dates.');
   await expect(screen.dialog).toContainText('All 2 donors will be exported.');
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
 
   const file = await screen.savedBy('Generate Export');
   await expect(page.getByText('Export generated. Starting download...')).toBeVisible();
@@ -37,7 +37,7 @@ test('donors leave as CSV, and the panel offers every other way to the file', as
   const sample = await downloadText(await screen.savedBy('Download Mock Sample Data'));
   expect(sample.trimEnd().split('\r\n')).toHaveLength(21);
   expect(await downloadText(await screen.savedBy('Open in New Tab'))).toBe(text);
-  expect(addresses.filter((address) => address.includes(organization.token))).toEqual([]);
+  expect(urls.filter((url) => url.includes(organization.token))).toEqual([]);
 });
 
 test('donations leave by their dates and all of them with one click, campaigns as a workbook by keyboard alone', async ({

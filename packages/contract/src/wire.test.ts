@@ -5,7 +5,7 @@ import { z } from 'zod';
 import {
   ById,
   DayText,
-  EmailAddress,
+  Email,
   freeText,
   lineOfText,
   nameText,
@@ -201,7 +201,7 @@ describe('ids, addresses and zones', () => {
   test.each(['ann@example.org', ' Ann.Lee+gifts@example.co.uk '])(
     '%j is an email address',
     (text) => {
-      expect(EmailAddress.parse(text)).toBe(text.trim());
+      expect(Email.parse(text)).toBe(text.trim());
     },
   );
 
@@ -216,7 +216,7 @@ describe('ids, addresses and zones', () => {
     `${'a'.repeat(250)}@example.org`,
     ...others,
   ])('%j is no email address', (value) => {
-    expect(EmailAddress.safeParse(value).success).toBe(false);
+    expect(Email.safeParse(value).success).toBe(false);
   });
 
   test('a time zone is a name that the runtime knows', () => {

@@ -121,7 +121,7 @@ export const SearchText = lineOfText('Search', { least: 1, most: 100 }).refine(
 );
 
 /** A person's or an organization's email address (at most 254 characters, RFC 5321). */
-export const EmailAddress = z
+export const Email = z
   .string({ error: 'Enter an email address.' })
   .trim()
   .max(254, { error: 'This email address is too long.' })

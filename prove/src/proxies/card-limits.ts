@@ -26,7 +26,7 @@ export async function proveUnnamedProxy(stage: Stage, proxies: Proxies, checks: 
 }
 
 /** With TRUSTED_PROXIES, each visitor has separate limits and cannot evade them. */
-export async function proveAddresses(stage: Stage, proxies: Proxies, checks: Checks) {
+export async function proveIpAddresses(stage: Stage, proxies: Proxies, checks: Checks) {
   const { caddy, nginx, authority } = proxies;
   for (const [place, proxy] of [caddy, nginx].entries()) {
     const { name } = proxy;

@@ -25,13 +25,13 @@ export type Answered = {
 export type Visitor = (visit: Visit) => Promise<Answered>;
 
 export const openVisitor =
-  (proxy: Proxy, authority: string, address: string): Visitor =>
+  (proxy: Proxy, authority: string, ipAddress: string): Visitor =>
   async ({ method, path, token, body, headers = {}, readForMs = 0 }) => {
     const { request } = proxy.isTls ? https : http;
     const sent = request({
       host: '127.0.0.1',
       port: proxy.port,
-      localAddress: address,
+      localAddress: ipAddress,
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       path,
       headers: {

@@ -76,8 +76,8 @@ test('delivered mail is listed newest first, and by recipient', async () => {
     {
       subject: 'Second',
       recipients: ['Grace@example.org'],
-      from: { name: 'Food Bank', address: 'hello@giving.example' },
-      to: [{ name: 'Ada', address: 'ada@example.org' }],
+      from: { name: 'Food Bank', email: 'hello@giving.example' },
+      to: [{ name: 'Ada', email: 'ada@example.org' }],
       text: expect.stringContaining('Open'),
       html: expect.stringContaining('<p>Hello</p>'),
       links: ['https://giving.example/a?b=c&d=e'],

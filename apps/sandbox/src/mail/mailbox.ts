@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 
-type Person = { name: string; address: string };
+type Person = { name: string; email: string };
 
 /** A message as received. */
 export type Received = {
@@ -90,5 +90,5 @@ async function read(raw: Buffer, envelope: Envelope): Promise<Received> {
 
 const person = ({ name = '', address = '' }: { name?: string; address?: string | undefined }) => ({
   name,
-  address,
+  email: address,
 });

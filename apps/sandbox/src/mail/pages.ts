@@ -19,13 +19,13 @@ export function listPage(messages: readonly Received[], base: string): string {
 
 export function messagePage(message: Received, base: string): string {
   const { subject, from, to, recipients, receivedAt, text, html, headers, links } = message;
-  const people = to.map(({ name, address }) => `${name} <${address}>`).join(', ');
+  const people = to.map(({ name, email }) => `${name} <${email}>`).join(', ');
   return layout(
     subject || '(no subject)',
     place,
     `<p><a href="${base}">All mail</a></p>
 <dl>
-<dt>From</dt><dd>${escape(`${from.name} <${from.address}>`)}</dd>
+<dt>From</dt><dd>${escape(`${from.name} <${from.email}>`)}</dd>
 <dt>To</dt><dd>${escape(people)}</dd>
 <dt>Delivered to</dt><dd>${escape(recipients.join(', '))}</dd>
 <dt>Received</dt><dd>${time(receivedAt)}</dd>

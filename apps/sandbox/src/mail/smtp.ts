@@ -20,8 +20,8 @@ export async function startSmtp(host: string, mailbox: Mailbox, faults: MailFaul
     rejectOversized: true,
     onConnect: (_session, done) =>
       done(faults.take(['refuse']) ? reply(421, 'Too busy for you') : null),
-    onRcptTo: ({ address }, _session, done) => {
-      const fault = faults.take(['later', 'never'], address);
+    onRcptTo: ({ address: email }, _session, done) => {
+      const fault = faults.take(['later', 'never'], email);
       if (fault?.kind === 'later') return done(reply(451, '4.7.1 Try again later'));
       if (fault?.kind === 'never') return done(reply(550, '5.1.1 No such user here'));
       done();
@@ -39,7 +39,7 @@ export async function startSmtp(host: string, mailbox: Mailbox, faults: MailFaul
   async function take(stream: SMTPServerDataStream, { id, envelope }: SMTPServerSession) {
     const raw = await buffer(stream);
     if (stream.sizeExceeded) return;
-    const recipients = envelope.rcptTo.map(({ address }) => address);
+    const recipients = envelope.rcptTo.map(({ address: email }) => email);
     const fault = faults.take(['slow', 'drop'], recipients[0]);
     mailbox.take(raw, recipients);
     if (fault?.kind === 'slow') await wait(fault.ms, undefined, { ref: false });

@@ -5,7 +5,7 @@ export type Fields = Record<string, string>;
 
 export type Callbacks = {
   /** Where the product listens, and its public URL. */
-  sendTo(product: { address: string; publicUrl: string }): void;
+  sendTo(product: { url: string; publicUrl: string }): void;
   /** Calls back a URL, or the product if only a path is given. */
   tell(url: string, fields: Fields): Promise<void>;
   /** Resolves when no callback is pending. */
@@ -22,14 +22,14 @@ const answerMs = 10_000;
 export function openCallbacks({ authToken, accountSid }: Keys): Callbacks {
   const sending = new Set<Promise<void>>();
   const stopped = new AbortController();
-  let product = { address: '', publicUrl: '' };
+  let product = { url: '', publicUrl: '' };
 
   /** The product's own URL is signed; it may listen at another one. */
   const tell = async (given: string, fields: Fields) => {
     const url = given.startsWith('/') ? `${product.publicUrl}${given}` : given;
-    const { publicUrl, address } = product;
+    const { publicUrl, url: callbackUrl } = product;
     const isOurs = publicUrl !== '' && url.startsWith(`${publicUrl}/`);
-    const target = isOurs ? `${address}${url.slice(publicUrl.length)}` : url;
+    const target = isOurs ? `${callbackUrl}${url.slice(publicUrl.length)}` : url;
     if (!URL.canParse(target)) return;
 
     const all = { AccountSid: accountSid, ApiVersion: '2010-04-01', ...fields };

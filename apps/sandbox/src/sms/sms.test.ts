@@ -29,8 +29,8 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
-  await order('PUT', 'product', { address, publicUrl });
+  const url = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
+  await order('PUT', 'product', { url, publicUrl });
 });
 afterEach(async () => {
   await order('GET', 'idle');

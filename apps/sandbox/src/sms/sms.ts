@@ -17,7 +17,7 @@ export type SmsStandIn = StandIn & {
  * Stands in for Twilio and for the phones behind it. Its API lies under `/2010-04-01`, for people
  * there are pages, and for programs:
  *
- * - `PUT product {address, publicUrl}`: where the product listens
+ * - `PUT product {url, publicUrl}`: where the product listens
  * - `GET messages ?to=`, `DELETE messages`
  * - `POST texts {from, text}`: a phone writes
  * - `PUT fates {to, status, errorCode}`: what becomes of the messages to a phone from now on
@@ -43,9 +43,9 @@ type Order = (world: World, request: StandInRequest) => Answer | Promise<Answer>
 
 const orders: Readonly<Record<string, Order>> = {
   'PUT /product': ({ callbacks }, request) => {
-    const { address, publicUrl } = said(request);
-    if (typeof address !== 'string' || typeof publicUrl !== 'string') return wrong('Say where.');
-    callbacks.sendTo({ address, publicUrl });
+    const { url, publicUrl } = said(request);
+    if (typeof url !== 'string' || typeof publicUrl !== 'string') return wrong('Say where.');
+    callbacks.sendTo({ url, publicUrl });
     return json(200, { message: 'Welcome.' });
   },
   'GET /messages': ({ messages }, { query }) =>

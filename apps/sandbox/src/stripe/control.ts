@@ -12,7 +12,7 @@ type Order = (parts: Parts, said: Said, request: StandInRequest) => Answer | Pro
 /**
  * How programs steer the stand-in. Bodies are JSON.
  *
- * - `PUT product {address, publicUrl}`: where the product listens
+ * - `PUT product {url, publicUrl}`: where the product listens
  * - `GET clock`, `PUT clock {to}`: seconds, a date, `next` for whatever is due next, or `next bill`
  * - `PUT webhooks {mode, delayMs, times}`, `POST release {seed, times}`: late, twice, shuffled
  * - `GET idle`: answers once no webhook is on its way
@@ -21,9 +21,9 @@ type Order = (parts: Parts, said: Said, request: StandInRequest) => Answer | Pro
  * - `GET counts`: calls by name, and captured charges by the metadata `attempt`
  */
 export const orders: Record<string, Order> = {
-  'PUT product': ({ world, webhooks }, { address, publicUrl }) => {
-    if (typeof address !== 'string' || typeof publicUrl !== 'string') return wrong('Say where.');
-    webhooks.sendTo(address);
+  'PUT product': ({ world, webhooks }, { url, publicUrl }) => {
+    if (typeof url !== 'string' || typeof publicUrl !== 'string') return wrong('Say where.');
+    webhooks.sendTo(url);
     world.movePagesTo(`${publicUrl}/sandbox/stripe`);
     return json(200, { message: 'Welcome.' });
   },

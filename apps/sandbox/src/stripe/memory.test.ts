@@ -71,14 +71,14 @@ test('an event that the product has not taken comes after the next start', async
   });
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
   const { port } = product.address() as AddressInfo;
-  const introduce = (standIn: StripeStandIn, address: string) =>
+  const introduce = (standIn: StripeStandIn, url: string) =>
     standIn.handle({
       method: 'PUT',
       path: '/control/product',
       prefix: '',
       query: new URLSearchParams(),
       headers: {},
-      body: Buffer.from(JSON.stringify({ address, publicUrl: address })),
+      body: Buffer.from(JSON.stringify({ url, publicUrl: url })),
     });
 
   await during(async (stripe, standIn) => {

@@ -8,21 +8,21 @@ let stripe: Stripe;
 beforeAll(async () => {
   stripe = library();
   await control('PUT product', {
-    address: 'http://127.0.0.1:9',
+    url: 'http://127.0.0.1:9',
     publicUrl: 'http://product.example',
   });
 });
 
 /** A page as the browser reaches it, through the product. */
-const visit = (address: string, form?: Record<string, string>) =>
-  fetch(address.replace('http://product.example/sandbox', url()), {
+const visit = (page: string, form?: Record<string, string>) =>
+  fetch(page.replace('http://product.example/sandbox', url()), {
     redirect: 'manual',
     headers: { 'x-forwarded-prefix': '/sandbox' },
     ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
   });
 
-const whereTo = async (address: string, form: Record<string, string>) => {
-  const reply = await visit(address, form);
+const whereTo = async (page: string, form: Record<string, string>) => {
+  const reply = await visit(page, form);
   expect(reply.status).toBe(303);
   return new URL(reply.headers.get('location') ?? '');
 };

@@ -10,7 +10,7 @@ type Came = { path: string; type: string; id: string; account: string | undefine
 const { library, settings, control, eventsOf } = stripeWorld();
 let stripe: Stripe;
 let product: Server;
-let address: string;
+let url: string;
 let came: Came[] = [];
 let refusals = 0;
 const secrets = new Map<string, string>();
@@ -33,8 +33,8 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
-  await control('PUT product', { address, publicUrl: address });
+  url = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
+  await control('PUT product', { url, publicUrl: url });
 });
 beforeEach(() => {
   came = [];
@@ -100,7 +100,7 @@ test('an event can be sent again', async () => {
 
 test('an endpoint created over the API gets the events it selects', async () => {
   const endpoint = await stripe.webhookEndpoints.create({
-    url: `${address}/elsewhere`,
+    url: `${url}/elsewhere`,
     enabled_events: ['product.created'],
   });
   secrets.set('/elsewhere', endpoint.secret ?? '');

@@ -28,7 +28,7 @@ export type Webhooks = {
   /** Sends held events in an order that the seed decides; returns how many. */
   release(order: { seed: number | null; times: number }): Promise<number>;
   /** Where the product listens. */
-  sendTo(address: string): void;
+  sendTo(url: string): void;
   resend(eventId: string): Promise<void>;
   /** Events not accepted yet. */
   undelivered(): Told[];
@@ -83,8 +83,8 @@ export function openWebhooks(world: World): Webhooks {
       for (const delivery of seed === null ? all : shuffled(all, seed)) await start(delivery);
       return held.length;
     },
-    sendTo(address) {
-      product = address;
+    sendTo(url) {
+      product = url;
       for (const { event, account } of owed.splice(0)) hear(event, account);
     },
     undelivered: () => [

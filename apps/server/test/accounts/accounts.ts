@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { linkSecrets } from '../world/letters.ts';
-import { randomAddress } from '../world/addresses.ts';
+import { randomIpAddress } from '../world/ip-addresses.ts';
 import { given, password, request, world } from '../world/world.ts';
 
 /** What the sign-up form sends. */
@@ -17,9 +17,9 @@ export const registration = (fields: Record<string, unknown> = {}) => ({
 });
 
 export const register = (payload: object) =>
-  request({ method: 'POST', url: '/api/auth/register', payload, remoteAddress: randomAddress() });
+  request({ method: 'POST', url: '/api/auth/register', payload, remoteAddress: randomIpAddress() });
 
-export const login = (payload: object, remoteAddress = randomAddress()) =>
+export const login = (payload: object, remoteAddress = randomIpAddress()) =>
   request({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
 
 /** An organization whose owner has verified the address through the link. */
@@ -31,7 +31,7 @@ export async function verifiedOrganization() {
 }
 
 /** A browser that keeps its cookies, at its own network address. */
-export function browser(remoteAddress = randomAddress()) {
+export function browser(remoteAddress = randomIpAddress()) {
   const jar = new Map<string, string>();
   return {
     jar,
@@ -63,7 +63,7 @@ export const refresh = (token: string) =>
     method: 'POST',
     url: '/api/auth/refresh-token',
     headers: { authorization: `Bearer ${token}` },
-    remoteAddress: randomAddress(),
+    remoteAddress: randomIpAddress(),
   });
 
 export type TokenClaims = { sub: string; org: string; sid: string; gen: number };

@@ -6,7 +6,7 @@ import type { Log } from '../../src/platform/core/context.ts';
 import { openGoogle, type GoogleSettings } from '../../src/platform/auth/google.ts';
 import { startSandbox, type Sandbox } from '../../src/platform/sandbox/start.ts';
 import { keepCookies } from './accounts.ts';
-import { randomAddress } from '../world/addresses.ts';
+import { randomIpAddress } from '../world/ip-addresses.ts';
 import { world } from '../world/world.ts';
 
 /** The product with our own server in place of Google, on this worker's database. */
@@ -23,7 +23,7 @@ export const callbackPath = '/api/auth/google/callback';
 
 /** A browser that keeps the product's cookies and returns where it is sent. */
 export function visitor(app: FastifyInstance, jar = new Map<string, string>()) {
-  const remoteAddress = randomAddress();
+  const remoteAddress = randomIpAddress();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   return {
@@ -55,12 +55,12 @@ export type Who = { email: string; verified?: boolean; firstName?: string; lastN
 
 /** Signs in on the stand-in's page and returns where that sends the browser. */
 export async function signInAtGoogle(
-  address: string,
+  location: string,
   who: Who | 'cancel',
   jar = new Map<string, string>(),
 ): Promise<string> {
   const go = async (url: string, form?: URLSearchParams) => {
-    const reply = await fetch(new URL(url, address), {
+    const reply = await fetch(new URL(url, location), {
       redirect: 'manual',
       headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form ? { method: 'POST', body: form } : {}),
@@ -68,7 +68,7 @@ export async function signInAtGoogle(
     keepCookies(jar, reply.headers.getSetCookie());
     return reply.headers.get('location') ?? '';
   };
-  const page = await go(address);
+  const page = await go(location);
   // A person who is already signed in there may come straight back.
   let next = page.includes(callbackPath) ? page : await go(page, formOf(who));
   for (let hops = 0; hops < 5 && !next.includes(callbackPath); hops += 1) next = await go(next);

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { login } from './accounts.ts';
-import { randomAddress } from '../world/addresses.ts';
+import { randomIpAddress } from '../world/ip-addresses.ts';
 import { password, request, signIn, world, type Organization } from '../world/world.ts';
 
 export const halfMinute = 30_000;
@@ -34,7 +34,7 @@ export const answerTwoStep = (ticket: string, code: string) =>
   request({
     method: 'POST',
     url: '/api/auth/login/two-step',
-    remoteAddress: randomAddress(),
+    remoteAddress: randomIpAddress(),
     payload: { ticket, code },
   });
 

@@ -4,7 +4,7 @@ import { resolveAttempts } from '../../src/money/payments/service/resolve-attemp
 import { drainInbox } from '../../src/money/provider-events/service/drain-inbox.ts';
 import { startSandbox, type Sandbox } from '../../src/platform/sandbox/start.ts';
 import { openStripe } from '../../src/platform/stripe/client.ts';
-import { randomAddress } from '../world/addresses.ts';
+import { randomIpAddress } from '../world/ip-addresses.ts';
 import { atEndOfFile, given, publicUrl, request, signIn, world } from '../world/world.ts';
 import type { Organization } from '../world/world.ts';
 
@@ -26,7 +26,7 @@ async function open() {
     await sandbox.stop();
   });
   await steer('PUT webhooks', { mode: 'hold' }, sandbox);
-  await steer('PUT product', { address: 'http://127.0.0.1:9', publicUrl }, sandbox);
+  await steer('PUT product', { url: 'http://127.0.0.1:9', publicUrl }, sandbox);
   return sandbox;
 }
 
@@ -165,7 +165,7 @@ export const chargeFromAnywhere = async (charity: Charity, fields: Record<string
   request({
     method: 'POST',
     url: direct,
-    remoteAddress: randomAddress(),
+    remoteAddress: randomIpAddress(),
     headers: { authorization: `Bearer ${charity.token}` },
     payload: await paymentRequest(charity, fields),
   });
@@ -202,7 +202,7 @@ export async function deliver(events: readonly Signed[]) {
     const reply = await request({
       method: 'POST',
       url: `/api/webhooks/stripe${account === null ? '' : '-connect'}`,
-      remoteAddress: randomAddress(),
+      remoteAddress: randomIpAddress(),
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       payload: body,
     });

@@ -1,5 +1,5 @@
 import type { Charity } from './cards.ts';
-import { randomAddress } from '../world/addresses.ts';
+import { randomIpAddress } from '../world/ip-addresses.ts';
 import { given, request, signIn } from '../world/world.ts';
 
 export type LinkMade = { _id: string; state: string };
@@ -19,16 +19,16 @@ export async function linkToken(from: Charity, { _id }: Pick<LinkMade, '_id'>) {
 }
 
 /** A visitor's request from a unique network address. */
-export const send = (path: string, payload: object, remoteAddress = randomAddress()) =>
+export const send = (path: string, payload: object, remoteAddress = randomIpAddress()) =>
   request({ method: 'POST', url: `/api/pay${path}`, remoteAddress, payload });
 
 export const show = async (token: string) => send('/show', { token });
 
-export const payWith = (token: string, fields: object = {}, address?: string) =>
+export const payWith = (token: string, fields: object = {}, ipAddress?: string) =>
   send(
     '',
     { token, amount: 40, paymentMethodId: 'pm_card_visa', email: 'noor@example.org', ...fields },
-    address,
+    ipAddress,
   );
 
 /** A pledge with one payment due and two upcoming. */

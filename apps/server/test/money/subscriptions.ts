@@ -9,7 +9,7 @@ import {
   steer,
 } from './cards.ts';
 import { workOff } from '../world/work.ts';
-import { randomAddress } from '../world/addresses.ts';
+import { randomIpAddress } from '../world/ip-addresses.ts';
 import { given, password, request, signIn, world, type Organization } from '../world/world.ts';
 
 /** An organization on its trial whose owner has verified the address. */
@@ -39,7 +39,7 @@ export const sendCard = (organization: Organization, url: string, payload: objec
     method: 'POST',
     url,
     payload,
-    remoteAddress: randomAddress(),
+    remoteAddress: randomIpAddress(),
     headers: { authorization: `Bearer ${organization.token}` },
   });
 

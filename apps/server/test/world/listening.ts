@@ -7,7 +7,7 @@ import { openAddressLookup } from '../../src/platform/address-lookup/lookup.ts';
 import { world } from './world.ts';
 
 /** The URL of the product that many files share, after the first request for it. */
-export async function worldAddress(): Promise<string> {
+export async function worldUrl(): Promise<string> {
   const { app } = await world();
   return app.server.listening
     ? `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -16,8 +16,8 @@ import { given, world, type Organization } from './world.ts';
 /** A message as the mail server's stand-in has it. */
 export type Arrived = {
   recipients: string[];
-  from: { name: string; address: string };
-  to: { name: string; address: string }[];
+  from: { name: string; email: string };
+  to: { name: string; email: string }[];
   subject: string;
   text: string;
   html: string;

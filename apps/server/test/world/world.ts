@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TierId } from '@pledgewell/domain';
 import type { InjectOptions } from 'fastify';
 import { organizationId, type OrgId } from '../../src/platform/db/tenant.ts';
-import { randomAddress, workspaceAddress } from './addresses.ts';
+import { randomIpAddress, workspaceIpAddress } from './ip-addresses.ts';
 import { leaveDatabase, testDatabase } from './database.ts';
 import { openWorld, type World } from './open-world.ts';
 
@@ -50,7 +50,7 @@ export const given = {
     const reply = await request({
       method: 'POST',
       url: '/api/auth/register',
-      remoteAddress: randomAddress(),
+      remoteAddress: randomIpAddress(),
       payload: {
         firstName: 'Ada',
         lastName: `Okafor ${made}`,
@@ -154,7 +154,7 @@ export type Reply = { status: number; body: Record<string, unknown>; headers: He
 /** Requests as an organization's signed-in owner makes them. */
 export function signIn(organization: Pick<Organization, 'token'>) {
   const headers = { authorization: `Bearer ${organization.token}` };
-  const remoteAddress = workspaceAddress(organization);
+  const remoteAddress = workspaceIpAddress(organization);
   const send = (method: InjectOptions['method'], url: string, payload?: unknown, more?: Headers) =>
     request({
       method,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPageAddress } from './leaving.ts';
+import { isPageUrl } from './leaving.ts';
 
 test.each([
   ['https://connect.stripe.com/setup/s/acct_1', true],
@@ -9,5 +9,5 @@ test.each([
   ['/dashboard/profile', false],
   ['', false],
 ])('%s is a page to leave for: %s', (url, isPage) => {
-  expect(isPageAddress(url)).toBe(isPage);
+  expect(isPageUrl(url)).toBe(isPage);
 });

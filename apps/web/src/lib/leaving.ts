@@ -14,7 +14,7 @@ export function useLeaving(): [boolean, (url: string) => void] {
   }, []);
 
   const leaveFor = useCallback((url: string) => {
-    if (!isPageAddress(url)) throw new TypeError(`${url} is no page`);
+    if (!isPageUrl(url)) throw new TypeError(`${url} is no page`);
     setLeaving(true);
     window.location.assign(url);
   }, []);
@@ -22,5 +22,5 @@ export function useLeaving(): [boolean, (url: string) => void] {
 }
 
 /** Refuses URLs that a browser would run or render itself, such as `javascript:` and `data:`. */
-export const isPageAddress = (url: string) =>
+export const isPageUrl = (url: string) =>
   URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);

@@ -178,7 +178,7 @@ test('Enter in a street or among tags never saves a half-typed donor', async () 
 });
 
 test('Enter in the palette uses the typed text', async () => {
-  const { server, address } = open('/dashboard/donors');
+  const { server, url: address } = open('/dashboard/donors');
   const donors = slowly([noor, ruth]);
   server.answer(searchEndpoints.find, async ({ query }) => ({
     success,

@@ -33,7 +33,7 @@ test.each(['desktop', 'phone'])(
   'every tab opens from the bar, with its title, and says where one is (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
-    const { address } = open('/dashboard/donors');
+    const { url } = open('/dashboard/donors');
     await expect
       .poll(() =>
         bar
@@ -46,7 +46,7 @@ test.each(['desktop', 'phone'])(
     for (const tab of tabs) {
       await bar.getByRole('link', { name: tab }).click();
       await expect.element(title(tab)).toBeVisible();
-      expect(address()).toBe(pathOf(tab));
+      expect(url()).toBe(pathOf(tab));
       const marked = bar.element().querySelectorAll('[aria-current="page"]');
       expect([...marked].map(({ textContent }) => textContent)).toEqual([tab]);
       expect(document.title).toMatch(new RegExp(`^${tab} \\| `));
@@ -101,13 +101,13 @@ async function expectCard(label: string, words: string | RegExp) {
 }
 
 test('an unknown segment is under development, also on an address below it', async () => {
-  const { address, goTo } = open('/dashboard/unheard-of');
+  const { url, goTo } = open('/dashboard/unheard-of');
   for (const path of ['/dashboard/unheard-of', '/dashboard/unheard-of/deeper']) {
     await goTo(path);
     await expect
       .element(main)
       .toMatchTextContent('This section is under development. Check back soon!');
-    expect(address()).toBe(path);
+    expect(url()).toBe(path);
   }
   await expectAccessible();
 });

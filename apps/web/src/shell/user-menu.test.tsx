@@ -29,7 +29,7 @@ test.each(['desktop', 'phone'])(
     await expect.element(item('Sign out')).toBeVisible();
 
     await item('Profile & Settings').click();
-    await expect.poll(app.address).toBe('/dashboard/profile');
+    await expect.poll(app.url).toBe('/dashboard/profile');
   },
 );
 

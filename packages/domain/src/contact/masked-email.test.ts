@@ -7,6 +7,6 @@ test.each([
   ['first.last+gift@mail.city.example.com', 'f•••@m•••.com'],
   ['"odd@name"@example.org', '"•••@e•••.org'],
   ['root@localhost', 'r•••@l•••'],
-])('%s is shown as %s', (address, shown) => {
-  expect(maskEmail(address)).toBe(shown);
+])('%s is shown as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
 });

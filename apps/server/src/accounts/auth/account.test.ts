@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { claims, login } from '../../../test/accounts/accounts.ts';
 import { lettersTo } from '../../../test/world/letters.ts';
-import { randomAddress } from '../../../test/world/addresses.ts';
+import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { given, password, request, signIn } from '../../../test/world/world.ts';
 
 const newPassword = 'another horse, another staple';
@@ -12,7 +12,7 @@ async function signInAgain(email: string, userAgent = firefox) {
   const { body } = await request({
     method: 'POST',
     url: '/api/auth/login',
-    remoteAddress: randomAddress(),
+    remoteAddress: randomIpAddress(),
     headers: { 'user-agent': userAgent },
     payload: { email, password },
   });

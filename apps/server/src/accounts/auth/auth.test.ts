@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { asOwner, claims, login, register, registration } from '../../../test/accounts/accounts.ts';
-import { randomAddress } from '../../../test/world/addresses.ts';
+import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { given, password } from '../../../test/world/world.ts';
 
 describe('registering', () => {
@@ -95,7 +95,7 @@ describe('signing in', () => {
 
   test('after five attempts the sixth waits, and another address does not', async () => {
     const { email } = await given.organization();
-    const attacker = randomAddress();
+    const attacker = randomIpAddress();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await login({ email, password: `guess ${attempt}` }, attacker);
     }

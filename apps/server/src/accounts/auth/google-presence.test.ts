@@ -54,10 +54,10 @@ describe('somebody without a password', () => {
     const { person, email, organization } = await googlePerson();
     expect(await startsTwoStep(organization)).toBe(403);
 
-    const address = await openWindow(person, organization);
-    const landing = await person.goTo(await signInAtGoogle(address, { email }));
+    const url = await openWindow(person, organization);
+    const landing = await person.goTo(await signInAtGoogle(url, { email }));
 
-    const { searchParams } = new URL(address);
+    const { searchParams } = new URL(url);
     expect(searchParams.get('prompt')).toBe('login');
     expect(searchParams.get('max_age')).toBe('0');
     expect(searchParams.get('login_hint')).toBe(email);
@@ -71,8 +71,8 @@ describe('somebody without a password', () => {
     await signInWith({ email: other.email });
 
     for (const email of [other.email, someone()]) {
-      const address = await openWindow(person, organization);
-      const landing = await person.goTo(await signInAtGoogle(address, { email }));
+      const url = await openWindow(person, organization);
+      const landing = await person.goTo(await signInAtGoogle(url, { email }));
       expect(landing).toBe(`${confirmed}?problem=auth%2Fgoogle-other-account`);
     }
     expect(await startsTwoStep(organization)).toBe(403);
@@ -83,8 +83,8 @@ describe('somebody without a password', () => {
     const { body } = await signInWith({ email });
     await letProofAge(organization);
 
-    const address = await openWindow(person, organization);
-    await person.goTo(await signInAtGoogle(address, { email }));
+    const url = await openWindow(person, organization);
+    await person.goTo(await signInAtGoogle(url, { email }));
 
     expect(await startsTwoStep({ token: String(body['token']) })).toBe(403);
     expect(await startsTwoStep(organization)).toBe(200);
@@ -110,19 +110,19 @@ describe('somebody without a password', () => {
 
   test('says so to a person who cancels at Google', async () => {
     const { person, organization } = await googlePerson();
-    const address = await openWindow(person, organization);
+    const url = await openWindow(person, organization);
 
-    expect(await person.goTo(await signInAtGoogle(address, 'cancel'))).toBe(
+    expect(await person.goTo(await signInAtGoogle(url, 'cancel'))).toBe(
       `${confirmed}?problem=auth%2Fgoogle-canceled`,
     );
   });
 
   test('whose session ended meanwhile proves nothing', async () => {
     const { person, email, organization } = await googlePerson();
-    const address = await openWindow(person, organization);
+    const url = await openWindow(person, organization);
     await signIn(organization).post('/api/auth/logout');
 
-    expect(await person.goTo(await signInAtGoogle(address, { email }))).toBe(
+    expect(await person.goTo(await signInAtGoogle(url, { email }))).toBe(
       `${confirmed}?problem=auth%2Fgoogle-failed`,
     );
   });
@@ -152,8 +152,8 @@ describe('the time of signing in at Google', () => {
     const claims = { sub: randomUUID(), email };
     forger.forge(claims);
     const person = visitor(app);
-    const returnFrom = (address: string) => {
-      const { searchParams } = new URL(address);
+    const returnFrom = (url: string) => {
+      const { searchParams } = new URL(url);
       const query = new URLSearchParams({
         code: searchParams.get('nonce') ?? '',
         state: searchParams.get('state') ?? '',
@@ -172,10 +172,10 @@ describe('the time of signing in at Google', () => {
       tier: 'growth',
     });
 
-    const address = await openWindow(person, { token: String(opened.body['token']) });
+    const url = await openWindow(person, { token: String(opened.body['token']) });
     const now = Math.floor(Date.now() / 1_000);
     forger.forge(secondsFromNow === null ? claims : { ...claims, auth_time: now + secondsFromNow });
-    const end = await person.goTo(returnFrom(address));
+    const end = await person.goTo(returnFrom(url));
 
     expect(end).toBe(expected);
     await app.close();

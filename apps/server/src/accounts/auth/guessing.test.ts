@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { asOwner, browser, login } from '../../../test/accounts/accounts.ts';
 import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
-import { randomAddress } from '../../../test/world/addresses.ts';
+import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { given, password, world } from '../../../test/world/world.ts';
 
 /** Wrong passwords, each from a different network address. */
@@ -176,7 +176,7 @@ async function flood(email: string, times: number) {
   const answered: Awaited<ReturnType<typeof login>>[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   for (let index = 0; index < times; index += 1) {
-    void login({ email, password: `flood ${index}` }, randomAddress()).then((reply) => {
+    void login({ email, password: `flood ${index}` }, randomIpAddress()).then((reply) => {
       answered.push(reply);
       if (answered.length === times - 1) resolve();
     });

@@ -16,7 +16,7 @@ import {
 import { given, password, request, signIn, world } from '../../../test/world/world.ts';
 import type { Ctx } from '../../platform/core/context.ts';
 import { addDownloadTicket } from '../../platform/http/download-ticket.ts';
-import { randomAddress } from '../../../test/world/addresses.ts';
+import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 
 // Without a card provider, no account action gets as far as the question.
 beforeAll(cardProvider);
@@ -82,7 +82,7 @@ describe('a proof of presence', () => {
     const renewed = await request({
       method: 'POST',
       url: '/api/auth/refresh-token',
-      remoteAddress: randomAddress(),
+      remoteAddress: randomIpAddress(),
       headers: { authorization: `Bearer ${organization.token}` },
     });
     const again = await login({ email: organization.email, password });
@@ -166,7 +166,7 @@ function call({ method, path, body }: AnyEndpoint, token: string) {
   return request({
     method,
     url: path,
-    remoteAddress: randomAddress(),
+    remoteAddress: randomIpAddress(),
     headers: { authorization: `Bearer ${token}` },
     ...(payload === undefined ? {} : { payload: payload as object }),
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { asOwner, login } from '../../../test/accounts/accounts.ts';
 import { lettersTo, linkSecrets } from '../../../test/world/letters.ts';
-import { randomAddress } from '../../../test/world/addresses.ts';
+import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { given, password, request, signIn, world } from '../../../test/world/world.ts';
 
 const newPassword = 'another horse, another staple';
@@ -11,7 +11,7 @@ const forgot = (email: unknown, headers: Record<string, string> = {}) =>
   request({
     method: 'POST',
     url: '/api/auth/forgot-password',
-    remoteAddress: randomAddress(),
+    remoteAddress: randomIpAddress(),
     headers,
     payload: { email },
   });
@@ -20,7 +20,7 @@ const reset = (secret: string, text = newPassword) =>
   request({
     method: 'PUT',
     url: `/api/auth/reset-password/${secret}`,
-    remoteAddress: randomAddress(),
+    remoteAddress: randomIpAddress(),
     payload: { password: text },
   });
 
@@ -52,16 +52,16 @@ describe('asking for a reset link', () => {
 
   test('does the same for an unknown address: one ticket and one job, and no look-up', async () => {
     const { email } = await given.organization();
-    const addresses = [email, `nobody-${randomUUID()}@example.org`];
-    for (const address of addresses) await forgot(address);
+    const emails = [email, `nobody-${randomUUID()}@example.org`];
+    for (const each of emails) await forgot(each);
 
-    const left = addresses.map((address) =>
+    const left = emails.map((each) =>
       asOwner(
         `select t.purpose, t.user_id, t.organization_id, count(j.id)::int as jobs
          from tickets t left join pgboss.job j
            on j.name = 'auth/send-reset' and t.hash = sha256((j.data->>'requestId')::bytea)
          where t.data->>'email' = $1 and t.purpose = 'reset-request' group by 1, 2, 3`,
-        [address],
+        [each],
       ),
     );
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, browser, claims } from '../../../test/accounts/accounts.ts';
-import { randomAddress } from '../../../test/world/addresses.ts';
+import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { cardProvider, charity } from '../../../test/money/cards.ts';
 import { linkSecrets } from '../../../test/world/letters.ts';
 import { makeLink, linkToken } from '../../../test/money/payment-links.ts';
@@ -97,13 +97,13 @@ describe('after the session key was changed', () => {
     const wrong = { email: organization.email, password: 'not it' };
     const tries = (keys: SessionKey[]) =>
       withKeys(keys, async (_, app) => {
-        const address = randomAddress();
+        const ipAddress = randomIpAddress();
         const statuses: number[] = [];
         for (let count = 0; count < 6; count += 1) {
           const reply = await app.inject({
             method: 'POST',
             url: '/api/auth/login',
-            remoteAddress: address,
+            remoteAddress: ipAddress,
             headers: { cookie },
             payload: wrong,
           });
@@ -134,7 +134,7 @@ describe('after the session key was changed', () => {
         await app.inject({
           method: 'PUT',
           url: `/api/auth/reset-password/${reset}`,
-          remoteAddress: randomAddress(),
+          remoteAddress: randomIpAddress(),
           payload: { password: `${randomUUID()}!` },
         }),
         await post('/api/pay/show', { token: pay }),
@@ -163,7 +163,7 @@ describe('after the session key was changed', () => {
     await withKeys([after, before], async (_, app) => {
       const reply = await app.inject({
         url: `${url}?token=${token}`,
-        remoteAddress: randomAddress(),
+        remoteAddress: randomIpAddress(),
       });
       expect(reply.statusCode).toBe(200);
     });
@@ -196,7 +196,7 @@ async function withKeys<Result>(
     app.inject({
       method: 'POST',
       url,
-      remoteAddress: randomAddress(),
+      remoteAddress: randomIpAddress(),
       ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
       ...(payload === undefined ? {} : { payload }),
     });

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
-import { limitOfAddress } from '../../platform/http/client/client-address.ts';
+import { limitPerIpAddress } from '../../platform/http/client/client-ip-address.ts';
 import type { CountedLimit } from '../../platform/http/limits/rate-limit.ts';
 
 const windows = [
@@ -19,6 +19,6 @@ export function countTierCards({ organizationId, ipAddress }: CardTrial): Counte
     { key: `plan ${name} ${organizationId}`, ...limit },
     ...(ipAddress === null
       ? []
-      : [{ key: `plan ${name} ${ipAddress}`, ...limitOfAddress(ipAddress, limit) }]),
+      : [{ key: `plan ${name} ${ipAddress}`, ...limitPerIpAddress(ipAddress, limit) }]),
   ]);
 }

@@ -32,7 +32,7 @@ async function found(finding: Finding) {
 /** Nothing is sent to that address any more. */
 const holdBack = (emailKey: string) =>
   asOwner(
-    `insert into suppressed_addresses (organization_id, email_key, reason, created_at)
+    `insert into suppressed_emails (organization_id, email_key, reason, created_at)
      values ($1, $2, 'bounced', now())`,
     [organization.id, emailKey],
   );

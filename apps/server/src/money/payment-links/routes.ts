@@ -4,7 +4,7 @@ import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import { workspaceIsOpen } from '../../accounts/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { createLink } from './service/create.ts';
-import { showLinks, tellAddress, withdrawLink } from './service/manage.ts';
+import { showLinks, showUrl, withdrawLink } from './service/manage.ts';
 import { payByLink } from './service/pay.ts';
 import { showPage } from './service/show.ts';
 import { verifyByLink } from './service/verify.ts';
@@ -12,7 +12,7 @@ import { verifyByLink } from './service/verify.ts';
 export function paymentLinkRoutes({ route, publicRoute }: Gate, services: Services) {
   route(on.create, workspaceIsOpen, ({ ctx, body }) => createLink(ctx, services, body));
   route(on.list, anyoneSignedIn, ({ ctx, query }) => showLinks(ctx, query));
-  route(on.address, workspaceIsOpen, ({ ctx, params }) => tellAddress(ctx, services, params.id));
+  route(on.address, workspaceIsOpen, ({ ctx, params }) => showUrl(ctx, services, params.id));
   route(on.revoke, anyoneSignedIn, ({ ctx, params }) => withdrawLink(ctx, params.id));
   publicRoute(on.show, ({ caller, body }) => showPage(caller, body.token));
   publicRoute(on.pay, ({ caller, body }) => payByLink(caller, body));

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { randomAddress } from '../../../test/world/addresses.ts';
+import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { givenProduct } from '../../../test/hostile/behind-proxy.ts';
 import {
   cardProvider,
@@ -64,7 +64,7 @@ describe('behind a proxy that nobody named', () => {
   );
 
   test('a hundred declined cards of all organizations together are the most', async () => {
-    const remoteAddress = randomAddress();
+    const remoteAddress = randomIpAddress();
     const way = { remoteAddress, headers: { 'x-forwarded-for': '192.0.2.7' } };
     const { services } = await world();
     const key = `cards minutes proxy ${remoteAddress}`;
@@ -97,12 +97,12 @@ describe('behind a proxy that TRUSTED_PROXIES names', () => {
   });
 
   test('five declined cards of one visitor stop that visitor and no other one', async () => {
-    const [one, another] = [randomAddress(), randomAddress()];
+    const [one, another] = [randomIpAddress(), randomIpAddress()];
     await declineFive(product, () => through(one), await charity());
     const other = await charity();
 
     expect(await good(product, through(one), other)).toBe('payments/too-many-declined');
-    expect(await good(product, through(`${randomAddress()}, ${one}`), other)).toBe(
+    expect(await good(product, through(`${randomIpAddress()}, ${one}`), other)).toBe(
       'payments/too-many-declined',
     );
     expect(await good(product, through(another), other)).toBe('charged');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/core/problem.ts';
-import { takeRateLimitOfAddress } from '../../platform/http/limits/rate-limit.ts';
+import { takeRateLimitPerIpAddress } from '../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { unsubscribeAtOnce } from './service/unsubscribe.ts';
 
@@ -25,7 +25,7 @@ export async function oneClickRoute(app: FastifyInstance, services: Services) {
 }
 
 async function turnAway(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  await takeRateLimitOfAddress(services.pools.app, request, 'one-click', often);
+  await takeRateLimitPerIpAddress(services.pools.app, request, 'one-click', often);
   const { token } = request.params as { token?: unknown };
   if (typeof token !== 'string') throw new Problem('letters/wrong-link');
   await unsubscribeAtOnce(services, request.log, token);

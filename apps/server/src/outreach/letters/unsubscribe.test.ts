@@ -4,7 +4,7 @@ import { asOwner } from '../../../test/accounts/accounts.ts';
 import { letterDesk, sendInVain, type LetterDesk } from '../../../test/outreach/letter-desk.ts';
 import { completeProfile } from '../../../test/documents/pdf.ts';
 import { workOff } from '../../../test/world/work.ts';
-import { randomAddress } from '../../../test/world/addresses.ts';
+import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 import { given, request, world } from '../../../test/world/world.ts';
 import { openKeyring } from '../../platform/core/keyring.ts';
 import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
@@ -24,7 +24,7 @@ async function thanked() {
 }
 
 const stranger = (url: string, payload: object, headers = {}) =>
-  request({ method: 'POST', url, payload, headers, remoteAddress: randomAddress() });
+  request({ method: 'POST', url, payload, headers, remoteAddress: randomIpAddress() });
 
 describe('a mail program', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('a mail program', () => {
       url: new URL(url).pathname,
       headers: { 'content-type': type },
       payload,
-      remoteAddress: randomAddress(),
+      remoteAddress: randomIpAddress(),
     });
     expect(reply.status).toBe(200);
     expect(await desk.thank(donation._id)).toMatchObject({

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Ctx } from '../../platform/core/context.ts';
-import { oneLine } from '../../platform/mail/address.ts';
+import { oneLine } from '../../platform/mail/writable-email.ts';
 import { withTenant, type OrgId } from '../../platform/db/tenant.ts';
 import type { LostSms, SmsState } from '../../platform/ports/sms.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { openOutbound } from './outbound.ts';
-import { isPrivateAddress } from './private-addresses.ts';
+import { isPrivateIpAddress } from './private-hosts.ts';
 
 const Ok = z.object({ ok: z.boolean() });
 
@@ -107,9 +107,9 @@ test.each([
   'http://[::1]:9/',
   'http://0.0.0.0/',
   'http://2130706433/',
-])('%s is refused unless the operator has named it', async (address) => {
+])('%s is refused unless the operator has named it', async (url) => {
   const fetchJson = openOutbound({ mayBePrivate: false });
-  await expect(fetchJson(new URL(address), Ok, { signal: soon() })).rejects.toThrow(
+  await expect(fetchJson(new URL(url), Ok, { signal: soon() })).rejects.toThrow(
     'the service has a private address',
   );
 });
@@ -132,8 +132,8 @@ test.each([
   '::ffff:10.0.0.1',
   '::ffff:169.254.169.254',
   '64:ff9b::a00:1',
-])('%s is private', (address) => {
-  expect(isPrivateAddress(address)).toBe(true);
+])('%s is private', (url) => {
+  expect(isPrivateIpAddress(url)).toBe(true);
 });
 
 test.each([
@@ -143,6 +143,6 @@ test.each([
   '192.169.0.1',
   '2606:4700::1111',
   '::ffff:8.8.8.8',
-])('%s is public', (address) => {
-  expect(isPrivateAddress(address)).toBe(false);
+])('%s is public', (url) => {
+  expect(isPrivateIpAddress(url)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { refusePrivateAddress } from './private-addresses.ts';
+import { refusePrivateHost } from './private-hosts.ts';
 import { Busy, LookupFailure } from './refusals.ts';
 
 type Request = {
@@ -29,7 +29,7 @@ export function openOutbound({ mayBePrivate }: { mayBePrivate: boolean }): Fetch
 
   return (url, schema, { signal, ...request }) =>
     inTurn(signal, async () => {
-      if (!mayBePrivate) await refusePrivateAddress(url.hostname);
+      if (!mayBePrivate) await refusePrivateHost(url.hostname);
       const response = await fetch(url, { ...request, signal, redirect: 'error' });
       const text = await readText(response);
       if (!response.ok) throw new LookupFailure(`status ${response.status}`);

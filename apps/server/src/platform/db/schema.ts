@@ -558,10 +558,10 @@ export interface Messages {
   state: Generated<string>;
   subject: string;
   text: string | null;
-  toAddress: string | null;
   toEmail: string | null;
   toName: string;
   toPhone: string | null;
+  toRecipient: string | null;
   unclearAttempts: Generated<number>;
 }
 
@@ -592,7 +592,6 @@ export interface Organizations {
 
 export interface PaymentAttempts {
   accountId: string;
-  address: string | null;
   amountCents: Cents;
   authorId: string | null;
   campaignId: string | null;
@@ -610,6 +609,7 @@ export interface PaymentAttempts {
   donationId: string | null;
   donorId: string;
   id: string;
+  ipAddress: string | null;
   isCardSaved: boolean;
   isCounted: Generated<boolean>;
   isDirect: boolean;
@@ -1038,7 +1038,7 @@ export interface Subscriptions {
   trialEndsAt: Timestamp | null;
 }
 
-export interface SuppressedAddresses {
+export interface SuppressedEmails {
   createdAt: Timestamp;
   detail: Generated<string>;
   emailKey: string;
@@ -1189,7 +1189,7 @@ export interface DB {
   statementRuns: StatementRuns;
   statements: Statements;
   subscriptions: Subscriptions;
-  suppressedAddresses: SuppressedAddresses;
+  suppressedEmails: SuppressedEmails;
   tickets: Tickets;
   tierChanges: TierChanges;
   tierLetters: TierLetters;

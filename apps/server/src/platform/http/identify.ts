@@ -5,7 +5,7 @@ import { nobody } from '../admission/fair-queue.ts';
 import { shedLoad } from './limits/shed.ts';
 import { claimsOfRequest } from '../auth/bearer.ts';
 import { Problem } from '../core/problem.ts';
-import { takeRateLimitOfAddress, takeRateLimitOfSession } from './limits/rate-limit.ts';
+import { takeRateLimitPerIpAddress, takeRateLimitOfSession } from './limits/rate-limit.ts';
 import type { Services } from '../core/services.ts';
 
 /** Identifies the caller by a valid token, and counts the request. */
@@ -44,6 +44,6 @@ async function limitCaller(services: Services, endpoint: AnyEndpoint, request: F
   if (endpoint.limit.by === 'account' && claims !== null) {
     await takeRateLimitOfSession(app, claims, name, endpoint.limit);
   } else {
-    await takeRateLimitOfAddress(app, request, name, endpoint.limit);
+    await takeRateLimitPerIpAddress(app, request, name, endpoint.limit);
   }
 }

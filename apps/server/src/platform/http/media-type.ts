@@ -38,7 +38,7 @@ export function addWithParser(
 }
 
 /** Answers a request for an unknown address without reading its body. */
-export function ignoreUnknownAddresses(app: FastifyInstance) {
+export function ignoreUnknownUrls(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (request.is404 && hasBody(request.headers)) throw new Problem('request/not-found');
   });

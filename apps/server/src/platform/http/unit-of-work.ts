@@ -8,7 +8,7 @@ import { commit, organizationId, rollBack, withTenant } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
 import { admit } from './admit.ts';
 import { retryDeadlock } from './retry-deadlock.ts';
-import { clientAddress } from './client/client-address.ts';
+import { clientIpAddress } from './client/client-ip-address.ts';
 import { toClaim, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
@@ -69,7 +69,7 @@ export function openUnitOfWork(
   return {
     services,
     organizationId: organizationId(claims.org),
-    ipAddress: clientAddress(request),
+    ipAddress: clientIpAddress(request),
     idempotencyKey: key,
     log: request.log,
     inTransaction: (work) =>

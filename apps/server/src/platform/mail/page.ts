@@ -114,16 +114,16 @@ const whole = 'overflow-wrap:anywhere;word-break:break-word;';
 
 /** The button, and its URL for readers whose mail program shows no buttons. */
 function button({ label, url }: Extract<Block, { url: string }>): string {
-  const address = escape(url);
+  const href = escape(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"
  style="margin:4px 0 16px;"><tr>
 <td class="press" style="border-radius:8px;background-color:#14532d;">
-<a href="${address}" style="display:inline-block;padding:13px 26px;${type(16, 22)}
+<a href="${href}" style="display:inline-block;padding:13px 26px;${type(16, 22)}
 font-weight:600;color:#ffffff;text-decoration:none;">${escape(label)}</a></td>
 </tr></table>
 <p class="quiet" style="margin:0 0 24px;${type(13, 20)}color:#57534e;${whole}">
 If the button doesn’t work, copy this link into your browser:<br>
-<a href="${address}" style="color:#57534e;">${address}</a></p>`;
+<a href="${href}" style="color:#57534e;">${href}</a></p>`;
 }
 
 const lines = (text: string) => escape(text).replaceAll('\n', '<br>\n');

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { oneLine } from './address.ts';
+import { oneLine } from './writable-email.ts';
 import type { Letter } from './letter.ts';
 import { insertFiles } from './files.ts';
 import { insertMessages, type ForDonor, type NewMessage, type Sender } from './messages.ts';

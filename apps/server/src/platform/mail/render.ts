@@ -1,4 +1,4 @@
-import { isWritable, oneLine } from './address.ts';
+import { isWritable, oneLine } from './writable-email.ts';
 import type { Block, Letter, LetterSender } from './letter.ts';
 import { page } from './page.ts';
 import { plainText } from './plain-text.ts';
@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 /** Renders a letter as HTML and as plain text, from the same blocks. */
 export function renderLetter(letter: Letter, unsubscribeUrl: string | null = null) {
   const clean = cleanLetter(letter);
-  const turnAway = unsubscribeUrl === null ? null : webAddress(unsubscribeUrl);
+  const turnAway = unsubscribeUrl === null ? null : checkedUrl(unsubscribeUrl);
   return { subject: clean.subject, html: page(clean, turnAway), text: plainText(clean, turnAway) };
 }
 
@@ -31,14 +31,14 @@ function cleanSender({ name, address, replyTo, colour }: LetterSender): LetterSe
 
 function cleanBlock(block: Block): Block {
   if ('url' in block) {
-    return { ...block, label: withoutLinks(oneLine(block.label)), url: webAddress(block.url) };
+    return { ...block, label: withoutLinks(oneLine(block.label)), url: checkedUrl(block.url) };
   }
   const lines = block.text.split(/\r\n|\r|\n/).map((line) => withoutLinks(oneLine(line)));
   return { ...block, text: lines.join('\n') };
 }
 
 /** The URL of a button, encoded so that nothing in it can end an attribute or a line. */
-function webAddress(url: string): string {
+function checkedUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') {
     throw new TypeError('A button of a letter leads to a web address.');

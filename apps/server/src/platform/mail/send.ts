@@ -16,7 +16,7 @@ import { MailFailure } from '../ports/mail.ts';
 import { renderLetter } from './render.ts';
 import { keptHere } from './sample.ts';
 import { sendingTakesAtMostMs } from './smtp.ts';
-import { unsubscribeAddress } from './unsubscribe.ts';
+import { toUnsubscribeUrl } from './unsubscribe.ts';
 
 /** Retried after about 20 seconds, then at growing intervals, for two hours. */
 export const mailJob = (rechecks: Rechecks): JobDefinition => ({
@@ -123,7 +123,7 @@ async function handOver(unit: UnitOfWork, message: ClaimedMessage) {
     const unsubscribeUrl =
       donorId === null || list === null
         ? null
-        : unsubscribeAddress(services, { organizationId, donorId, list });
+        : toUnsubscribeUrl(services, { organizationId, donorId, list });
     return await services.mail.send({
       messageId: id,
       to: { name: toName, email: toEmail },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arrivedFor, planMailFault, resetLetter, resetLink } from '../../../test/world/mail.ts';
 import type { Log } from '../core/context.ts';
 import { startSandbox, type Sandbox } from '../sandbox/start.ts';
-import { isWritable, oneLine, readMailbox } from './address.ts';
+import { isWritable, oneLine, readMailbox } from './writable-email.ts';
 import type { MailPort } from '../ports/mail.ts';
 import { renderLetter } from './render.ts';
 import { openMail } from './smtp.ts';
@@ -40,8 +40,8 @@ test('a message arrives as written, in both parts', async () => {
   const [message, ...others] = await arrived();
   expect(others).toEqual([]);
   expect(message).toMatchObject({
-    from: { name: from.name, address: from.email },
-    to: [{ name: to.name, address: to.email }],
+    from: { name: from.name, email: from.email },
+    to: [{ name: to.name, email: to.email }],
     recipients: [to.email],
     subject: 'Reset your password',
     links: [resetLink],
@@ -65,7 +65,7 @@ test('an organization’s letter has its name, its reply address and an unsubscr
   });
 
   const [message] = await arrived();
-  expect(message?.from).toEqual({ name: 'Harbor Shelter', address: from.email });
+  expect(message?.from).toEqual({ name: 'Harbor Shelter', email: from.email });
   const headers = Object.fromEntries(
     (message?.headers ?? []).map((each) => [each.key, each.value]),
   );
@@ -88,7 +88,7 @@ test('a name made of anything reaches one recipient and adds no header', async (
 
       const [message] = await arrived();
       expect(message?.recipients).toEqual([to.email]);
-      expect(message?.to.map(({ address }) => address)).toEqual([to.email]);
+      expect(message?.to.map(({ email }) => email)).toEqual([to.email]);
       expect(message?.headers.map(({ key }) => key).toSorted()).toEqual(usual);
     }),
     { numRuns: 25 },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { isWritable, oneLine } from './address.ts';
+import { isWritable, oneLine } from './writable-email.ts';
 import { MailFailure, type MailFile, type MailPort, type OutgoingMail } from '../ports/mail.ts';
 import { smtpFailure } from './refusals.ts';
 
@@ -106,8 +106,8 @@ const switchedOff: MailPort = {
 
 /** The last safeguard: whatever the message contains, its headers are single lines. */
 function refuseWhatIsNotOneLine({ to, from, subject, messageId, unsubscribeUrl }: OutgoingMail) {
-  const addresses = [to.email, ...(from?.replyTo ? [from.replyTo] : [])];
-  if (!addresses.every(isWritable)) {
+  const emails = [to.email, ...(from?.replyTo ? [from.replyTo] : [])];
+  if (!emails.every(isWritable)) {
     throw new MailFailure('refused', 'We can’t send email to this address.');
   }
   const texts = [to.name, from?.name ?? '', subject, messageId, unsubscribeUrl ?? ''];

@@ -8,7 +8,7 @@ import type { Services } from '../core/services.ts';
 export type Unsubscribing = { organizationId: OrgId; donorId: string; list: LetterList };
 
 /** Every letter of a list has such a link, which opens nothing else. */
-export const unsubscribeAddress = (
+export const toUnsubscribeUrl = (
   { publicUrl, keys }: Pick<Services, 'publicUrl' | 'keys'>,
   unsubscribing: Unsubscribing,
 ) => `${publicUrl()}/unsubscribe/${unsubscribeToken(keys, unsubscribing)}`;

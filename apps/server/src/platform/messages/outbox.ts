@@ -15,7 +15,7 @@ export type NewTextMessage = {
   donorId: string;
   toName: string;
   /** A phone number in E.164 form, or an address of another kind. */
-  to: { phone: string } | { address: string };
+  to: { phone: string } | { recipient: string };
   /** What it is about, as `area/what`. */
   kind: string;
   text: string;
@@ -36,7 +36,7 @@ export async function postTextMessage(ctx: Ctx, message: NewTextMessage): Promis
     .insertInto('messages')
     .values({
       ...fields,
-      ...('phone' in to ? { toPhone: to.phone } : { toAddress: to.address }),
+      ...('phone' in to ? { toPhone: to.phone } : { toRecipient: to.recipient }),
       id,
       organizationId: ctx.organization.id,
       subject: '',
@@ -55,7 +55,7 @@ export async function lockTextMessage(ctx: Ctx, channel: TextChannel, id: string
   const found = await ctx.db
     .selectFrom('messages')
     .select(['id', 'kind', 'letter', 'state', 'attempts', 'changedAt', 'sendBefore', 'donorId'])
-    .select(sql<string>`coalesce(to_phone, to_address)`.as('to'))
+    .select(sql<string>`coalesce(to_phone, to_recipient)`.as('to'))
     .select(isForSample(sql`messages`).as('isSample'))
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)

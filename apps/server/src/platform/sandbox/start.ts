@@ -42,12 +42,12 @@ export async function startSandbox(log: Log, stateFile = ''): Promise<Sandbox> {
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const addresses = await addressesOf(child);
+  const urls = await readUrls(child);
   const noticeEnd = (code: number | null) => log.error({ code }, 'the stand-ins have ended');
   child.once('exit', noticeEnd);
 
   return {
-    ...addresses,
+    ...urls,
     async stop() {
       child.off('exit', noticeEnd);
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -62,7 +62,7 @@ export async function startSandbox(log: Log, stateFile = ''): Promise<Sandbox> {
  * Tells the stand-ins where the product listens, which is known only after it starts: webhooks and
  * returning browsers go there.
  */
-export async function introduceTo(url: string, product: { address: string; publicUrl: string }) {
+export async function introduceTo(url: string, product: { url: string; publicUrl: string }) {
   const body = JSON.stringify(product);
   for (const standIn of ['stripe/control', 'sms']) {
     const reply = await fetch(`${url}/${standIn}/product`, { method: 'PUT', body });
@@ -70,9 +70,9 @@ export async function introduceTo(url: string, product: { address: string; publi
   }
 }
 
-type Addresses = Omit<Sandbox, 'stop'>;
+type SandboxUrls = Omit<Sandbox, 'stop'>;
 
-function addressesOf(child: ChildProcess): Promise<Addresses> {
+function readUrls(child: ChildProcess): Promise<SandboxUrls> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('The stand-ins for outside services did not start.'));
     const limit = setTimeout(() => {
@@ -80,10 +80,10 @@ function addressesOf(child: ChildProcess): Promise<Addresses> {
       fail();
     }, mostStartMs);
     child.once('exit', fail).once('error', fail);
-    child.once('message', (addresses) => {
+    child.once('message', (urls) => {
       clearTimeout(limit);
       child.off('exit', fail);
-      resolve(addresses as Addresses);
+      resolve(urls as SandboxUrls);
     });
   });
 }

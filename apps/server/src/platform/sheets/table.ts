@@ -173,14 +173,14 @@ async function* filledRows(
   }
 }
 
-const address = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 const date = /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})\b/;
 const amount = /^\$?\s*\d[\d,]*\.\d{2}$/;
 
 /** A first row with an email address, or with a day and an amount, is not a header. */
 export function isData({ cells }: Pick<SheetRow, 'cells'>) {
   const holds = (pattern: RegExp) => cells.some((cell) => pattern.test(cell.trim()));
-  return holds(address) || (holds(date) && holds(amount));
+  return holds(emailPattern) || (holds(date) && holds(amount));
 }
 
 const firstUnlessData: ChooseHeader = ([first]) => (!first || isData(first) ? null : first.row);

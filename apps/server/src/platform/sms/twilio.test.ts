@@ -38,8 +38,8 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
-  await introduceTo(sandbox.url, { address, publicUrl });
+  const url = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
+  await introduceTo(sandbox.url, { url, publicUrl });
 });
 afterEach(async () => {
   await fetch(`${sandbox.url}/faults/sms`, { method: 'DELETE' });

@@ -26,7 +26,7 @@ export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsP
     async send(sms) {
       const { messages } = await open();
       const { sid } = await messages
-        .create({ ...addressed(settings, sms), ...told(settings, publicUrl(), sms.key) })
+        .create({ ...toForm(settings, sms), ...told(settings, publicUrl(), sms.key) })
         .catch((error: unknown) => {
           throw failureOf(error);
         });
@@ -84,7 +84,7 @@ async function connect({ accountSid, authToken, apiUrl }: SmsSettings) {
   };
 }
 
-const addressed = ({ from }: SmsSettings, { to, text }: OutgoingSms) => ({
+const toForm = ({ from }: SmsSettings, { to, text }: OutgoingSms) => ({
   to,
   body: text,
   ...(from.startsWith('MG') ? { messagingServiceSid: from } : { from }),

@@ -30,7 +30,7 @@ export function servePublicPages(app: FastifyInstance, { build, publicUrl }: Sit
   };
   for (const [path, file] of Object.entries(pages)) {
     serve(path, 'text/html; charset=utf-8', async () =>
-      withAbsoluteAddresses(await readFile(join(build, file), 'utf8'), publicUrl()),
+      withAbsoluteUrls(await readFile(join(build, file), 'utf8'), publicUrl()),
     );
   }
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => sitemap(publicUrl()));
@@ -42,7 +42,7 @@ export function servePublicPages(app: FastifyInstance, { build, publicUrl }: Sit
 
 const linkToSelf = /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content=")\//g;
 
-const withAbsoluteAddresses = (html: string, url: string) =>
+const withAbsoluteUrls = (html: string, url: string) =>
   html.replaceAll(linkToSelf, (_, start: string) => `${start}${url}/`);
 
 const sitemap = (url: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import { importDesk } from '../../../test/documents/files.ts';
-import { worldAddress } from '../../../test/world/listening.ts';
+import { worldUrl } from '../../../test/world/listening.ts';
 import { receiptOffice } from '../../../test/documents/receipts.ts';
 import { manyDonors } from '../../../test/giving/many-donors.ts';
 import { explored } from '../../../test/giving/sample.ts';
@@ -213,9 +213,9 @@ describe('an export of everything', () => {
     const organization = await given.organization();
     await manyDonors(organization);
     const { services } = await world();
-    const address = await worldAddress();
+    const url = await worldUrl();
     const download = (signal?: AbortSignal) =>
-      fetch(`${address}/api/organization/export`, {
+      fetch(`${url}/api/organization/export`, {
         headers: { authorization: `Bearer ${organization.token}` },
         ...(signal && { signal }),
       });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import { requestExport } from '../../../test/documents/downloads.ts';
-import { worldAddress } from '../../../test/world/listening.ts';
+import { worldUrl } from '../../../test/world/listening.ts';
 import { manyDonors } from '../../../test/giving/many-donors.ts';
 import { given, world, type Organization } from '../../../test/world/world.ts';
 
@@ -21,7 +21,7 @@ async function fetching(organization: Organization, signal?: AbortSignal) {
 }
 
 async function fetchFile(organization: Organization, downloadUrl: string, signal?: AbortSignal) {
-  return fetch(`${await worldAddress()}${downloadUrl}`, {
+  return fetch(`${await worldUrl()}${downloadUrl}`, {
     headers: { authorization: `Bearer ${organization.token}` },
     ...(signal && { signal }),
   });

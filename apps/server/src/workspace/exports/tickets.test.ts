@@ -31,10 +31,10 @@ describe('a file', () => {
   test('opens with a header and a fresh ticket together, not with a used one', async () => {
     const organization = await given.organization();
     const { downloadUrl } = await requestExport(organization);
-    const address = `${downloadUrl}?token=${await ticketFor(organization, downloadUrl)}`;
+    const url = `${downloadUrl}?token=${await ticketFor(organization, downloadUrl)}`;
 
-    expect(await statusOf(address, organization.token)).toBe(200);
-    const again = await fetchFile(address, organization.token);
+    expect(await statusOf(url, organization.token)).toBe(200);
+    const again = await fetchFile(url, organization.token);
     expect([again.statusCode, again.json()]).toMatchObject([
       403,
       { code: 'exports/ticket-invalid' },
@@ -62,9 +62,9 @@ describe('a file', () => {
   test('does not open with a session’s token in the address', async () => {
     const organization = await given.organization();
     const { downloadUrl } = await requestExport(organization);
-    const address = `${downloadUrl}?token=${organization.token}`;
-    expect(await statusOf(address)).toBe(401);
-    expect(await statusOf(address, organization.token)).toBe(400);
+    const url = `${downloadUrl}?token=${organization.token}`;
+    expect(await statusOf(url)).toBe(401);
+    expect(await statusOf(url, organization.token)).toBe(400);
   });
 
   test('does not open once the person signed out', async () => {

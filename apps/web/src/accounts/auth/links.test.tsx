@@ -12,14 +12,14 @@ const callback = '/social-auth-success';
 
 test('a link of a mail that is not valid says so and leads to the sign-in', async () => {
   startSignedOut().refuse(on.verifyEmail, 'auth/verify-link-invalid');
-  const { address } = mountApp('/verify-email/of-somebody-else');
+  const { url } = mountApp('/verify-email/of-somebody-else');
 
   await expect
     .element(alert)
     .toHaveTextContent('This link is no longer valid. Request a new one from your dashboard.');
   await expectAccessible();
   await page.getByRole('link', { name: 'Log in' }).click();
-  await expect.poll(address).toBe('/login');
+  await expect.poll(url).toBe('/login');
 });
 
 test('whoever is signed in is asked on the dashboard to verify the address', async () => {
@@ -34,16 +34,16 @@ test.each(['', `?token=${'x'.repeat(43)}`])(
   'a token that is missing, or of another browser, signs nobody in (%s)',
   async (search) => {
     startSignedOut().refuse(on.tradeGoogle, 'auth/hand-off-invalid');
-    const { address } = mountApp(`${callback}${search}`);
+    const { url } = mountApp(`${callback}${search}`);
 
     await expect
       .element(alert)
       .toHaveTextContent('No authentication token found. Please try logging in again.');
-    expect(address()).toBe(callback);
+    expect(url()).toBe(callback);
     expect(storedToken()).toBeNull();
     await expectAccessible();
     await page.getByRole('link', { name: 'Return to Login' }).click();
-    await expect.poll(address).toBe('/login');
+    await expect.poll(url).toBe('/login');
   },
 );
 

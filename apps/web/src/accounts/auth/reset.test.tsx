@@ -30,16 +30,16 @@ test('a request for a link needs an address, and one that fails says so', async 
 });
 
 test('without a token there is a way to a new link', async () => {
-  const { address } = open('/reset-password');
+  const { url } = open('/reset-password');
   await expect
     .element(alert)
     .toHaveTextContent('Invalid or missing reset token. Please request a new password reset link.');
   await expectAccessible();
 
   await page.getByRole('link', { name: 'Request New Reset Link' }).click();
-  await expect.poll(address).toBe('/forgot-password');
+  await expect.poll(url).toBe('/forgot-password');
   await page.getByRole('link', { name: 'Back to login' }).click();
-  await expect.poll(address).toBe('/login');
+  await expect.poll(url).toBe('/login');
 });
 
 test('a new password keeps the rules of sign-up, and one that cannot be saved is said so', async () => {

@@ -37,11 +37,11 @@ test('a token that the server refuses is renewed once, without a word', async ()
     server.answer(on.me, () => ({ success, data: someUser }));
     return signedIn();
   });
-  const { address } = mountApp(place);
+  const { url } = mountApp(place);
 
   await expect.element(person).toBeVisible();
   expect(storedToken()).not.toBe(token);
-  expect(address()).toBe(place);
+  expect(url()).toBe(place);
   expect(renewals).toHaveLength(1);
 });
 
@@ -82,25 +82,25 @@ test('a token that has expired meanwhile is renewed at the start', async () => {
 test('an open page notices within a minute that it was signed out from elsewhere', async () => {
   useFakeIntervals();
   const server = start();
-  const { address } = mountApp(place);
+  const { url } = mountApp(place);
   await expect.element(person).toBeVisible();
   server.refuse(on.me, 'auth/signed-out');
   server.refuse(on.refresh, 'auth/signed-out');
 
   vi.advanceTimersByTime(61_000);
-  await expect.poll(address).toBe('/login');
+  await expect.poll(url).toBe('/login');
   await expect.element(expiry).toBeVisible();
 });
 
 test('a session that cannot be renewed ends at the sign-in, and leads back from there', async () => {
   const server = start(expired());
   server.refuse(on.refresh, 'auth/signed-out');
-  const { address } = mountApp(place);
+  const { url } = mountApp(place);
 
-  await expect.poll(address).toBe('/login');
+  await expect.poll(url).toBe('/login');
   await expect.element(expiry).toBeVisible();
   expect(storedToken()).toBeNull();
   server.answer(on.login, () => signedIn());
   await submitSignIn();
-  await expect.poll(address).toBe(place);
+  await expect.poll(url).toBe(place);
 });

@@ -17,13 +17,13 @@ test('the form waits while the server checks, and the right password opens the d
     await checked;
     return signedIn();
   });
-  const { address } = mountApp('/login');
+  const { url } = mountApp('/login');
   await page.getByLabelText('Remember me').click();
   await submitSignIn();
 
   await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
   letIn();
-  await expect.poll(address).toBe('/dashboard');
+  await expect.poll(url).toBe('/dashboard');
   expect(sent[0]?.body).toMatchObject({ rememberMe: true });
   expect(storedToken()).not.toBeNull();
 });
@@ -46,7 +46,7 @@ test('both fields are required, and axe finds nothing on the form, empty or wron
 test('a failure and a refusal are said over the form, which shows the password if asked', async () => {
   const server = startSignedOut();
   server.break(on.login);
-  const { address } = mountApp('/login');
+  const { url } = mountApp('/login');
   await submitSignIn();
   await expect.element(alert).toMatchTextContent('Login failed');
 
@@ -61,20 +61,20 @@ test('a failure and a refusal are said over the form, which shows the password i
   await expect.element(password).toHaveAttribute('type', 'text');
 
   await page.getByRole('link', { name: 'Sign Up' }).click();
-  await expect.poll(address).toBe('/signup');
+  await expect.poll(url).toBe('/signup');
   await page.getByRole('link', { name: 'Log in' }).click();
-  await expect.poll(address).toBe('/login');
+  await expect.poll(url).toBe('/login');
 });
 
 test('signing in leads back to where one came from', async () => {
   const server = startSignedOut();
   const sent = server.answer(on.login, () => signedIn());
   const place = '/dashboard/donors?search=Lovelace&sortDirection=desc';
-  const { address } = mountApp(place);
-  await expect.poll(address).toBe('/login');
+  const { url } = mountApp(place);
+  await expect.poll(url).toBe('/login');
 
   await submitSignIn();
-  await expect.poll(address).toBe(place);
+  await expect.poll(url).toBe(place);
   expect(sent[0]?.body).toMatchObject({ rememberMe: false });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
 });
@@ -82,18 +82,18 @@ test('signing in leads back to where one came from', async () => {
 test('a remembered place never leads away', async () => {
   const server = startSignedOut();
   server.answer(on.login, () => signedIn());
-  const { address, goTo } = mountApp('/login');
+  const { url, goTo } = mountApp('/login');
   await goTo('/login', { from: '/\\evil.example' });
   await submitSignIn();
 
-  await expect.poll(address).toBe('/dashboard');
+  await expect.poll(url).toBe('/dashboard');
 });
 
 test.each(['/login', '/signup?plan=growth&price=59', '/forgot-password', '/reset-password/x'])(
   'somebody who is signed in is sent on from %s to the dashboard',
   async (place) => {
     answerWorkspace(startScript());
-    const { address } = mountApp(place);
-    await expect.poll(address).toBe('/dashboard');
+    const { url } = mountApp(place);
+    await expect.poll(url).toBe('/dashboard');
   },
 );

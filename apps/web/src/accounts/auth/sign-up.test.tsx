@@ -33,12 +33,12 @@ async function fill({
 }
 
 test('what is sent is the person with the plan of the address, and nothing that only the form needs', async () => {
-  const { server, address } = open('?plan=starter&price=29');
+  const { server, url } = open('?plan=starter&price=29');
   const sent = server.answer(on.register, () => signedIn());
   await fill();
   await createAccount();
 
-  await expect.poll(address).toBe('/dashboard');
+  await expect.poll(url).toBe('/dashboard');
   expect(storedToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   for (const name of ['confirmPassword', 'agreeToTerms', 'price']) {
     expect(sent[0]?.body).not.toHaveProperty(name);
@@ -63,7 +63,7 @@ test('without a plan in the address the smallest is chosen', async () => {
 });
 
 test('the plan of the address is shown at its own price, and after Change one must be chosen', async () => {
-  const { address } = open('?plan=growth&price=1');
+  const { url } = open('?plan=growth&price=1');
   await expect.element(selected).toMatchTextContent('Growth');
   await expect.element(selected).toMatchTextContent('$59');
 
@@ -72,12 +72,12 @@ test('the plan of the address is shown at its own price, and after Change one mu
   await fill();
   await createAccount();
   await expect.element(alert).toHaveTextContent('Please select a plan before continuing.');
-  expect(address()).toBe('/signup');
+  expect(url()).toBe('/signup');
   await plan(/^Power/).click();
 
   await expect.element(selected).toMatchTextContent('Power');
   await expect.element(selected).toMatchTextContent('$99');
-  await expect.poll(address).toBe('/signup?plan=power&price=99');
+  await expect.poll(url).toBe('/signup?plan=power&price=99');
 });
 
 test('every field is required, and the first wrong one gets the focus', async () => {
@@ -91,7 +91,7 @@ test('every field is required, and the first wrong one gets the focus', async ()
 });
 
 test('passwords are judged as they are typed', async () => {
-  const { address } = open();
+  const { url } = open();
   await field('Password').fill('1234567');
   await expect
     .element(field('Password'))
@@ -108,13 +108,13 @@ test('passwords are judged as they are typed', async () => {
     .element(field('Confirm password'))
     .toHaveAccessibleDescription('Passwords do not match');
   await createAccount();
-  expect(address()).toBe('/signup');
+  expect(url()).toBe('/signup');
   await field('Confirm password').fill('evergreen-1');
   await expect.element(page.getByText(/Passwords do not match/)).not.toBeInTheDocument();
 });
 
 test('the terms open beside the form and have to be agreed to', async () => {
-  const { address } = open();
+  const { url } = open();
   for (const [name, path] of [
     ['Terms of Service', '/terms'],
     ['Privacy Policy', '/privacy'],
@@ -127,7 +127,7 @@ test('the terms open beside the form and have to be agreed to', async () => {
   await agreement.click();
   await createAccount();
   await expect.element(agreement).toHaveFocus();
-  expect(address()).toBe('/signup');
+  expect(url()).toBe('/signup');
 });
 
 test('a failure without readable words gets the default ones, and a taken e-mail says so', async () => {

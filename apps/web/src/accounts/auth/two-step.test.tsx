@@ -30,7 +30,7 @@ test('where Google is not offered there is no link to it', async () => {
 });
 
 test('the second step takes the code, says when it is wrong, and leads to where one came from', async () => {
-  const { server, address } = open('/dashboard/donors');
+  const { server, url } = open('/dashboard/donors');
   await submitSignIn();
   await expect.element(code).toHaveFocus();
   expect(storedToken()).toBeNull();
@@ -44,7 +44,7 @@ test('the second step takes the code, says when it is wrong, and leads to where 
   const sent = server.answer(on.answerTwoStep, () => signedIn());
   await code.fill('123456');
   await pressSignIn();
-  await expect.poll(address).toBe('/dashboard/donors');
+  await expect.poll(url).toBe('/dashboard/donors');
   expect(sent[0]?.body).toEqual({ ticket: 'some-ticket', code: '123456' });
 });
 

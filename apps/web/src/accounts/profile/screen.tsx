@@ -20,7 +20,7 @@ import { InformationTab } from './information/tab.tsx';
 import { Parts } from './part.tsx';
 import { PaymentsTab } from './connected-account/tab.tsx';
 import { TierTab } from './subscriptions/tab.tsx';
-import { ProfileAddress, type Section } from './sections.ts';
+import { ProfileParams, type Section } from './sections.ts';
 import { SecurityTab } from './security/tab.tsx';
 
 export const meta = () => pageTitle('Profile');
@@ -63,7 +63,7 @@ const comesFromBank = (search: URLSearchParams) =>
   search.has('payment_intent') || search.has('setup_intent');
 
 function Profile({ user }: { user: User }) {
-  const [{ tab }, change] = useUrlState(ProfileAddress);
+  const [{ tab }, change] = useUrlState(ProfileParams);
   return (
     <>
       <ProfileHeader user={user} />

@@ -4,4 +4,4 @@ export const sections = ['subscription', 'payments', 'profile', 'security', 'dat
 export type Section = (typeof sections)[number];
 
 /** The open tab, from the URL; any other value there is ignored. */
-export const ProfileAddress = z.strictObject({ tab: z.enum(sections).default('payments') });
+export const ProfileParams = z.strictObject({ tab: z.enum(sections).default('payments') });

@@ -21,7 +21,7 @@ const textOf = (place: { elements: () => (HTMLElement | SVGElement)[] }) =>
   place.elements().map(({ textContent }) => textContent);
 
 test('the address names the open tab, and what it does not know is ignored', async () => {
-  const { address, goTo } = openProfile();
+  const { url, goTo } = openProfile();
   await expect.element(tab('Payment Settings')).toHaveAttribute('aria-selected', 'true');
   const names = ['Subscription Plan', 'Payment Settings', 'Profile Information'];
   expect(textOf(page.getByRole('tab')).slice(0, 3)).toEqual(names);
@@ -35,7 +35,7 @@ test('the address names the open tab, and what it does not know is ignored', asy
     await expect.element(tab(label)).toHaveAttribute('aria-selected', 'true');
   }
   await tab('Subscription Plan').click();
-  await expect.poll(address).toBe('/dashboard/profile?tab=subscription');
+  await expect.poll(url).toBe('/dashboard/profile?tab=subscription');
 });
 
 test('payment settings tell about the account, and lead to the plans and a new password', async () => {
@@ -72,14 +72,14 @@ test('nobody enters a card before their address is verified, and is told why', a
 });
 
 test('whoever comes back from the provider without an account is told so', async () => {
-  const { server, address, goTo } = openProfile('payments');
+  const { server, url, goTo } = openProfile('payments');
   server.answer(connectEndpoints.status, () => ({ success, account: null }));
   await goTo('/dashboard/stripe-connect-return');
   await expect
     .element(page.getByText('Failed to verify the payment account status.'))
     .toBeVisible();
   await page.getByRole('link', { name: 'Go to Profile' }).click();
-  await expect.poll(address).toBe('/dashboard/profile');
+  await expect.poll(url).toBe('/dashboard/profile');
 });
 
 test('a refusal to restore a donor says why', async () => {

@@ -1,6 +1,6 @@
 import type { Pagination, PledgeAdjustment } from '@pledgewell/contract';
 import { pledgeStatusLabels, type PledgeStatus } from '@pledgewell/domain';
-import type { StatusFilter } from './list/address.ts';
+import type { StatusFilter } from './list/params.ts';
 
 export const statusFilterLabels: Record<StatusFilter, string> = {
   all: 'All Pledges',

@@ -9,7 +9,7 @@ import { useToday } from '../../lib/today.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { campaignQuery } from '../../parts/giving/campaign-calls.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { toFilter, pastView, PledgeAddress } from './list/address.ts';
+import { toFilter, pastView, PledgeParams } from './list/params.ts';
 import { donorQuery, pledgesQuery } from './api.ts';
 import { PledgeDialogs } from './dialogs.tsx';
 import type { Handling, PledgeDialog } from './handling.ts';
@@ -22,17 +22,17 @@ export const meta = ({ location }: { location: { search: string } }) =>
   );
 
 export default function PledgesScreen() {
-  const [address, change] = useUrlState(PledgeAddress);
+  const [params, change] = useUrlState(PledgeParams);
   const today = useToday();
-  const pledges = useQuery(pledgesQuery(toFilter(address)));
+  const pledges = useQuery(pledgesQuery(toFilter(params)));
   const [dialog, setDialog] = useState<PledgeDialog | null>(null);
-  const { donor, names } = useChosen(address);
+  const { donor, names } = useChosen(params);
   const add = useAddAction(() => setDialog({ kind: 'add', donor }));
   useArrival('openAddPledgeForm', () => setDialog({ kind: 'add', donor }));
-  useLastPage(address.page, pledges, change);
+  useLastPage(params.page, pledges, change);
 
-  const { page, pledge: openId } = address;
-  const past = pastView(address, today);
+  const { page, pledge: openId } = params;
+  const past = pastView(params, today);
   const handling: Handling = {
     day: past ?? today,
     isPast: past !== null,
@@ -44,10 +44,10 @@ export default function PledgesScreen() {
       <PledgeSummary
         statistics={pledges.data?.statistics}
         hasFailed={pledges.isError}
-        status={address.status}
+        status={params.status}
         onStatus={(status) => change({ status })}
       />
-      <PledgeList {...{ pledges, address, today, names, handling, add }} onChange={change} />
+      <PledgeList {...{ pledges, params, today, names, handling, add }} onChange={change} />
       <PledgeDialogs
         dialog={dialog}
         onDialog={setDialog}
@@ -66,7 +66,7 @@ function useAddAction(onClick: () => void) {
 }
 
 /** The donor and the campaign in the URL, whose names it may not contain. */
-function useChosen({ donorId, donorName, campaignId }: PledgeAddress) {
+function useChosen({ donorId, donorName, campaignId }: PledgeParams) {
   const { data: donor } = useQuery(
     donorId === undefined
       ? { queryKey: ['donors', 'one'], queryFn: skipToken }

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { SummaryCard, SummaryCards } from '../../ui/charts/summary-cards.tsx';
-import type { StatusFilter } from './list/address.ts';
+import type { StatusFilter } from './list/params.ts';
 import classes from './summary.module.css';
 import { countText } from './labels.ts';
 

@@ -87,9 +87,9 @@ test.each(['desktop', 'phone'])(
     await expectAccessible();
 
     await page.getByRole('combobox', { name: 'Type of change' }).selectOptions('Added');
-    await expect.poll(app.address).toBe('/dashboard/activity?change=added');
+    await expect.poll(app.url).toBe('/dashboard/activity?change=added');
     await page.getByRole('combobox', { name: 'Record type' }).selectOptions('Donors');
-    await expect.poll(app.address).toBe('/dashboard/activity?change=added&kind=donor');
+    await expect.poll(app.url).toBe('/dashboard/activity?change=added&kind=donor');
     await expect.poll(() => entries.elements().length).toBe(2);
     await expect
       .poll(() => requests.at(-1)?.query)
@@ -100,7 +100,7 @@ test.each(['desktop', 'phone'])(
     await expect.poll(() => entries.elements().length).toBe(4);
 
     await entries.getByRole('link', { name: hostile }).click();
-    await expect.poll(app.address).toBe(`/dashboard/donors/${makeId(1_012)}`);
+    await expect.poll(app.url).toBe(`/dashboard/donors/${makeId(1_012)}`);
     await app.goBack();
     await entries.getByRole('link', { name: 'In Recently deleted' }).first().click();
     await expect.element(page.getByRole('heading', { name: 'Recently deleted' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { DashboardStats } from '@pledgewell/contract';
 import { formatDay, type Period } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
-import { periodChips } from './address.ts';
+import { periodChips } from './params.ts';
 import { CollectionProgress } from './collection-progress.tsx';
 import { DuePanel } from './due-panel.tsx';
 import { GivingPanel } from './giving-panel.tsx';

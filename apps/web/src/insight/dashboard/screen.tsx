@@ -6,7 +6,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { RecentActivity } from '../../parts/insight/recent-activity/panel.tsx';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { OverviewAddress } from './address.ts';
+import { OverviewParams } from './params.ts';
 import { sampleQuery } from '../../lib/sample.ts';
 import { OverviewFailed, OverviewLoading } from './states.tsx';
 import { Figures } from './figures.tsx';
@@ -37,7 +37,7 @@ export default function OverviewScreen() {
 
 /** The figures of one period; the previous ones stay, dimmed, until these have loaded. */
 function Overview() {
-  const [{ period }, change] = useUrlState(OverviewAddress);
+  const [{ period }, change] = useUrlState(OverviewParams);
   const stats = useQuery({ ...statsQuery(period), placeholderData: keepPreviousData });
   const sample = useQuery(sampleQuery());
   if (!stats.data || !sample.data) {

@@ -29,7 +29,7 @@ test.each(['desktop', 'phone'])(
   'the empty overview offers the sample and the first steps (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
-    const { address, goTo } = open();
+    const { url, goTo } = open();
     await expect.element(page.getByText('No Dashboard Data Yet')).toBeVisible();
     await expect.element(page.getByText('Get started by adding your first donor.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Add Your First Donor' })).toBeVisible();
@@ -45,7 +45,7 @@ test.each(['desktop', 'phone'])(
     ] as const) {
       await goTo('/dashboard');
       await main.getByRole('link', { name }).click();
-      await expect.poll(address).toBe(path);
+      await expect.poll(url).toBe(path);
     }
   },
 );
@@ -86,7 +86,7 @@ test.each(['desktop', 'phone'])(
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const requests = answerFigures(startScript());
-    const { address } = mountApp('/dashboard');
+    const { url } = mountApp('/dashboard');
     const greeting = page.getByText('You have 120 donors and 60 pledges.');
     await expect.element(greeting).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Welcome back, Ada!' })).toBeVisible();
@@ -95,7 +95,7 @@ test.each(['desktop', 'phone'])(
     await expect.poll(() => document.querySelectorAll('.recharts-surface').length).toBe(2);
 
     await page.getByRole('button', { name: 'Year', exact: true }).click();
-    await expect.poll(address).toMatch(/period=year/);
+    await expect.poll(url).toMatch(/period=year/);
     await expect.poll(() => requests.at(-1)?.query).toMatchObject({ period: 'year' });
     const giving = page.getByRole('region', { name: 'Giving Over Time', exact: true });
     await expect.element(giving).toMatchTextContent('in the 365 days before');

@@ -98,7 +98,7 @@ test('on Starter, advanced reports say what they are and where they come from', 
   await expect.element(page.getByText('Part of advanced reporting')).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'See plans' }).click();
-  await expect.poll(app.address).toBe('/dashboard/profile?tab=subscription');
+  await expect.poll(app.url).toBe('/dashboard/profile?tab=subscription');
 });
 
 test('a report without rows says so', async () => {

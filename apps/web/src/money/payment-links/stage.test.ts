@@ -4,7 +4,7 @@ import { payStage } from './stage.ts';
 const linkId = '0192d3a0-7c1b-7c11-8a11-0192d3a07c1b';
 const token = 'aB3-_'.repeat(8) + 'xyz';
 const payment = { id: 'pi_3abc', secret: 'pi_3abc_secret_9xyz' };
-const address = `payment_intent=${payment.id}&payment_intent_client_secret=${payment.secret}`;
+const search = `payment_intent=${payment.id}&payment_intent_client_secret=${payment.secret}`;
 
 const stageOf = (param: string, query = '', state: unknown = null) =>
   payStage(param, new URLSearchParams(query), state);
@@ -16,7 +16,7 @@ test('a link is identified by its secret', () => {
 
 test('a payment in the URL is removed from it, then verified, even after a reload', () => {
   const returned = { linkId, ...payment };
-  expect(stageOf(linkId, `${address}&redirect_status=failed`)).toEqual({
+  expect(stageOf(linkId, `${search}&redirect_status=failed`)).toEqual({
     kind: 'arriving',
     returned,
   });

@@ -5,14 +5,14 @@ const stageOf = (query: string, state: unknown = null) =>
   paymentReturnStage(new URLSearchParams(query), state);
 
 const payment = { id: 'pi_3abc', secret: 'pi_3abc_secret_9xyz' };
-const address = `payment_intent=${payment.id}&payment_intent_client_secret=${payment.secret}`;
+const search = `payment_intent=${payment.id}&payment_intent_client_secret=${payment.secret}`;
 
 test('a payment in the URL is removed from it before anything else', () => {
-  expect(stageOf(`${address}&redirect_status=succeeded`)).toEqual({ kind: 'arriving', payment });
+  expect(stageOf(`${search}&redirect_status=succeeded`)).toEqual({ kind: 'arriving', payment });
 });
 
 test('the URL’s outcome is ignored', () => {
-  expect(stageOf(`${address}&redirect_status=failed`)).toEqual({ kind: 'arriving', payment });
+  expect(stageOf(`${search}&redirect_status=failed`)).toEqual({ kind: 'arriving', payment });
 });
 
 test('a payment in the history state is verified, even after a reload', () => {

@@ -60,7 +60,7 @@ test('on a phone a payout is a card, and shows the gifts, the refund and the fee
   await expectAccessible();
   await card.getByRole('link').click();
 
-  await expect.poll(app.address).toBe(`/dashboard/donations/payouts/${payout._id}`);
+  await expect.poll(app.url).toBe(`/dashboard/donations/payouts/${payout._id}`);
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect.element(summary).toBeVisible();
   const sums = summary.element().querySelectorAll('dl > div');

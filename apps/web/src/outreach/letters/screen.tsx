@@ -26,7 +26,7 @@ import { ThanksSwitch } from './thanks-switch.tsx';
 export const meta = () => pageTitle('Letters');
 
 /** The open letter, from the URL. */
-const LettersAddress = z.strictObject({ letter: z.enum(letterKinds).default('thank_you') });
+const LettersParams = z.strictObject({ letter: z.enum(letterKinds).default('thank_you') });
 
 /** The templates of everything that is sent to donors. */
 export default function LettersScreen() {
@@ -57,7 +57,7 @@ export default function LettersScreen() {
 }
 
 function LetterTabs({ letters }: { letters: Letters }) {
-  const [{ letter }, change] = useUrlState(LettersAddress);
+  const [{ letter }, change] = useUrlState(LettersParams);
   const items = letters.templates.map((template): TabItem<LetterKind> => ({
     value: template.kind,
     ...names[template.kind],

@@ -8,7 +8,7 @@ import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { chosenDay, ReminderAddress } from './list/address.ts';
+import { chosenDay, ReminderParams } from './list/params.ts';
 import { remindersQuery } from './api.ts';
 import type { ReminderDialog } from './dialog.ts';
 import { ReminderDialogs } from './dialogs.tsx';
@@ -20,15 +20,15 @@ import { ReminderViews } from './views.tsx';
 export const meta = () => pageTitle('Reminders');
 
 export default function RemindersScreen() {
-  const [address, change] = useUrlState(ReminderAddress);
+  const [params, change] = useUrlState(ReminderParams);
   const today = useToday();
-  const reminders = useQuery(remindersQuery(address));
+  const reminders = useQuery(remindersQuery(params));
   const [dialog, setDialog] = useState<ReminderDialog | null>(null);
-  const day = chosenDay(address, today);
+  const day = chosenDay(params, today);
   useArrival('openScheduleReminderForm', (value) =>
     setDialog({ kind: 'schedule', given: readGiven(value), day: null }),
   );
-  useLastPage(address.page, reminders, change);
+  useLastPage(params.page, reminders, change);
 
   const disabledBecause = useReadOnlyReason();
   const schedule = (label: string) => ({
@@ -46,7 +46,7 @@ export default function RemindersScreen() {
       <ReminderViews />
       <ReminderSummary />
       <ReminderList
-        {...{ reminders, address, today, day, schedule }}
+        {...{ reminders, params, today, day, schedule }}
         onChange={change}
         onOpen={setDialog}
       />

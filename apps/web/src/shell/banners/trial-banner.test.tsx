@@ -22,7 +22,7 @@ test('the trial banner counts the days and leads to the plans', async () => {
   await expectAccessible();
 
   await banner.getByRole('link', { name: 'Upgrade' }).click();
-  await expect.poll(app.address).toBe('/dashboard/profile?tab=subscription');
+  await expect.poll(app.url).toBe('/dashboard/profile?tab=subscription');
 });
 
 test('a trial that ended leaves everything to be seen and nothing to be added', async () => {

@@ -77,7 +77,7 @@ test('the palette finds a pledge and opens it, without a mouse', async () => {
   expect(requests.at(-1)?.query.query).toBe('zoe 1,250');
   await expectAccessibleNow();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(app.address).toMatch(/\/dashboard\/pledges\?pledge=/);
+  await expect.poll(app.url).toMatch(/\/dashboard\/pledges\?pledge=/);
   await expect.element(page.getByRole('dialog')).toMatchTextContent(hostile);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -127,5 +127,5 @@ test('the palette carries out commands, also from its button, and keys lead to t
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('sign out{Enter}');
-  await expect.poll(app.address).toBe('/login');
+  await expect.poll(app.url).toBe('/login');
 });

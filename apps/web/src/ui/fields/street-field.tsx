@@ -17,7 +17,7 @@ import {
   shortestAddressSearch,
   suggestedAddress,
   suggestionsQuery,
-} from '../../lib/addresses.ts';
+} from '../../lib/address-suggestions.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import classes from './street-field.module.css';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailAddress } from '../../wire.ts';
+import { Email } from '../../wire.ts';
 
 /** A new password. The server decides which ones are too common. */
 export const Password = z
@@ -15,7 +15,7 @@ export const Password = z
 /** An existing password. Its shape is not checked: a wrong one is simply wrong. */
 export const GivenPassword = z.string({ error: 'Enter your password.' }).min(1).max(4_096);
 
-export const ForgotPassword = z.strictObject({ email: EmailAddress });
+export const ForgotPassword = z.strictObject({ email: Email });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 /**

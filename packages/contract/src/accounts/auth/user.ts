@@ -1,7 +1,7 @@
 import { tierIds } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Address } from '../addresses/address.ts';
-import { EmailAddress, Id, Instant, nameText, TimeZone, Usd, Version } from '../../wire.ts';
+import { Email, Id, Instant, nameText, TimeZone, Usd, Version } from '../../wire.ts';
 import { Password } from './password.ts';
 
 export const TierId = z.enum(tierIds, { error: 'Please select a plan before continuing.' });
@@ -70,7 +70,7 @@ export const Registration = z.strictObject({
   firstName: nameText('First name', { least: 1, most: 100 }),
   lastName: nameText('Last name', { least: 1, most: 100 }),
   organizationName: nameText('Organization name', { least: 1, most: 200 }),
-  email: EmailAddress,
+  email: Email,
   password: Password,
   tier: TierId,
   role: z.unknown().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address, AddressInput } from '../../accounts/addresses/address.ts';
 import {
   DayText,
-  EmailAddress,
+  Email,
   freeText,
   Id,
   Instant,
@@ -67,7 +67,7 @@ const Tag = lineOfText('Tag', { least: 1, most: 50 });
 /** What the donor form sends. An unknown address is null or omitted. */
 export const NewDonor = z.strictObject({
   name: nameText('Full name', { least: 1, most: 200 }),
-  email: EmailAddress.nullable().default(null),
+  email: Email.nullable().default(null),
   phone: lineOfText('Phone', { most: 40 }).default(''),
   address: AddressInput.default({ street: '', city: '', state: '', zipCode: '', country: '' }),
   notes: freeText('Notes', { most: 10_000 }).default(''),

@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.ts';
 import { data, done, list } from '../../reply.ts';
 import { ById } from '../../wire.ts';
-import { NewPaymentLink, PaymentLink, PaymentLinkAddress, PaymentLinksQuery } from './link.ts';
+import { NewPaymentLink, PaymentLink, PaymentLinkUrl, PaymentLinksQuery } from './link.ts';
 import { Paid, PayPage, PayRequest, PayReturn, PayToken } from './page.ts';
 
 const often = { by: 'address', times: 300, seconds: 600 } as const;
@@ -43,7 +43,7 @@ export const paymentLinkEndpoints = {
   address: endpoint('POST /api/payment-links/:id/address', {
     summary: 'Returns a new URL for the link; each call returns a different URL for the same link',
     params: ById,
-    reply: data(PaymentLinkAddress),
+    reply: data(PaymentLinkUrl),
     problems: ['payment-links/not-found', 'payment-links/over'],
     limit: { by: 'account', times: 200, seconds: 3_600 },
   }),

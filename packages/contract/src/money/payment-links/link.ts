@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChargeableUsd } from '../payments/payment.ts';
-import { EmailAddress, Id, Instant, Usd } from '../../wire.ts';
+import { Email, Id, Instant, Usd } from '../../wire.ts';
 
 /** The status of a link. `under-way`: a payment has started, and its outcome is still open. */
 export const paymentLinkStates = ['open', 'under-way', 'paid', 'revoked', 'expired'] as const;
@@ -32,7 +32,7 @@ export const NewPaymentLink = z
     pledgeId: Id.nullable().default(null),
     campaign: Id.nullable().default(null),
     amount: ChargeableUsd.nullable().default(null),
-    email: EmailAddress.nullable().default(null),
+    email: Email.nullable().default(null),
   })
   .refine(({ pledgeId, amount }) => pledgeId === null || amount === null, {
     error: 'The amount comes from the pledge. Leave this blank.',
@@ -51,4 +51,4 @@ export const PaymentLinksQuery = z.strictObject({
 });
 export type PaymentLinksQuery = z.infer<typeof PaymentLinksQuery>;
 
-export const PaymentLinkAddress = z.object({ url: z.string() });
+export const PaymentLinkUrl = z.object({ url: z.string() });

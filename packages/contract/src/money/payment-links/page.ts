@@ -2,7 +2,7 @@ import { cents } from '@pledgewell/domain';
 import { z } from 'zod';
 import { ChargeableUsd, paymentStatuses, PaymentReturn } from '../payments/payment.ts';
 import { PaymentMethodId } from '../../accounts/subscriptions/billing.ts';
-import { DayText, EmailAddress, Id, Usd } from '../../wire.ts';
+import { DayText, Email, Id, Usd } from '../../wire.ts';
 
 /** The minimum for an amount that a donor chooses: thieves test stolen cards with less. */
 export const leastChosenDonation = cents(100);
@@ -48,7 +48,7 @@ export const PayRequest = z.strictObject({
   amount: ChargeableUsd,
   paymentMethodId: PaymentMethodId,
   /** Where the provider's receipt goes; null for the address that the link was mailed to. */
-  email: EmailAddress.nullable(),
+  email: Email.nullable(),
 });
 export type PayRequest = z.infer<typeof PayRequest>;
 

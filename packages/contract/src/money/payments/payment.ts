@@ -2,7 +2,7 @@ import { cents, intervals } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Donation } from '../../giving/donations/donation.ts';
 import { PaymentMethodId } from '../../accounts/subscriptions/billing.ts';
-import { DayText, EmailAddress, freeText, Id, PositiveUsd, QueryFlag } from '../../wire.ts';
+import { DayText, Email, freeText, Id, PositiveUsd, QueryFlag } from '../../wire.ts';
 
 /** The most the provider charges at once, in US dollars. */
 const leastCharge = cents(50);
@@ -19,7 +19,7 @@ const email = z
   .string({ error: 'Email is required for payment processing' })
   .trim()
   .min(1, { error: 'Email is required for payment processing' })
-  .pipe(EmailAddress)
+  .pipe(Email)
   .meta({ format: 'email' });
 
 /**

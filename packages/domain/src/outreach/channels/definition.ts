@@ -30,9 +30,9 @@ export type ChannelDefinition<Reach, StopCode extends string, Refusal extends st
   /** What a message of this length is charged as; null if its length does not matter. */
   describeSize: (message: string) => string | null;
   /** The donor's stored address for it; empty or null if there is none. */
-  addressOf: (donor: DonorContact) => string | null;
+  findRecipient: (donor: DonorContact) => string | null;
   /** How the address is shown on the screen. */
-  formatAddress: (address: string) => string;
+  formatRecipient: (recipient: string) => string;
   /** The text of a letter, without its payment link. */
   plainText: (template: LetterTemplate, values: LetterValues) => string;
   /** Each reason why nothing is sent by it, as a sentence for the staff. */

@@ -2,7 +2,7 @@ import { templateLimits, writeLetter } from '../letters/template.ts';
 import type { ChannelDefinition } from './definition.ts';
 
 export type EmailReach = {
-  address: 'none' | 'unusable' | 'bounced' | 'complained' | 'good';
+  status: 'none' | 'unusable' | 'bounced' | 'complained' | 'good';
   isOff: boolean;
 };
 
@@ -21,8 +21,8 @@ export const emailChannel: ChannelDefinition<EmailReach, keyof typeof stops> = {
   letters: { reminder: 'reminder', overdue: 'overdue' },
   maxCharacters: templateLimits.body,
   describeSize: () => null,
-  addressOf: ({ email }) => email,
-  formatAddress: (address) => address,
+  findRecipient: ({ email }) => email,
+  formatRecipient: (email) => email,
   plainText: (template, values) =>
     writeLetter(template, values)
       .parts.flatMap((part) => (part === 'pay_link' ? [] : [part.text]))
@@ -30,10 +30,10 @@ export const emailChannel: ChannelDefinition<EmailReach, keyof typeof stops> = {
   stops,
   unreachableStops: ['no-email', 'email-unusable', 'bounced', 'complained'],
   limitStop: null,
-  stopReason({ address, isOff }) {
-    if (address === 'none') return 'no-email';
-    if (address === 'unusable') return 'email-unusable';
-    if (address !== 'good') return address;
+  stopReason({ status, isOff }) {
+    if (status === 'none') return 'no-email';
+    if (status === 'unusable') return 'email-unusable';
+    if (status !== 'good') return status;
     return isOff ? 'mail-off' : null;
   },
   help: null,

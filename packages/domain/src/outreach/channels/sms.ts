@@ -40,8 +40,8 @@ export const smsChannel: ChannelDefinition<SmsReach, keyof typeof stops, Refusal
     const segments = smsSegments(message);
     return segments === 1 ? '1 text message' : `${segments} text messages`;
   },
-  addressOf: ({ phone }) => phone,
-  formatAddress: formatPhone,
+  findRecipient: ({ phone }) => phone,
+  formatRecipient: formatPhone,
   plainText: ({ body }, values) => writeSms(body, values),
   stops,
   unreachableStops: ['no-phone'],

@@ -119,7 +119,7 @@ test.each([
 describe('a donor', () => {
   const donor = {
     email: 'priya@example.org',
-    isAddressPlain: true,
+    isEmailPlain: true,
     isSuppressed: false,
     hasStopped: { reminders: false, thanks: false },
   };
@@ -127,7 +127,7 @@ describe('a donor', () => {
   test('is written to unless something is in the way, which is named', () => {
     expect(whyNoLetter(donor, 'thanks')).toBeNull();
     expect(whyNoLetter({ ...donor, email: null }, null)).toBe('letters/no-email');
-    expect(whyNoLetter({ ...donor, isAddressPlain: false }, null)).toBe('letters/unusable-address');
+    expect(whyNoLetter({ ...donor, isEmailPlain: false }, null)).toBe('letters/unusable-address');
     expect(whyNoLetter({ ...donor, isSuppressed: true }, null)).toBe('letters/suppressed');
   });
 

@@ -6,7 +6,7 @@ import type { LetterList } from './placeholders.ts';
 export type Writable = {
   email: string | null;
   /** Whether letters can be sent to the address at all; some only work on paper. */
-  isAddressPlain: boolean;
+  isEmailPlain: boolean;
   isSuppressed: boolean;
   hasStopped: Readonly<Record<LetterList, boolean>>;
 };
@@ -17,7 +17,7 @@ export type Writable = {
  */
 export function whyNoLetter(donor: Writable, list: LetterList | null) {
   if (donor.email === null) return 'letters/no-email';
-  if (!donor.isAddressPlain) return 'letters/unusable-address';
+  if (!donor.isEmailPlain) return 'letters/unusable-address';
   if (donor.isSuppressed) return 'letters/suppressed';
   return list !== null && donor.hasStopped[list] ? 'letters/stopped' : null;
 }

@@ -43,7 +43,7 @@ const reminding: SendingRules = {
   quietDaysAfterPayment: 7,
 };
 const reach: ChannelReach = {
-  email: { address: 'good', isOff: false },
+  email: { status: 'good', isOff: false },
   sms: { phone: 'good', hasConsent: true, hasStopped: false, tier: null, isOff: false },
 };
 
@@ -90,7 +90,7 @@ const anyReminding = fc.record({
 });
 const anyReach: fc.Arbitrary<ChannelReach> = fc.record({
   email: fc.record({
-    address: fc.constantFrom('none', 'unusable', 'bounced', 'complained', 'good'),
+    status: fc.constantFrom('none', 'unusable', 'bounced', 'complained', 'good'),
     isOff: fc.boolean(),
   }),
   sms: fc.record({
@@ -157,8 +157,8 @@ describe('right before it goes out, a reminder is stopped', () => {
 
 describe('by which channels it goes', () => {
   test.each([
-    ['email', { address: 'none' }, 'no-email'],
-    ['email', { address: 'bounced' }, 'bounced'],
+    ['email', { status: 'none' }, 'no-email'],
+    ['email', { status: 'bounced' }, 'bounced'],
     ['email', { isOff: true }, 'mail-off'],
     ['sms', { phone: 'none' }, 'no-phone'],
     ['sms', { phone: 'unusable' }, 'phone-unusable'],

@@ -5,7 +5,10 @@ import { giveTurnBack, waitForTurn } from '../../../platform/auth/turns.ts';
 import { nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { takeRateLimit, takeRateLimitOfAddress } from '../../../platform/http/limits/rate-limit.ts';
+import {
+  takeRateLimit,
+  takeRateLimitPerIpAddress,
+} from '../../../platform/http/limits/rate-limit.ts';
 import { actFor } from '../../../platform/jobs/unit-of-work.ts';
 import { findLogin } from '../queries/accounts.ts';
 import { answerFirstStep, takeFirstStep } from './sign-in.ts';
@@ -13,7 +16,7 @@ import { answerFirstStep, takeFirstStep } from './sign-in.ts';
 const attemptsOfKnownBrowser = { times: 10, seconds: 180 };
 /** One fewer than an account's free turns, so that one address alone cannot use them up. */
 const attempts = { times: 5, seconds: 180 };
-const attemptsOfOneAddress = { times: 100, seconds: 180 };
+const attemptsPerIpAddress = { times: 100, seconds: 180 };
 
 /**
  * Signs in. One network address has few attempts at an account. Unknown browsers together share ten
@@ -25,13 +28,13 @@ export async function login(caller: Caller, given: Credentials) {
   const { app } = services.pools;
   const account = emailKey(given.email);
   const refusal = 'auth/too-many-attempts';
-  await takeRateLimitOfAddress(app, request, 'login', attemptsOfOneAddress, refusal);
+  await takeRateLimitPerIpAddress(app, request, 'login', attemptsPerIpAddress, refusal);
 
   const found = await findLogin(app, given.email);
   const device = knownDevice(services, request, found?.user_id ?? account);
   const name = `login ${account}`;
   await (device === null
-    ? takeRateLimitOfAddress(app, request, name, attempts, refusal)
+    ? takeRateLimitPerIpAddress(app, request, name, attempts, refusal)
     : takeRateLimit(app, `${name} ${device}`, attemptsOfKnownBrowser, refusal));
   const turn = device === null ? await waitForTurn(app, account) : null;
 

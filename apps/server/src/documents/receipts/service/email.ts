@@ -12,7 +12,7 @@ import { findReceipt, markSent, type ReceiptRow } from '../queries/receipts.ts';
 import { draw, toDrawable, type Document } from './draw.ts';
 import { receiptFor } from './issue.ts';
 import { receiptLabel } from './label.ts';
-import { receiptAddress } from './open.ts';
+import { receiptUrl } from './open.ts';
 import { copyMark } from './show.ts';
 
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
@@ -94,7 +94,7 @@ async function handOver(ctx: Ctx, { receipt, document, services }: Sending): Pro
     list: null,
     kind: 'receipts/receipt',
     letter: letterForReceipt(snapshot, {
-      url: receiptAddress(services, ctx, receipt.id),
+      url: receiptUrl(services, ctx, receipt.id),
       verifyUrl: `${services.publicUrl()}/verify/${snapshot.verifyCode}`,
     }),
     files: [{ name: document.fileName, mediaType: 'application/pdf', bytes: document.bytes }],
@@ -107,14 +107,14 @@ async function handOver(ctx: Ctx, { receipt, document, services }: Sending): Pro
 /** The attachments of a receipt. */
 export const letterForReceipt = (
   snapshot: ReceiptRow['snapshot'],
-  addresses: { url: string; verifyUrl: string },
+  links: { url: string; verifyUrl: string },
 ) =>
   receiptLetter({
     organization: snapshot.organization.name,
     donor: snapshot.donor.name,
     number: snapshot.number,
     donation: donationLabel(snapshot),
-    ...addresses,
+    ...links,
   });
 
 /** `donation of $50.00 on Mar 31, 2026` */

@@ -15,7 +15,7 @@ import { copyMark } from './show.ts';
 type Opening = Pick<Services, 'publicUrl' | 'keys'>;
 
 /** The URL in a receipt's mail, where the donor reads it without signing in. */
-export function receiptAddress({ publicUrl, keys }: Opening, ctx: Ctx, receiptId: string): string {
+export function receiptUrl({ publicUrl, keys }: Opening, ctx: Ctx, receiptId: string): string {
   const ids = [ctx.organization.id, receiptId];
   return `${publicUrl()}/my-receipt/${signIds(keys, 'receipt', { ids, rest: Buffer.alloc(0) })}`;
 }

@@ -59,7 +59,7 @@ export const donorStatements = (ctx: Ctx, year: number) => sql`
     from given g
       join donors d on d.organization_id = ${ctx.organization.id} and d.id = g.donor_id
       left join refused r on r.donor_id = d.id and r.sent_to = d.email
-      left join suppressed_addresses x on x.organization_id = ${ctx.organization.id}
+      left join suppressed_emails x on x.organization_id = ${ctx.organization.id}
         and x.email_key = d.email_key
   ),
   standing as (

@@ -24,7 +24,7 @@ export async function recipientsAmong(ctx: Ctx, donorIds: readonly string[]): Pr
     select d.id, d.name, d.email, d.is_sample, d.reminders_stopped_at, d.thanks_stopped_at,
       s.email_key is not null as is_suppressed
     from donors d
-      left join suppressed_addresses s
+      left join suppressed_emails s
         on s.organization_id = d.organization_id and s.email_key = d.email_key
     where d.organization_id = ${ctx.organization.id} and d.id = any (${donorIds})
       and d.deletion_id is null`.execute(ctx.db);

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@pledgewell/contract';
 import { formatAddressLines, readableInk, whyNoLetter, type LetterList } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { isWritable } from '../../../platform/mail/address.ts';
+import { isWritable } from '../../../platform/mail/writable-email.ts';
 import type { Letter, LetterSender } from '../../../platform/mail/letter.ts';
 import type { MailFile } from '../../../platform/ports/mail.ts';
 import { postBulkMail, postMail, type Post } from '../../../platform/mail/post.ts';
@@ -37,7 +37,7 @@ export type DonorPost = {
 export async function postToDonor(ctx: Ctx, post: DonorPost): Promise<{ id: string; to: string }> {
   const found = await findRecipient(ctx, post.donorId);
   if (!found) throw new Problem('donors/not-found');
-  const to = addressOf(found, post.list);
+  const to = toRecipient(found, post.list);
   if (to instanceof Problem) throw to;
 
   const sender = await letterSender(ctx, found);
@@ -62,7 +62,7 @@ export async function postToDonors(
   const sender = await letterSender(ctx, { isSample: isPractice });
   const mails = posts.map((post) => {
     const row = found.get(post.donorId);
-    const to = row && addressOf(row, null);
+    const to = row && toRecipient(row, null);
     return to && !(to instanceof Problem) ? mailOf({ ...post, list: null }, { to, sender }) : null;
   });
   const going = mails.filter((mail) => mail !== null);
@@ -71,7 +71,7 @@ export async function postToDonors(
   return mails.map((mail) => mail && { id: idOf.get(mail) ?? '', to: mail.to.email });
 }
 
-function addressOf(row: DonorRow, list: LetterList | null): Post['to'] | Problem {
+function toRecipient(row: DonorRow, list: LetterList | null): Post['to'] | Problem {
   const { name, email } = row;
   const refusal = refusalOf(row, list);
   return refusal === null && email !== null
@@ -122,7 +122,7 @@ export async function whyNotPostable(
 
 const refusalOf = (row: DonorRow, list: LetterList | null): ProblemCode | null =>
   whyNoLetter(
-    { ...row, isAddressPlain: isWritable(row.email ?? ''), hasStopped: hasStopped(row) },
+    { ...row, isEmailPlain: isWritable(row.email ?? ''), hasStopped: hasStopped(row) },
     list,
   );
 

@@ -75,7 +75,7 @@ const applies = (ctx: Ctx) => sql`case f.kind
     where r.organization_id = f.organization_id and r.donation_id = f.donation_id
       and f.cause = 'dispute ' || r.provider_id)
   when 'bounced-email' then lower(d.email) = lower(f.text) and exists (
-    select from suppressed_addresses s
+    select from suppressed_emails s
     where s.organization_id = f.organization_id and s.email_key = d.email_key)
   when 'unreachable-phone' then d.phone = f.text
   else true end`;

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ConnectLinkRequest, NewConnectedAccount } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { returnAddress } from '../../../platform/http/client/return-address.ts';
+import { toReturnUrl } from '../../../platform/http/client/return-url.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
@@ -96,7 +96,7 @@ function linkFor(
   { accountId }: AccountRow,
   wish: ConnectLinkRequest,
 ) {
-  const back = (given: string) => returnAddress(services.publicUrl(), given);
+  const back = (given: string) => toReturnUrl(services.publicUrl(), given);
   return requireProvider(services).accounts.onboardingUrl({
     account: accountId,
     returnUrl: back(wish.returnUrl ?? '/dashboard/stripe-connect-return'),

@@ -4,7 +4,7 @@ import { problems, type ConnectOAuthAnswer } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { addTicket, takeTicket } from '../../../platform/auth/ticket.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { returnAddress } from '../../../platform/http/client/return-address.ts';
+import { toReturnUrl } from '../../../platform/http/client/return-url.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { AccountCalls, ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
@@ -51,7 +51,7 @@ export async function beginExisting(unit: UnitOfWork) {
       data: { sessionId: ctx.sessionId } satisfies StateData,
     }),
   );
-  const back = returnAddress(unit.services.publicUrl(), '/dashboard/stripe-connect-return');
+  const back = toReturnUrl(unit.services.publicUrl(), '/dashboard/stripe-connect-return');
   return { url: accounts.authorizeUrl({ state, returnUrl: back, email }) };
 }
 

@@ -12,7 +12,12 @@ import { lockLink, type Link } from '../queries/links.ts';
 import { requestedAmount } from './requested-amount.ts';
 import { refuseUnusable } from './usable.ts';
 
-export type LinkPayment = { given: PayRequest; email: string; returnUrl: string; address: string };
+export type LinkPayment = {
+  given: PayRequest;
+  email: string;
+  returnUrl: string;
+  ipAddress: string;
+};
 
 /**
  * Stores the attempt and its pending donation before calling the provider. Another payment through
@@ -21,7 +26,7 @@ export type LinkPayment = { given: PayRequest; email: string; returnUrl: string;
 export async function beginByLink(
   ctx: Ctx,
   { id, donorId, pledgeId }: Link,
-  { given, email, returnUrl, address }: LinkPayment,
+  { given, email, returnUrl, ipAddress }: LinkPayment,
 ): Promise<Attempt> {
   await lockLinks(ctx, { donors: [donorId], pledges: [pledgeId] });
   const link = await refuseUnusable(ctx, await lockLink(ctx, id));
@@ -58,7 +63,7 @@ export async function beginByLink(
     accountId,
     paymentMethod: given.paymentMethodId,
     returnUrl,
-    address,
+    ipAddress,
     createdAt: ctx.now,
   };
   await insertAttempt(ctx, attempt);

@@ -13,7 +13,7 @@ export async function showLinks(ctx: Ctx, query: PaymentLinksQuery) {
 }
 
 /** Only hashes are stored, so each requested URL gets a new secret. */
-export async function tellAddress(ctx: Ctx, services: Services, id: string) {
+export async function showUrl(ctx: Ctx, services: Services, id: string) {
   await openLinkOf(ctx, id);
   return { data: { url: linkUrl(services, await addSecret(ctx, id, null)) } };
 }

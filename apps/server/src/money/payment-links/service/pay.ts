@@ -2,7 +2,7 @@ import { requireProvider } from '../../payments/service/require-provider.ts';
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Paid, PayRequest } from '@pledgewell/contract';
-import { clientAddress } from '../../../platform/http/client/client-address.ts';
+import { clientIpAddress } from '../../../platform/http/client/client-ip-address.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
@@ -39,7 +39,7 @@ export async function payByLink({ services, request, log }: Caller, given: PayRe
     given,
     email,
     returnUrl,
-    address: clientAddress(request),
+    ipAddress: clientIpAddress(request),
   });
   const refusal = chargeRefusal(charged.outcome, charged.attempt);
   if (refusal) throw refusal;

@@ -26,7 +26,7 @@ export type Attempt = {
   /** The payment link that was used to pay. */
   linkId: string | null;
   /** The address from which a card was chosen; null if nobody chose one. */
-  address: string | null;
+  ipAddress: string | null;
   /** Whether the limits count it as a failed card. */
   isCounted: boolean;
   /** When the provider was asked for the refunds and disputes that are stored. */
@@ -70,7 +70,7 @@ const columns = [
   'returnUrl',
   'requestKey',
   'linkId',
-  'address',
+  'ipAddress',
   'isCounted',
   'returnsReadAt',
   'isRestored',

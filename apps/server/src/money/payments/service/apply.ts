@@ -76,7 +76,7 @@ async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promi
   const change = {
     state,
     donationId,
-    isCounted: state === 'failed' && attempt.address !== null,
+    isCounted: state === 'failed' && attempt.ipAddress !== null,
     paymentId: payment.id,
     chargeId: payment.chargeId,
     cardBrand: payment.card?.brand ?? null,

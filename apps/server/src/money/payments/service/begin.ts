@@ -16,7 +16,7 @@ export type BeginPayment = {
   returnUrl: string;
   key: string | null;
   /** The caller's network address; null if no card is being tried. */
-  address: string | null;
+  ipAddress: string | null;
 };
 
 /**
@@ -70,7 +70,7 @@ type Found = {
 
 const attemptOf = (
   ctx: Ctx,
-  { request, isDirect, returnUrl, key, address }: BeginPayment,
+  { request, isDirect, returnUrl, key, ipAddress }: BeginPayment,
   found: Found,
 ): Attempt => ({
   ...untried,
@@ -92,7 +92,7 @@ const attemptOf = (
   returnUrl,
   requestKey: key,
   linkId: null,
-  address,
+  ipAddress,
   authorId: ctx.userId,
   createdAt: ctx.now,
 });

@@ -120,7 +120,7 @@ export async function giveUpAttempt(
     await lockLinks(ctx, { donors: [found.donorId] });
     const attempt = await lockAttempt(ctx, id);
     if (attempt?.state !== 'started') return;
-    const isCounted = decline.isCounted && attempt.address !== null;
+    const isCounted = decline.isCounted && attempt.ipAddress !== null;
     await changeAttempt(ctx, id, {
       state: 'failed',
       donationId: null,

@@ -8,7 +8,7 @@ export async function countCardTrial<Result>(
   donorId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const card = { address: ipAddress, donorId, isCounted: true };
+  const card = { ipAddress: ipAddress, donorId, isCounted: true };
   await inTransaction((ctx) => countCard(ctx, card));
   let isDeclined = false;
   try {

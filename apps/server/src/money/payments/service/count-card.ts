@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { limitOfAddress } from '../../../platform/http/client/client-address.ts';
+import { limitPerIpAddress } from '../../../platform/http/client/client-ip-address.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
   countIn,
@@ -8,7 +8,7 @@ import {
 } from '../../../platform/http/limits/rate-limit.ts';
 import type { Attempt } from '../queries/attempts.ts';
 
-export type Counted = Pick<Attempt, 'address' | 'donorId' | 'isCounted'>;
+export type Counted = Pick<Attempt, 'ipAddress' | 'donorId' | 'isCounted'>;
 
 const windows = [
   { name: 'minutes', times: 5, seconds: 10 * 60 },
@@ -16,9 +16,9 @@ const windows = [
 ];
 
 /** Counts an attempt before calling the provider, or many at once would all pass. */
-export async function countCard(ctx: Ctx, { address, donorId }: Omit<Counted, 'isCounted'>) {
-  if (address === null) return;
-  const wait = await countIn(ctx.db, cardLimits(ctx, address, donorId));
+export async function countCard(ctx: Ctx, { ipAddress, donorId }: Omit<Counted, 'isCounted'>) {
+  if (ipAddress === null) return;
+  const wait = await countIn(ctx.db, cardLimits(ctx, ipAddress, donorId));
   if (wait > 0) throw new Problem('payments/too-many-declined', { retryAfterSeconds: wait });
 }
 
@@ -31,19 +31,19 @@ export async function countOutcome(
   before: Counted,
   { isCounted }: Pick<Counted, 'isCounted'>,
 ) {
-  if (before.address === null || before.isCounted === isCounted) return;
-  const limits = cardLimits(ctx, before.address, before.donorId);
+  if (before.ipAddress === null || before.isCounted === isCounted) return;
+  const limits = cardLimits(ctx, before.ipAddress, before.donorId);
   await (isCounted ? countIn(ctx.db, limits) : giveBackIn(ctx.db, limits));
 }
 
 /**
  * Limits the testing of stolen cards: few failures are allowed per organization, address and donor.
  */
-function cardLimits(ctx: Ctx, address: string, donorId: string): CountedLimit[] {
+function cardLimits(ctx: Ctx, ipAddress: string, donorId: string): CountedLimit[] {
   const { id } = ctx.organization;
   return windows.flatMap(({ name, ...limit }) => [
     { key: `cards ${name} ${id}`, ...limit },
     { key: `cards ${name} ${id} ${donorId}`, ...limit },
-    { key: `cards ${name} ${address}`, ...limitOfAddress(address, limit) },
+    { key: `cards ${name} ${ipAddress}`, ...limitPerIpAddress(ipAddress, limit) },
   ]);
 }

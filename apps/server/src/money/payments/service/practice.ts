@@ -30,7 +30,7 @@ async function practice(ctx: Ctx, request: PaymentRequest, key: string | null) {
   const { paymentMethodId: chosen } = request;
   if (chosen !== approved && chosen !== declined) throw new Problem('payments/sample');
 
-  const paymentRequest = { request, isDirect: true, returnUrl: '', key, address: null };
+  const paymentRequest = { request, isDirect: true, returnUrl: '', key, ipAddress: null };
   const found = { accountId: sampleAccount, customerId: null, isRestored: true };
   const attempt = await storePayment(ctx, paymentRequest, found);
   const applied = await applyPaymentState(ctx, attempt.id, outcomeOf(ctx, attempt, chosen));

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Donation, PaymentRequest } from '@pledgewell/contract';
 import { sampleAccount } from '@pledgewell/domain';
 import { Problem } from '../../../platform/core/problem.ts';
-import { returnAddress } from '../../../platform/http/client/return-address.ts';
+import { toReturnUrl } from '../../../platform/http/client/return-url.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findDonation, toDonation } from '../../../giving/index.ts';
@@ -35,13 +35,13 @@ export async function processPayment(
   if (request.isRecurring && request.pledgeId !== null) {
     throw new Problem('payments/recurring-pledge');
   }
-  const { services, idempotencyKey: key, ipAddress: address } = unit;
-  const returnUrl = returnAddress(services.publicUrl(), request.returnUrl);
+  const { services, idempotencyKey: key, ipAddress: ipAddress } = unit;
+  const returnUrl = toReturnUrl(services.publicUrl(), request.returnUrl);
   const begun = await unit.inTransaction(async (ctx) => {
     const practiced = await practicePayment(ctx, request, key);
     if (practiced) return practiced;
     requireProvider(services);
-    return beginPayment(ctx, { request, isDirect, returnUrl, key, address });
+    return beginPayment(ctx, { request, isDirect, returnUrl, key, ipAddress });
   });
   return begun.accountId === sampleAccount
     ? answerPractice(unit, begun)

@@ -104,7 +104,7 @@ async function addAttempt(
     returnUrl: '',
     requestKey: null,
     linkId: null,
-    address: null,
+    ipAddress: null,
     isCounted: false,
     returnsReadAt: null,
     isRestored: false,

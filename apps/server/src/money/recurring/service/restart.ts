@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { RecurringRestart } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { returnAddress } from '../../../platform/http/client/return-address.ts';
+import { toReturnUrl } from '../../../platform/http/client/return-url.ts';
 import { lockLinks, addLateDonation } from '../../../giving/index.ts';
 import {
   findAttemptByRequest,
@@ -23,20 +23,24 @@ type Again = {
   payer: RecurringDonationPayer;
   returnUrl: string;
   key: string | null;
-  address: string | null;
+  ipAddress: string | null;
 };
 
 /** Restarts an ended donation: its first payment is charged now. */
 export async function restart(unit: UnitOfWork, id: string, given: RecurringRestart) {
-  const { services, idempotencyKey: key, ipAddress: address } = unit;
+  const { services, idempotencyKey: key, ipAddress } = unit;
   const payer = await unit.inTransaction((ctx) => whoPays(ctx, id));
-  const returnUrl = returnAddress(services.publicUrl(), given.returnUrl);
-  const begin = (ctx: Ctx) => beginAgain(ctx, id, { given, payer, returnUrl, key, address });
+  const returnUrl = toReturnUrl(services.publicUrl(), given.returnUrl);
+  const begin = (ctx: Ctx) => beginAgain(ctx, id, { given, payer, returnUrl, key, ipAddress });
   return chargeOnce(unit, begin, syncWithProvider);
 }
 
 /** A repeated request finds the attempt it started. */
-async function beginAgain(ctx: Ctx, id: string, { given, payer, returnUrl, key, address }: Again) {
+async function beginAgain(
+  ctx: Ctx,
+  id: string,
+  { given, payer, returnUrl, key, ipAddress }: Again,
+) {
   const begun = key === null ? undefined : await findAttemptByRequest(ctx, key);
   if (begun) return begun;
   const { donorId } = payer;
@@ -87,7 +91,7 @@ async function beginAgain(ctx: Ctx, id: string, { given, payer, returnUrl, key, 
     returnUrl,
     requestKey: key,
     linkId: null,
-    address,
+    ipAddress,
     ...untried,
     authorId: ctx.userId,
     createdAt: ctx.now,

@@ -21,7 +21,7 @@ export async function pageMessages(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select id, channel, kind, is_answer, subject, text, state,
-      coalesce(to_email, to_phone, to_address) as sent_to, last_error, created_at, changed_at
+      coalesce(to_email, to_phone, to_recipient) as sent_to, last_error, created_at, changed_at
     from messages
     where organization_id = ${ctx.organization.id} and donor_id = ${donorId}
     order by created_at desc, id desc

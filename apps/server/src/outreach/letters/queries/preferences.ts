@@ -27,7 +27,7 @@ export async function findPreferences(ctx: Ctx, donorId: string, { isChanging = 
       d.sms_consent_at, d.sms_consent_note, d.sms_stopped_at, s.created_at as suppressed_at,
       s.reason as suppressed_because, s.detail as suppressed_detail
     from donors d
-      left join suppressed_addresses s
+      left join suppressed_emails s
         on s.organization_id = d.organization_id and s.email_key = d.email_key
     where d.organization_id = ${ctx.organization.id} and d.id = ${donorId}
       and d.deletion_id is null ${lock}`.execute(ctx.db);

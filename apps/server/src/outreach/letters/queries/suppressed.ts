@@ -25,7 +25,7 @@ export async function suppress(
   { reason, detail }: { reason: 'bounced' | 'complained'; detail: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('suppressedAddresses')
+    .insertInto('suppressedEmails')
     .values({
       organizationId: ctx.organization.id,
       emailKey: emailKey(email),
@@ -41,7 +41,7 @@ export async function suppress(
 /** False if the address was not on the list. */
 export async function allow(ctx: Ctx, email: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
-    .deleteFrom('suppressedAddresses')
+    .deleteFrom('suppressedEmails')
     .where('organizationId', '=', ctx.organization.id)
     .where('emailKey', '=', emailKey(email))
     .executeTakeFirst();

@@ -35,7 +35,7 @@ const facts: { [Name in keyof DonorFacts]: RawBuilder<DonorFacts[Name]> } = {
   hasConsent: sql`d.sms_consent_at is not null`,
   hasStoppedTexts: sql`d.sms_stopped_at is not null`,
   suppressed: sql`(
-    select s.reason from suppressed_addresses s
+    select s.reason from suppressed_emails s
     where s.organization_id = d.organization_id and s.email_key = d.email_key)`,
 };
 const named = Object.entries<RawBuilder<unknown>>(facts);

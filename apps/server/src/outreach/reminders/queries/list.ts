@@ -76,7 +76,7 @@ const status = sql`
 const outcomes = sql`(
   select coalesce(json_agg(json_build_object(
     'channel', w.channel, 'messageId', w.message_id, 'stop', w.stop,
-    'to', coalesce(m.to_email, m.to_phone, m.to_address), 'state', m.state,
+    'to', coalesce(m.to_email, m.to_phone, m.to_recipient), 'state', m.state,
     'error', m.last_error, 'text', m.text)), '[]')
   from reminder_messages w
     left join messages m on m.organization_id = w.organization_id and m.id = w.message_id

@@ -70,7 +70,7 @@ const nextQuarter = (now: Date) =>
 const reachable = (context: ReminderContext, donor: DonorFacts): Reachable[] =>
   reminderChannels.map((channel) => ({
     channel,
-    to: channelDefinition(channel).addressOf(donor) || null,
+    to: channelDefinition(channel).findRecipient(donor) || null,
     stop: channelReason(context, donor, channel),
   }));
 

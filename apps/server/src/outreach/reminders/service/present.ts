@@ -60,7 +60,7 @@ function deliveryTo(
   return {
     channel,
     state: isStopped ? 'stopped' : 'waiting',
-    to: channelDefinition(channel).addressOf(donor) || null,
+    to: channelDefinition(channel).findRecipient(donor) || null,
     sentence: stop === null ? null : stopSentence(stop),
     messageId: null,
   };
@@ -115,7 +115,7 @@ function deliveryOf(row: ReminderRow, channel: ReminderChannel): ReminderDeliver
   return {
     channel,
     state: state === null ? 'stopped' : states[state],
-    to: to ?? (channelDefinition(channel).addressOf(contact) || null),
+    to: to ?? (channelDefinition(channel).findRecipient(contact) || null),
     sentence: stop === null ? (state === 'delivered' ? null : error) : stopSentence(stop),
     messageId,
   };

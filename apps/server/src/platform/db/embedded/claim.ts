@@ -6,15 +6,15 @@ import { tryLockFile } from './file-lock.ts';
 /** The right of one process to use a data folder, until it is released or the process ends. */
 export type Claim = {
   /** Records where this process can be reached, for the next process that wants the folder. */
-  announce(address: string): void;
+  announce(endpoint: string): void;
   /** Records where its database listens, for checks that run alongside. */
-  noteDatabase(database: DatabaseAddress): void;
+  noteDatabase(database: DatabaseEndpoint): void;
   release(): void;
 };
 
-export type DatabaseAddress = { host: string; port: number };
+export type DatabaseEndpoint = { host: string; port: number };
 
-type Holder = { pid: number; since: string; address?: string; database?: DatabaseAddress };
+type Holder = { pid: number; since: string; endpoint?: string; database?: DatabaseEndpoint };
 
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
@@ -36,7 +36,7 @@ export function claimDataFolder(dataDir: string): Claim {
 
   note({});
   return {
-    announce: (address) => note({ address }),
+    announce: (endpoint) => note({ endpoint }),
     noteDatabase: (database) => note({ database }),
     release: () => {
       rmSync(path, { force: true });
@@ -78,15 +78,15 @@ function whoHasIt(dataDir: string) {
   );
 }
 
-function describe({ pid, since, address }: Holder) {
+function describe({ pid, since, endpoint }: Holder) {
   const start = new Date(since).toLocaleString('sv');
-  const place = address === undefined ? '' : `, at ${address}`;
+  const place = endpoint === undefined ? '' : `, at ${endpoint}`;
 
   return `process ${pid} (running since ${start}${place})`;
 }
 
 /** Returns where the database of a data folder listens, if a process holds the folder now. */
-export function runningDatabase(dataDir: string): DatabaseAddress | null {
+export function runningDatabase(dataDir: string): DatabaseEndpoint | null {
   const lock = lockDataFolder(dataDir);
   lock?.release();
   return lock ? null : (readHolder(dataDir)?.database ?? null);

@@ -1,6 +1,6 @@
 import type { AccessRules } from './access.ts';
 
-export type ServerAddress = { socketFolder: string; listenOn: string; port: number };
+export type ListenOptions = { socketFolder: string; listenOn: string; port: number };
 
 /**
  * The server's whole configuration, on its command line: it overrides the files in the cluster,
@@ -9,7 +9,7 @@ export type ServerAddress = { socketFolder: string; listenOn: string; port: numb
 export function serverOptions(
   cluster: string,
   rules: AccessRules,
-  address: ServerAddress,
+  listen: ListenOptions,
   settings: Record<string, string>,
 ) {
   const all: Record<string, string> = {
@@ -17,9 +17,9 @@ export function serverOptions(
     ...quiet,
     ...sized,
     ...settings,
-    listen_addresses: address.listenOn,
-    port: String(address.port),
-    unix_socket_directories: address.socketFolder,
+    listen_addresses: listen.listenOn,
+    port: String(listen.port),
+    unix_socket_directories: listen.socketFolder,
     unix_socket_permissions: '0700',
     hba_file: rules.hba,
     ident_file: rules.ident,

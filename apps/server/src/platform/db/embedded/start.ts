@@ -10,7 +10,7 @@ import { ensureCluster } from './cluster.ts';
 import { supervise } from './supervise.ts';
 import { clearLeftover } from './leftover.ts';
 import { findBase, findPlace, type Place } from './place.ts';
-import { serverOptions, type ServerAddress } from './server-options.ts';
+import { serverOptions, type ListenOptions } from './server-options.ts';
 import { makeSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts';
 
 export type EmbeddedPostgres = {
@@ -18,7 +18,7 @@ export type EmbeddedPostgres = {
   app: pg.PoolConfig;
   ops: pg.PoolConfig;
   /** Records our address, which a second start on the same data folder reports. */
-  announce(address: string): void;
+  announce(url: string): void;
   stop(): Promise<void>;
 };
 
@@ -54,15 +54,15 @@ async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresO
   await clearLeftover(place, log);
   ensureCluster(place, binaries, settings['fsync'] !== 'off');
 
-  const address = await chooseAddress(place);
-  const owner = ownerConnection(place, address);
-  claim.noteDatabase(listening(address));
+  const url = await chooseListenOptions(place);
+  const owner = ownerConnection(place, url);
+  claim.noteDatabase(listening(url));
   const server = await supervise(
     {
       place,
       command: program(binaries, 'postgres'),
       stopCommand: program(binaries, 'pg_ctl'),
-      options: serverOptions(place.cluster, rules, address, settings),
+      options: serverOptions(place.cluster, rules, url, settings),
       logFile: join(dataDir, 'postgres.log'),
       connection: owner,
     },
@@ -82,19 +82,19 @@ async function startIn(dataDir: string, claim: Claim, options: EmbeddedPostgresO
   };
 }
 
-async function chooseAddress(place: Place): Promise<ServerAddress> {
+async function chooseListenOptions(place: Place): Promise<ListenOptions> {
   if (usesPeer) return { socketFolder: makeSocketFolder(place), listenOn: '', port: socketPort };
 
   return { socketFolder: '', listenOn: '127.0.0.1', port: await findFreePort() };
 }
 
-const listening = ({ socketFolder, listenOn, port }: ServerAddress) => ({
+const listening = ({ socketFolder, listenOn, port }: ListenOptions) => ({
   host: usesPeer ? socketFolder : listenOn,
   port,
 });
 
-function ownerConnection(place: Place, address: ServerAddress) {
-  const to = { ...listening(address), database: databaseName, user: ownerRole };
+function ownerConnection(place: Place, url: ListenOptions) {
+  const to = { ...listening(url), database: databaseName, user: ownerRole };
   return usesPeer ? to : { ...to, password: readPassword(place) };
 }
 
@@ -104,16 +104,16 @@ export function connectToRunning(folder: string): pg.PoolConfig | null {
   const base = findBase(dataDir);
   const running = base === null ? null : runningDatabase(dataDir);
   if (running === null) return null;
-  const address = { socketFolder: running.host, listenOn: running.host, port: running.port };
-  return ownerConnection(findPlace(dataDir), address);
+  const url = { socketFolder: running.host, listenOn: running.host, port: running.port };
+  return ownerConnection(findPlace(dataDir), url);
 }
 
 async function findFreePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const address = probe.address();
+  const url = probe.address();
   probe.close();
 
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
+  if (url === null || typeof url === 'string') throw new Error('There is no free port.');
+  return url.port;
 }

@@ -4,7 +4,7 @@ export type PublicUrl = {
   /** The product's public URL, without a trailing slash. */
   current(): string;
   /** Sets the address it listens on; the system may have chosen the port. */
-  listensAt(address: string): void;
+  listensAt(given: string): void;
 };
 
 /**
@@ -16,8 +16,8 @@ export function openPublicUrl({ publicUrl, host, port }: Settings): PublicUrl {
   let url = publicUrl ?? `http://${nameInUrl}:${port}`;
   return {
     current: () => url.replace(/\/+$/, ''),
-    listensAt(address) {
-      if (publicUrl === undefined) url = `http://${nameInUrl}:${new URL(address).port}`;
+    listensAt(given) {
+      if (publicUrl === undefined) url = `http://${nameInUrl}:${new URL(given).port}`;
     },
   };
 }

@@ -44,13 +44,13 @@ describe('with a trusted proxy', () => {
     ['an address of a trusted range', (count: number) => `10.9.0.${count}, 192.0.2.${count}`],
     ['what is no address', (count: number) => `unknown-${count}`],
   ])('%s counts for nothing', async (_what, left) => {
-    const address = client();
-    expect(await statusAfterMany(product, (count) => `${left(count)}, ${address}`)).toBe(429);
+    const ipAddress = client();
+    expect(await statusAfterMany(product, (count) => `${left(count)}, ${ipAddress}`)).toBe(429);
   });
 
   test('several trusted hops lead to the visitor, also as IPv6 writes IPv4', async () => {
-    const address = client();
-    const hops = (count: number) => `10.1.1.${count}, ${address}, 10.9.3.4`;
+    const ipAddress = client();
+    const hops = (count: number) => `10.1.1.${count}, ${ipAddress}, 10.9.3.4`;
     expect(await statusAfterMany(product, hops, `::ffff:${proxy}`)).toBe(429);
   });
 

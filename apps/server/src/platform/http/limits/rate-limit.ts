@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Claims } from '../../auth/access-token.ts';
 import type { Database } from '../../db/connection.ts';
-import { clientAddress, limitOfAddress } from '../client/client-address.ts';
+import { clientIpAddress, limitPerIpAddress } from '../client/client-ip-address.ts';
 import { Problem } from '../../core/problem.ts';
 
 /**
@@ -29,15 +29,15 @@ export async function takeRateLimit(
 }
 
 /** Counts one attempt of a network address. */
-export async function takeRateLimitOfAddress(
+export async function takeRateLimitPerIpAddress(
   pool: pg.Pool,
   request: FastifyRequest,
   name: string,
   limit: { times: number; seconds: number },
   refusal: ProblemCode = 'request/too-many',
 ): Promise<void> {
-  const address = clientAddress(request);
-  await takeRateLimit(pool, `${name} ${address}`, limitOfAddress(address, limit), refusal);
+  const ipAddress = clientIpAddress(request);
+  await takeRateLimit(pool, `${name} ${ipAddress}`, limitPerIpAddress(ipAddress, limit), refusal);
 }
 
 /**

@@ -31,6 +31,6 @@ async function listening() {
   const app = Fastify({ forceCloseConnections: 'idle' });
   closeWithoutWaiting(app);
   app.get('/late', () => delay(50, 'done'));
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, port: Number(new URL(address).port) };
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, port: Number(new URL(url).port) };
 }

@@ -26,10 +26,10 @@ test('those who come while the event loop is busy are accepted many in one turn'
   app.server.on('connection', () => {
     accepted += 1;
   });
-  const { address, close } = await listenAt(app, { port: 0, host: '127.0.0.1' });
+  const { url, close } = await listenAt(app, { port: 0, host: '127.0.0.1' });
 
   // The event loop is blocked until it has ended.
-  spawnSync(process.execPath, ['-e', program, new URL(address).port]);
+  spawnSync(process.execPath, ['-e', program, new URL(url).port]);
   let turns = 0;
   while (accepted < callers) {
     turns += 1;
@@ -43,27 +43,27 @@ test('those who come while the event loop is busy are accepted many in one turn'
 test('every one of many connections is answered, and the server closes after that', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
   app.get('/', async () => 'here');
-  const { address, close } = await listenAt(app, { port: 0, host: '127.0.0.1' });
+  const { url, close } = await listenAt(app, { port: 0, host: '127.0.0.1' });
 
   const replies = await Promise.all(
     Array.from({ length: 100 }, async () => {
-      const reply = await fetch(address, { headers: { connection: 'close' } });
+      const reply = await fetch(url, { headers: { connection: 'close' } });
       return reply.text();
     }),
   );
   await close();
 
   expect(new Set(replies)).toEqual(new Set(['here']));
-  await expect(fetch(address)).rejects.toThrow('fetch failed');
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
 test('a port that is already in use is refused', async () => {
   const first = Fastify();
-  const { address, close } = await listenAt(first, { port: 0, host: '127.0.0.1' });
+  const { url, close } = await listenAt(first, { port: 0, host: '127.0.0.1' });
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
 
-  for (const port of [Number(new URL(address).port), (other.address() as AddressInfo).port]) {
+  for (const port of [Number(new URL(url).port), (other.address() as AddressInfo).port]) {
     await expect(listenAt(Fastify(), { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
   }
 

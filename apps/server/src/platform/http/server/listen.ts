@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const moreListeners = 31;
 
-export type Listening = { address: string; close(): Promise<void> };
+export type Listening = { url: string; close(): Promise<void> };
 
 /**
  * Listens with several sockets on one port. In one turn of its event loop, Node accepts one
@@ -23,10 +23,10 @@ export async function listenAt(
 
   const shared = canShare ? await freePortAt({ host, port }) : port;
   const where = { host, port: shared, reusePort: canShare };
-  const address = await app.listen(where);
+  const url = await app.listen(where);
   await Promise.all(more.map((server) => listen(server, where)));
   return {
-    address,
+    url,
     close: async () => {
       await app.close();
       await Promise.all(closing);

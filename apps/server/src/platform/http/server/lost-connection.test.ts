@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../../test/accounts/accounts.ts';
 import { requestExport } from '../../../../test/documents/downloads.ts';
-import { worldAddress } from '../../../../test/world/listening.ts';
+import { worldUrl } from '../../../../test/world/listening.ts';
 import { openObstacle } from '../../../../test/hostile/lost-connections.ts';
 import { manyDonors } from '../../../../test/giving/many-donors.ts';
 import { given, signIn, type Reply } from '../../../../test/world/world.ts';
@@ -63,11 +63,11 @@ describe('a request whose connection is lost', () => {
 test('a download whose connection is lost breaks off, and the next one is whole', async () => {
   const organization = await given.organization();
   await manyDonors(organization);
-  const address = await worldAddress();
+  const url = await worldUrl();
   const download = async () => {
     const { downloadUrl } = await requestExport(organization, { includeFields: ['notes'] });
     const headers = { authorization: `Bearer ${organization.token}` };
-    return fetch(`${address}${downloadUrl}`, { headers });
+    return fetch(`${url}${downloadUrl}`, { headers });
   };
 
   const broken = await download();

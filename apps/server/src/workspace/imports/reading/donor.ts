@@ -1,5 +1,5 @@
 import { NewDonor } from '@pledgewell/contract/giving/donors/donor';
-import { EmailAddress } from '@pledgewell/contract/wire';
+import { Email } from '@pledgewell/contract/wire';
 import { pick } from '@pledgewell/domain/columns';
 import { emailKey } from '@pledgewell/domain/contact/email';
 import { phoneCountries } from '@pledgewell/domain/contact/phone';
@@ -30,7 +30,7 @@ export function readPerson(cells: Cells): ReadPerson {
     organization: cells.one('donor.organization'),
   });
   const email = cells.one('donor.email');
-  const checked = email === '' ? null : EmailAddress.safeParse(email);
+  const checked = email === '' ? null : Email.safeParse(email);
   const oldId = cells.one('donor.oldId');
   const person = {
     oldId,

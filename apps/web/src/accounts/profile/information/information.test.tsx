@@ -34,10 +34,15 @@ test('what was changed elsewhere is not overwritten, and can be loaded', async (
 });
 
 /** The person as the server answers after these changes. */
-const saved = ({ address, timeZone: zone, fiscalYearStart, ...changes }: ProfileChanges): User => ({
+const saved = ({
+  address: url,
+  timeZone: zone,
+  fiscalYearStart,
+  ...changes
+}: ProfileChanges): User => ({
   ...ada,
   ...changes,
-  address: address ?? noAddress,
+  address: url ?? noAddress,
   timeZone: zone ?? ada.timeZone,
   fiscalYearStart: fiscalYearStart ?? ada.fiscalYearStart,
   version: 2,

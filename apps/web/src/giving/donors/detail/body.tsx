@@ -4,7 +4,7 @@ import { Gift, HandCoins, History, Mail, ReceiptText } from 'lucide-react';
 import { useUrlState } from '../../../lib/url/url-state.ts';
 import { type TabItem, Tabs } from '../../../ui/controls/tabs.tsx';
 import { DonorActivity } from './activity.tsx';
-import { DonorAddress, type DonorPart } from './address.ts';
+import { DonorParams, type DonorPart } from './params.ts';
 import { historyQuery, pledgesQuery } from './api.ts';
 import type { DonorPageDialog } from './dialogs.tsx';
 import { DonorFollowUps } from './follow-ups.tsx';
@@ -25,7 +25,7 @@ type DonorBodyProps = {
 
 /** The figures, the profile beside them, and the donor's records by kind. */
 export function DonorBody({ donor, isReadOnly, onOpen }: DonorBodyProps) {
-  const [{ tab, page }, change] = useUrlState(DonorAddress);
+  const [{ tab, page }, change] = useUrlState(DonorParams);
   const history = useQuery(historyQuery(donor._id));
   const pledges = useQuery(pledgesQuery(donor._id, 1));
   const paged = { donorId: donor._id, page, onPage: (next: number) => change({ page: next }) };

@@ -77,7 +77,7 @@ function Message({ message }: { message: DonorMessage }) {
         </h3>
         <p className={classes.meta}>
           <span>
-            {isAnswer ? 'From' : 'To'} <bdi>{channelDefinition(channel).formatAddress(to)}</bdi>
+            {isAnswer ? 'From' : 'To'} <bdi>{channelDefinition(channel).formatRecipient(to)}</bdi>
           </span>
           <InstantText at={createdAt} />
         </p>

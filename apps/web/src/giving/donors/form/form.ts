@@ -1,4 +1,4 @@
-import { type Donor, EmailAddress, NewDonor } from '@pledgewell/contract';
+import { type Donor, Email, NewDonor } from '@pledgewell/contract';
 import { donorPlainColumns, pick } from '@pledgewell/domain';
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export function wrongFields(values: DonorValues): FormErrors {
 function wrongEmail({ email, hasNoEmail }: DonorValues): FormErrors {
   if (hasNoEmail) return {};
   if (email.trim() === '') return { email: 'Email address is required.' };
-  const { error } = EmailAddress.safeParse(email);
+  const { error } = Email.safeParse(email);
   return error ? { email: error.issues[0]?.message } : {};
 }
 

@@ -1,31 +1,31 @@
 import { formatDay, pledgeStatusLabels } from '@pledgewell/domain';
 import { daysText } from '../../../ui/values/days-text.ts';
 import { ActiveFilters } from '../../../ui/lists/active-filters.tsx';
-import type { AddressChange, PledgeAddress } from './address.ts';
+import type { ParamsChange, PledgeParams } from './params.ts';
 import { statusFilterLabels } from '../labels.ts';
 
-type Chip = { label: string; value: string; without: Parameters<AddressChange>[0] };
+type Chip = { label: string; value: string; without: Parameters<ParamsChange>[0] };
 
 type FilterChipsProps = {
-  address: PledgeAddress;
+  params: PledgeParams;
   /** The names of the chosen donor and campaign, as far as they are known. */
   donor: string | undefined;
   campaign: string | undefined;
-  onRemove: AddressChange;
+  onRemove: ParamsChange;
   onClear: () => void;
 };
 
 /** The active filters, each with a remove button. */
 export const FilterChips = (props: FilterChipsProps) => (
   <ActiveFilters
-    filters={chipsOf(props.address, props.donor, props.campaign)}
+    filters={chipsOf(props.params, props.donor, props.campaign)}
     onRemove={({ without }) => props.onRemove(without)}
     onClear={props.onClear}
   />
 );
 
-function chipsOf(address: PledgeAddress, donor = '…', campaign = '…'): Chip[] {
-  const { status, donorId, search, campaignId, asOf } = address;
+function chipsOf(params: PledgeParams, donor = '…', campaign = '…'): Chip[] {
+  const { status, donorId, search, campaignId, asOf } = params;
   const chips: (Chip | false)[] = [
     status !== 'all' && {
       label: 'Status',
@@ -43,7 +43,7 @@ function chipsOf(address: PledgeAddress, donor = '…', campaign = '…'): Chip[
       without: { campaignId: undefined },
     },
     search !== undefined && { label: 'Search', value: search, without: { search: undefined } },
-    ...daysChips(address),
+    ...daysChips(params),
     asOf !== undefined && {
       label: 'As of',
       value: formatDay(asOf),
@@ -53,8 +53,8 @@ function chipsOf(address: PledgeAddress, donor = '…', campaign = '…'): Chip[
   return chips.filter((chip) => chip !== false);
 }
 
-function daysChips(address: PledgeAddress): (Chip | false)[] {
-  const { startDate, endDate, withoutCanceled, dueStartDate, dueEndDate, unpaid } = address;
+function daysChips(params: PledgeParams): (Chip | false)[] {
+  const { startDate, endDate, withoutCanceled, dueStartDate, dueEndDate, unpaid } = params;
   return [
     (startDate !== undefined || endDate !== undefined) && {
       label: 'Made',

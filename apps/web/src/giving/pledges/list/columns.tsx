@@ -1,6 +1,6 @@
 import type { Pledge } from '@pledgewell/contract';
 import type { Column } from '../../../ui/lists/data-table.tsx';
-import type { SortKey } from './address.ts';
+import type { SortKey } from './params.ts';
 import type { Handling } from '../handling.ts';
 import {
   AmountWithProgress,

@@ -6,13 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NothingFound } from '../../../ui/lists/nothing-found.tsx';
 import { type ListQuery, RecordList } from '../../../ui/lists/record-list.tsx';
 import { SumLine } from '../../../ui/lists/sum-line.tsx';
-import {
-  type AddressChange,
-  hasSums,
-  isFiltered,
-  noFilters,
-  type PledgeAddress,
-} from './address.ts';
+import { type ParamsChange, hasSums, isFiltered, noFilters, type PledgeParams } from './params.ts';
 import type { PledgePage } from '../api.ts';
 import { FilterChips } from './chips.tsx';
 import type { Handling } from '../handling.ts';
@@ -23,8 +17,8 @@ import { countLine } from '../labels.ts';
 
 type PledgeListProps = {
   pledges: ListQuery<PledgePage>;
-  address: PledgeAddress;
-  onChange: AddressChange;
+  params: PledgeParams;
+  onChange: ParamsChange;
   today: Day;
   names: { donor: string | undefined; campaign: string | undefined };
   handling: Handling;
@@ -33,7 +27,7 @@ type PledgeListProps = {
 
 /** The pledges with search and filters, and the totals of the filtered ones. */
 export function PledgeList(props: PledgeListProps) {
-  const { pledges, address, onChange, handling, add } = props;
+  const { pledges, params, onChange, handling, add } = props;
   const searchBox = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange({ ...noFilters, asOf: undefined });
@@ -42,7 +36,7 @@ export function PledgeList(props: PledgeListProps) {
   return (
     <RecordList
       query={pledges}
-      isFiltered={isFiltered(address) || address.asOf !== undefined}
+      isFiltered={isFiltered(params) || params.asOf !== undefined}
       tools={<Tools {...props} onClear={clear} searchBox={searchBox} />}
       failure={{ title: 'Error Loading Pledges', message: 'Failed to load pledges' }}
       none={<NoPledges add={add} />}
@@ -51,14 +45,14 @@ export function PledgeList(props: PledgeListProps) {
           title="No pledges found"
           onClear={clear}
           // The chosen donor may have no pledge yet.
-          secondary={address.donorId ? add : null}
+          secondary={params.donorId ? add : null}
         />
       }
     >
       {(page, isStale) => (
         <>
-          {hasSums(address) && <SumLine>{sumLine(page.statistics)}</SumLine>}
-          <PledgeRows {...{ page, isStale, address, onChange, handling }} />
+          {hasSums(params) && <SumLine>{sumLine(page.statistics)}</SumLine>}
+          <PledgeRows {...{ page, isStale, params, onChange, handling }} />
         </>
       )}
     </RecordList>
@@ -71,13 +65,13 @@ type ToolsProps = PledgeListProps & {
 };
 
 function Tools(props: ToolsProps) {
-  const { pledges, address, onChange, today, names, onClear, searchBox } = props;
+  const { pledges, params, onChange, today, names, onClear, searchBox } = props;
   const statusField = useRef<HTMLSelectElement>(null);
   const { data } = pledges;
   return (
     <>
       <PledgeTools
-        address={address}
+        params={params}
         onChange={onChange}
         today={today}
         isBusy={pledges.isFetching}
@@ -90,7 +84,7 @@ function Tools(props: ToolsProps) {
         statusField={statusField}
       />
       <FilterChips
-        address={address}
+        params={params}
         {...names}
         onRemove={(without) => {
           onChange(without);

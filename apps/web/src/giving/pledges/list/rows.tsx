@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useIsCramped, useIsNarrow } from '../../../ui/hooks/narrow.ts';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { TableOrCards } from '../../../ui/lists/table-or-cards.tsx';
-import { type AddressChange, type PledgeAddress, pageSizes, type SortKey } from './address.ts';
+import { type ParamsChange, type PledgeParams, pageSizes, type SortKey } from './params.ts';
 import type { PledgePage } from '../api.ts';
 import { PledgeCard } from './card.tsx';
 import { columnsFor, fewColumnsFor } from './columns.tsx';
@@ -13,17 +13,17 @@ import { countLine } from '../labels.ts';
 type PledgeRowsProps = {
   page: PledgePage;
   isStale: boolean;
-  address: PledgeAddress;
-  onChange: AddressChange;
+  params: PledgeParams;
+  onChange: ParamsChange;
   handling: Handling;
 };
 
 /** One page of pledges, as a table or as cards, and the other pages. */
-export function PledgeRows({ page, isStale, address, onChange, handling }: PledgeRowsProps) {
+export function PledgeRows({ page, isStale, params, onChange, handling }: PledgeRowsProps) {
   const { pledges, pagination, statistics } = page;
   const isNarrow = useIsNarrow();
   const isCramped = useIsCramped();
-  const isTable = !isNarrow && address.view !== 'cards';
+  const isTable = !isNarrow && params.view !== 'cards';
   const rows = (
     <TableOrCards
       isTable={isTable}
@@ -32,7 +32,7 @@ export function PledgeRows({ page, isStale, address, onChange, handling }: Pledg
       keyOf={({ _id }) => _id}
       columns={isCramped ? fewColumnsFor(handling) : columnsFor(handling)}
       card={(pledge) => <PledgeCard pledge={pledge} handling={handling} />}
-      sorting={{ by: address.sortBy, direction: address.sortDirection }}
+      sorting={{ by: params.sortBy, direction: params.sortDirection }}
       onSort={({ by, direction }) => onChange({ sortBy: by as SortKey, sortDirection: direction })}
       isStale={isStale}
     />
@@ -40,11 +40,11 @@ export function PledgeRows({ page, isStale, address, onChange, handling }: Pledg
   return (
     <PagedList
       isTable={isTable}
-      page={address.page}
+      page={params.page}
       totalPages={pagination.totalPages}
       onPage={(next) => onChange({ page: next })}
       summary={countLine(pagination, statistics.all.count)}
-      aside={<PageSize size={address.limit} onSize={(limit) => onChange({ limit })} />}
+      aside={<PageSize size={params.limit} onSize={(limit) => onChange({ limit })} />}
     >
       {isTable ? rows : <div className={classes.cards}>{rows}</div>}
     </PagedList>

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import type { AddressChange, PledgeAddress, SortKey } from './address.ts';
+import type { ParamsChange, PledgeParams, SortKey } from './params.ts';
 import classes from './tools.module.css';
 
-type SortChoiceProps = { address: PledgeAddress; onChange: AddressChange };
+type SortChoiceProps = { params: PledgeParams; onChange: ParamsChange };
 
-type Direction = PledgeAddress['sortDirection'];
+type Direction = PledgeParams['sortDirection'];
 
 const orders: readonly (readonly [SortKey, Direction, string])[] = [
   ['amountPledged', 'desc', 'Largest amount first'],
@@ -24,14 +24,14 @@ const orders: readonly (readonly [SortKey, Direction, string])[] = [
 const choices = orders.map((order, place) => ({ value: String(place), label: order[2] }));
 
 /** How pledges are sorted, for layouts without a header for each order. */
-export const SortChoice = ({ address, onChange }: SortChoiceProps) => (
+export const SortChoice = ({ params, onChange }: SortChoiceProps) => (
   <NativeSelect
     className={classes.sort}
     aria-label="Sort by"
     data={choices}
     value={String(
       orders.findIndex(
-        ([key, direction]) => key === address.sortBy && direction === address.sortDirection,
+        ([key, direction]) => key === params.sortBy && direction === params.sortDirection,
       ),
     )}
     onChange={({ currentTarget }) => {

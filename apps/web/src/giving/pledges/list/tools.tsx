@@ -5,7 +5,7 @@ import { useJustChanged } from '../../../ui/feedback/just-changed.ts';
 import { useIsCramped, useIsNarrow } from '../../../ui/hooks/narrow.ts';
 import { ToolRow } from '../../../ui/lists/tool-row.tsx';
 import { UrlSearch } from '../../../ui/lists/url-search.tsx';
-import type { AddressChange, PledgeAddress, StatusFilter } from './address.ts';
+import type { ParamsChange, PledgeParams, StatusFilter } from './params.ts';
 import { AsOfField } from './as-of-field.tsx';
 import classes from './tools.module.css';
 import { SortChoice } from './sort-choice.tsx';
@@ -13,8 +13,8 @@ import { ViewToggle } from './view-toggle.tsx';
 import { toChoices, statusFilterLabels } from '../labels.ts';
 
 type PledgeToolsProps = {
-  address: PledgeAddress;
-  onChange: AddressChange;
+  params: PledgeParams;
+  onChange: ParamsChange;
   today: Day;
   isBusy: boolean;
   /** The number of results, announced to screen readers if there is no list. */
@@ -26,8 +26,8 @@ type PledgeToolsProps = {
 const statuses = toChoices(statusFilterLabels);
 
 export function PledgeTools(props: PledgeToolsProps) {
-  const { address, onChange, today, isBusy, nothingFound, searchBox, statusField } = props;
-  const { search = '', status, view, page } = address;
+  const { params, onChange, today, isBusy, nothingFound, searchBox, statusField } = props;
+  const { search = '', status, view, page } = params;
   const isSearching = useJustChanged(search, 0) && isBusy;
   const isNarrow = useIsNarrow();
   const isCramped = useIsCramped();
@@ -48,8 +48,8 @@ export function PledgeTools(props: PledgeToolsProps) {
         value={status}
         onChange={({ currentTarget }) => onChange({ status: currentTarget.value as StatusFilter })}
       />
-      <AsOf address={address} onChange={onChange} today={today} />
-      {(isCramped || view === 'cards') && <SortChoice address={address} onChange={onChange} />}
+      <AsOf params={params} onChange={onChange} today={today} />
+      {(isCramped || view === 'cards') && <SortChoice params={params} onChange={onChange} />}
       {!isNarrow && (
         <div className={classes.view}>
           <ViewToggle view={view} onView={(chosen) => onChange({ view: chosen, page })} />
@@ -62,10 +62,10 @@ export function PledgeTools(props: PledgeToolsProps) {
 
 /** Today, unless somebody views another day. */
 const AsOf = ({
-  address,
+  params,
   onChange,
   today,
-}: Pick<PledgeToolsProps, 'address' | 'onChange' | 'today'>) => (
+}: Pick<PledgeToolsProps, 'params' | 'onChange' | 'today'>) => (
   <Tooltip
     label="Show pledges as of the end of this date"
     portalProps={{ target: '#main' }}
@@ -73,7 +73,7 @@ const AsOf = ({
   >
     <div className={classes.asOf}>
       <AsOfField
-        day={address.asOf ?? today}
+        day={params.asOf ?? today}
         today={today}
         onDay={(day) => onChange({ asOf: day === today ? undefined : day })}
       />

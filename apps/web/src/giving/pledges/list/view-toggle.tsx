@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
-import type { PledgeAddress } from './address.ts';
+import type { PledgeParams } from './params.ts';
 import classes from './view-toggle.module.css';
 
-type View = PledgeAddress['view'];
+type View = PledgeParams['view'];
 
 const views: readonly { value: View; label: string; icon: LucideIcon }[] = [
   { value: 'table', label: 'Table', icon: Rows3 },

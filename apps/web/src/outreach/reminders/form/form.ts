@@ -81,7 +81,7 @@ export function stopText(draft: ReminderDraft, wanted: readonly ReminderChannel[
 export const recipientText = (draft: ReminderDraft, wanted: readonly ReminderChannel[]) =>
   draft.channels
     .filter(({ channel, to }) => to !== null && wanted.includes(channel))
-    .map(({ channel, to }) => channelDefinition(channel).formatAddress(to ?? ''))
+    .map(({ channel, to }) => channelDefinition(channel).formatRecipient(to ?? ''))
     .join(' and ');
 
 export function paymentChoices({ payments, pledge }: ReminderDraft) {

@@ -4,7 +4,7 @@ import { type Action, ActionButton } from '../../../ui/controls/action-button.ts
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { neighbours } from './address.ts';
+import { neighbours } from './params.ts';
 import classes from './day-bar.module.css';
 
 type DayBarProps = { day: Day; today: Day; onDay: (day: Day) => void; action: Action };

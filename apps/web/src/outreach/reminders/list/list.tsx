@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { NothingFound } from '../../../ui/lists/nothing-found.tsx';
 import { type ListQuery, RecordList } from '../../../ui/lists/record-list.tsx';
-import { type AddressChange, dayPatch, type ReminderAddress } from './address.ts';
+import { type ParamsChange, dayPatch, type ReminderParams } from './params.ts';
 import type { ReminderPage } from '../api.ts';
 import { DayBar, OthersBar } from './day-bar.tsx';
 import type { ReminderDialog } from '../dialog.ts';
@@ -16,29 +16,29 @@ import { StatusChips } from './status-chips.tsx';
 
 type ReminderListProps = {
   reminders: ListQuery<ReminderPage>;
-  address: ReminderAddress;
+  params: ReminderParams;
   today: Day;
   /** The viewed day; null for a pledge's or a donor's reminders. */
   day: Day | null;
-  onChange: AddressChange;
+  onChange: ParamsChange;
   onOpen: (dialog: ReminderDialog) => void;
   schedule: (label: string) => Action;
 };
 
 /** The reminders of a day, of a pledge or to a donor. The bar stays if there are none. */
 export function ReminderList(props: ReminderListProps) {
-  const { reminders, address, today, day, onChange, onOpen, schedule } = props;
+  const { reminders, params, today, day, onChange, onOpen, schedule } = props;
   return (
     <>
       <Bar {...props} />
       <StatusChips
         statistics={reminders.data?.statistics}
-        status={address.status}
+        status={params.status}
         onStatus={(status) => onChange({ status })}
       />
       <RecordList
         query={reminders}
-        isFiltered={address.status !== undefined}
+        isFiltered={params.status !== undefined}
         loading={
           <Card flush>
             <ListSkeleton rows={8} label="Loading reminders..." />
@@ -67,11 +67,11 @@ export function ReminderList(props: ReminderListProps) {
   );
 }
 
-function Bar({ reminders, address, today, day, onChange, schedule }: ReminderListProps) {
+function Bar({ reminders, params, today, day, onChange, schedule }: ReminderListProps) {
   const action = schedule('Schedule New Reminder');
   return day === null ? (
     <OthersBar
-      title={titleOf(address, reminders.data?.data)}
+      title={titleOf(params, reminders.data?.data)}
       action={action}
       onToday={() => onChange({ pledgeId: undefined, donorId: undefined, status: undefined })}
     />
@@ -85,7 +85,7 @@ function Bar({ reminders, address, today, day, onChange, schedule }: ReminderLis
   );
 }
 
-function titleOf({ pledgeId }: ReminderAddress, [first]: readonly Reminder[] = []) {
+function titleOf({ pledgeId }: ReminderParams, [first]: readonly Reminder[] = []) {
   const what = pledgeId === undefined ? 'Reminders' : 'Reminders of a pledge';
   if (!first) return what;
   return pledgeId === undefined

@@ -43,5 +43,5 @@ export function useRevokeLink() {
 }
 
 /** A URL of the link. Each request returns a different URL of the same link. */
-export const addressOfLink = async (id: string): Promise<string> =>
+export const createLinkUrl = async (id: string): Promise<string> =>
   (await call(on.address, { params: { id } })).data.url;

@@ -10,8 +10,8 @@ import { paymentSettingsQuery } from '../card/settings.ts';
 import { cardPaymentGate } from '../card-payment/gate.ts';
 import { GateDialog } from '../card-payment/gate-dialog.tsx';
 import { WayOut } from '../../refusal-link.tsx';
-import { LinkAddress } from './address.tsx';
-import { addressOfLink, useCreateLink } from './api.ts';
+import { LinkUrl } from './link-url.tsx';
+import { createLinkUrl, useCreateLink } from './api.ts';
 import { LinkFields } from './fields.tsx';
 import { type Payer, toNewPaymentLink, type LinkValues, newLinkFor, wrongLink } from './form.ts';
 import { OpenLinks } from './links.tsx';
@@ -39,7 +39,7 @@ export function PaymentLinkDialog(props: PaymentLinkDialogProps) {
 function LinkForm({ payer, brief, onClose }: PaymentLinkDialogProps) {
   const { form, outcome, url, submit } = useNewLink(payer);
   const { isBusy, error, message, success } = outcome;
-  if (url !== null) return <LinkAddress url={url} onClose={onClose} />;
+  if (url !== null) return <LinkUrl url={url} onClose={onClose} />;
 
   const isSent = form.values.way === 'email';
   return (
@@ -83,7 +83,7 @@ function useNewLink(payer: Payer) {
       const link = toNewPaymentLink(values, payer);
       const { data, message } = await create.mutateAsync({ link, intent: intentOf(link) });
       if (link.email === null) {
-        setUrl(await addressOfLink(data._id));
+        setUrl(await createLinkUrl(data._id));
         return { message: '' };
       }
       return { message };

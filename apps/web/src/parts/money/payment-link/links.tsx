@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import type { Tone } from '../../../ui/theme/tone.ts';
-import { addressOfLink, paymentLinksQuery, useRevokeLink } from './api.ts';
+import { createLinkUrl, paymentLinksQuery, useRevokeLink } from './api.ts';
 import classes from './links.module.css';
 
 /** The open links of a donor or a pledge. Hidden if there are none. */
@@ -75,7 +75,7 @@ function whatOf({ pledge, amount, campaign }: PaymentLink) {
 
 async function copy({ _id }: PaymentLink) {
   try {
-    await navigator.clipboard.writeText(await addressOfLink(_id));
+    await navigator.clipboard.writeText(await createLinkUrl(_id));
     notify.success('Link copied.');
   } catch (error) {
     notify.error(problemMessage(error, 'We couldn’t copy the link.'));

@@ -7,7 +7,7 @@ import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
-import { takeRateLimitOfAddress } from '../../../../platform/http/limits/rate-limit.ts';
+import { takeRateLimitPerIpAddress } from '../../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../../platform/core/services.ts';
 
 /** The values that the answer is compared with. The browser's part is in a cookie. */
@@ -38,7 +38,7 @@ export async function beginGoogle(caller: Caller, google: Google | null): Promis
   if (isElsewhere(caller)) return `${services.publicUrl()}${googleSignInPath}?again=1`;
 
   return orProblemPage(caller, async () => {
-    await takeRateLimitOfAddress(services.pools.app, request, 'google', tries);
+    await takeRateLimitPerIpAddress(services.pools.app, request, 'google', tries);
     const { checks, data } = newState(services, reply);
     const state = await inTransaction(services.pools.app, (client) =>
       addTicket(queriesOn(client), { purpose: 'google-state', seconds: stateSeconds, data }),
@@ -65,7 +65,7 @@ export function isSame(one: string, other: string) {
 }
 
 /** The configured URL that the browser returned to, with its parameters. */
-export const callbackAddress = ({ services, request }: Pick<Caller, 'services' | 'request'>) => {
+export const callbackUrl = ({ services, request }: Pick<Caller, 'services' | 'request'>) => {
   const { search } = new URL(request.url, 'http://ours');
   return new URL(`${services.publicUrl()}${callbackPath}${search}`);
 };

@@ -1,4 +1,4 @@
-import { EmailAddress, socialCallbackPath } from '@pledgewell/contract';
+import { Email, socialCallbackPath } from '@pledgewell/contract';
 import type { Ctx } from '../../../../platform/core/context.ts';
 import { readCookie } from '../../../../platform/auth/cookies.ts';
 import { GoogleFailure, type Google, type GooglePerson } from '../../../../platform/auth/google.ts';
@@ -18,7 +18,7 @@ import { postNotice } from '../post.ts';
 import { takeOver } from '../reset.ts';
 import {
   browserCookie,
-  callbackAddress,
+  callbackUrl,
   fingerprint,
   isSame,
   orProblemPage,
@@ -43,7 +43,7 @@ export async function finishGoogle(caller: Caller, google: Google | null): Promi
   return orProblemPage(caller, async () => {
     const { state, ticket } = await takeState(caller);
     if (ticket.data.presence) return finishGooglePresence(caller, google, { state, ticket });
-    const { person } = await google.finish(callbackAddress(caller), { ...ticket.data, state });
+    const { person } = await google.finish(callbackUrl(caller), { ...ticket.data, state });
     const secret = await handOffFor(caller, person, ticket.data.browser);
     return `${services.publicUrl()}${socialCallbackPath}?token=${secret}`;
   });
@@ -72,8 +72,8 @@ async function handOffFor({ services, log }: Caller, person: GooglePerson, brows
   const known = await findIdentity(app, person);
   if (known) return addHandOff(services, { browser }, known);
 
-  const isAddress = EmailAddress.safeParse(person.email).success;
-  if (!person.isEmailVerified || !isAddress) throw new Problem('auth/google-unverified');
+  const isEmail = Email.safeParse(person.email).success;
+  if (!person.isEmailVerified || !isEmail) throw new Problem('auth/google-unverified');
   const found = await findLogin(app, person.email);
   if (!found) return addHandOff(services, { browser, person });
 

@@ -15,7 +15,7 @@ import { markProven } from '../../queries/sessions.ts';
 import { sessionOwner } from '../session-owner.ts';
 import {
   browserCookie,
-  callbackAddress,
+  callbackUrl,
   callbackPath,
   fingerprint,
   isSame,
@@ -84,7 +84,7 @@ export const finishGooglePresence = (caller: Caller, google: Google, { state, ti
   orPresencePage(caller, async () => {
     rememberBrowser(caller.services, caller.reply, { value: '', seconds: 0 });
     const checks = { ...ticket.data, state };
-    await confirm(caller, ticket, await google.finish(callbackAddress(caller), checks));
+    await confirm(caller, ticket, await google.finish(callbackUrl(caller), checks));
     return `${caller.services.publicUrl()}${presencePath}`;
   });
 

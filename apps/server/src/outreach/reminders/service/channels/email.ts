@@ -1,6 +1,6 @@
 import { writeLetter, type LetterTemplate, type LetterValues } from '@pledgewell/domain';
 import { postToDonor } from '../../../../giving/index.ts';
-import { isWritable } from '../../../../platform/mail/address.ts';
+import { isWritable } from '../../../../platform/mail/writable-email.ts';
 import type { Block, Letter } from '../../../../platform/mail/letter.ts';
 import type { DonorFacts } from '../../queries/donor-facts.ts';
 import { setSendBefore } from '../../queries/reminders.ts';
@@ -10,7 +10,7 @@ export const emailSender: ReminderSender<'email'> = {
   loadReach: (_ctx, { mail }) => {
     const isOff = mail.offBecause !== null;
     // A message to a sample donor never leaves, so it needs no mail server.
-    return (donor) => ({ address: addressStatus(donor), isOff: isOff && !donor.isSample });
+    return (donor) => ({ status: emailStatus(donor), isOff: isOff && !donor.isSample });
   },
   async post(ctx, { donor, template, values, payUrl, sendBefore }) {
     const { id } = await postToDonor(ctx, {
@@ -26,7 +26,7 @@ export const emailSender: ReminderSender<'email'> = {
   jobs: () => [],
 };
 
-function addressStatus({ email, suppressed }: DonorFacts) {
+function emailStatus({ email, suppressed }: DonorFacts) {
   if (email === null) return 'none';
   if (!isWritable(email)) return 'unusable';
   return suppressed ?? 'good';

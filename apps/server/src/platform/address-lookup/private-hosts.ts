@@ -28,14 +28,14 @@ for (const [network, prefix] of [
 }
 
 /** Returns whether an IP address leads to this machine or its network. */
-export const isPrivateAddress = (address: string) =>
-  privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+export const isPrivateIpAddress = (ipAddress: string) =>
+  privateNetworks.check(ipAddress, isIP(ipAddress) === 6 ? 'ipv6' : 'ipv4');
 
 /** Refuses a host if any of its addresses is private. */
-export async function refusePrivateAddress(hostname: string): Promise<void> {
+export async function refusePrivateHost(hostname: string): Promise<void> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const addresses = await lookup(host, { all: true });
-  if (addresses.some(({ address }) => isPrivateAddress(address))) {
+  const ipAddresses = await lookup(host, { all: true });
+  if (ipAddresses.some(({ address: ipAddress }) => isPrivateIpAddress(ipAddress))) {
     throw new LookupFailure('the service has a private address');
   }
 }

@@ -7,7 +7,7 @@ const pages = ['/payment-return', '/dashboard/profile', '/dashboard/stripe-conne
  * Returns our own URL of a page that a client names. The client's host, query and anything else are
  * ignored, or people could be sent anywhere.
  */
-export function returnAddress(publicUrl: string, given: string): string {
+export function toReturnUrl(publicUrl: string, given: string): string {
   const path = URL.parse(given, publicUrl)?.pathname;
   if (path === undefined || !pages.includes(path)) throw new Problem('payments/return-address');
   return `${publicUrl}${path}`;

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../core/problem.ts';
-import { returnAddress } from './return-address.ts';
+import { toReturnUrl } from './return-url.ts';
 
 const ours = 'https://giving.example';
 const pages = ['/payment-return', '/dashboard/profile', '/dashboard/stripe-connect-return'];
 
 test.each(pages)('the browser may return to %s', (page) => {
   for (const given of [page, `${ours}${page}`, `${ours}${page}?x=1#y`]) {
-    expect(returnAddress(ours, given)).toBe(`${ours}${page}`);
+    expect(toReturnUrl(ours, given)).toBe(`${ours}${page}`);
   }
 });
 
 test('the host that is given never counts', () => {
   const given = 'https://thief.example/dashboard/profile';
-  expect(returnAddress(ours, given)).toBe(`${ours}/dashboard/profile`);
+  expect(toReturnUrl(ours, given)).toBe(`${ours}/dashboard/profile`);
 });
 
 const elsewhere = [
@@ -34,14 +34,14 @@ const elsewhere = [
 ];
 
 test.each(elsewhere)('%s is refused', (given) => {
-  expect(() => returnAddress(ours, given)).toThrow(Problem);
+  expect(() => toReturnUrl(ours, given)).toThrow(Problem);
 });
 
 test('for any input, the browser returns to one of our three pages or to none', () => {
   const given = fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...pages));
   fc.assert(
     fc.property(given, (each) => {
-      const back = outcomeOf(() => returnAddress(ours, each));
+      const back = outcomeOf(() => toReturnUrl(ours, each));
       expect([...pages.map((page) => `${ours}${page}`), 'payments/return-address']).toContain(back);
     }),
   );

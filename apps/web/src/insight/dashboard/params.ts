@@ -2,7 +2,7 @@ import { periods, type Period } from '@pledgewell/domain';
 import { z } from 'zod';
 
 /** The state of the overview in the URL. */
-export const OverviewAddress = z.object({ period: z.enum(periods).default('month') });
+export const OverviewParams = z.object({ period: z.enum(periods).default('month') });
 
 export const periodChips: readonly { value: Period; label: string }[] = [
   { value: 'week', label: 'Week' },

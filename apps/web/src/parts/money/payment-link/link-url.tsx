@@ -7,7 +7,7 @@ import formClasses from '../../../ui/dialogs/form-dialog.module.css';
 import classes from './links.module.css';
 
 /** A new link, to be sent by its creator. */
-export function LinkAddress({ url, onClose }: { url: string; onClose: () => void }) {
+export function LinkUrl({ url, onClose }: { url: string; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const copy = () =>

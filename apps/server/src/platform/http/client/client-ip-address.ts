@@ -11,7 +11,7 @@ const proxyPrefix = 'proxy ';
  * missing from TRUSTED_PROXIES. Many visitors share such a proxy, so its limits are wider. A header
  * alone widens nothing for a caller from the internet, because anybody there can send one.
  */
-export function clientAddress(request: FastifyRequest): string {
+export function clientIpAddress(request: FastifyRequest): string {
   return isBehindUnnamedProxy(request) ? `${proxyPrefix}${request.ip}` : networkOf(request.ip);
 }
 
@@ -27,11 +27,11 @@ function networkOf(ip: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-export const limitOfAddress = <Limit extends { times: number }>(
-  address: string,
+export const limitPerIpAddress = <Limit extends { times: number }>(
+  ipAddress: string,
   limit: Limit,
 ): Limit =>
-  address.startsWith(proxyPrefix) ? { ...limit, times: limit.times * visitorsOfProxy } : limit;
+  ipAddress.startsWith(proxyPrefix) ? { ...limit, times: limit.times * visitorsOfProxy } : limit;
 
 /** A trusted header gives a different address from the one that connects. */
 const isUnbelieved = ({ ip, raw }: FastifyRequest) => ip === raw.socket.remoteAddress;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedAddress } from './addresses.ts';
+import { suggestedAddress } from './address-suggestions.ts';
 
 const nothing = { street: '', city: '', state: '', zipCode: '', country: '' };
 

@@ -6,10 +6,10 @@ const strict =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
 const longestLocalPart = 64;
-const longestAddress = 254;
+const longestEmail = 254;
 
 export function isWritable(email: string): boolean {
-  if (email.length > longestAddress || email.lastIndexOf('@') > longestLocalPart) return false;
+  if (email.length > longestEmail || email.lastIndexOf('@') > longestLocalPart) return false;
   return strict.test(email);
 }
 

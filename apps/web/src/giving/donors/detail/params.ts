@@ -5,7 +5,7 @@ export const donorParts = ['giving', 'pledges', 'receipts', 'messages', 'activit
 export type DonorPart = (typeof donorParts)[number];
 
 /** The state of the donor page in the URL. */
-export const DonorAddress = z.object({
+export const DonorParams = z.object({
   tab: z.enum(donorParts).default('giving'),
   page: queryInteger(1, 10_000_000).default(1),
 });

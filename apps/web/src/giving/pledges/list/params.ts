@@ -26,7 +26,7 @@ export const pageSizes = [5, 10, 25, 50] as const;
 const usualPageSize = 25;
 
 /** The state of the list in the URL. */
-export const PledgeAddress = z.object({
+export const PledgeParams = z.object({
   status: z.enum(statusFilters).default('all'),
   donorId: Id.optional(),
   donorName: z.string().max(300).optional(),
@@ -52,10 +52,10 @@ export const PledgeAddress = z.object({
   /** The pledge whose details are open. */
   pledge: z.string().max(100).optional(),
 });
-export type PledgeAddress = z.infer<typeof PledgeAddress>;
+export type PledgeParams = z.infer<typeof PledgeParams>;
 
-export type AddressChange = (
-  patch: { [Key in keyof PledgeAddress]?: PledgeAddress[Key] | undefined },
+export type ParamsChange = (
+  patch: { [Key in keyof PledgeParams]?: PledgeParams[Key] | undefined },
   options?: { replace?: boolean },
 ) => void;
 
@@ -70,47 +70,47 @@ const statusOf: Record<StatusFilter, PledgeStatus | 'all'> = {
 };
 
 /** The server's query for a URL. */
-export const toFilter = (address: PledgeAddress): PledgeFilter => ({
-  status: statusOf[address.status],
-  overdue: address.status === 'overdue',
-  donorIds: address.donorId === undefined ? [] : [address.donorId],
-  campaignId: address.campaignId ?? null,
+export const toFilter = (params: PledgeParams): PledgeFilter => ({
+  status: statusOf[params.status],
+  overdue: params.status === 'overdue',
+  donorIds: params.donorId === undefined ? [] : [params.donorId],
+  campaignId: params.campaignId ?? null,
   minAmount: noBound,
   maxAmount: noBound,
-  search: address.search ?? '',
-  withoutCanceled: address.withoutCanceled,
-  unpaid: address.unpaid,
-  ...(address.startDate !== undefined && { startDate: address.startDate }),
-  ...(address.endDate !== undefined && { endDate: address.endDate }),
-  ...(address.dueStartDate !== undefined && { dueStartDate: address.dueStartDate }),
-  ...(address.dueEndDate !== undefined && { dueEndDate: address.dueEndDate }),
-  sortBy: address.sortBy === 'amountPledged' ? 'amount' : address.sortBy,
-  sortDirection: address.sortDirection,
-  page: address.page,
-  limit: address.limit,
-  ...(address.asOf !== undefined && { asOf: address.asOf }),
+  search: params.search ?? '',
+  withoutCanceled: params.withoutCanceled,
+  unpaid: params.unpaid,
+  ...(params.startDate !== undefined && { startDate: params.startDate }),
+  ...(params.endDate !== undefined && { endDate: params.endDate }),
+  ...(params.dueStartDate !== undefined && { dueStartDate: params.dueStartDate }),
+  ...(params.dueEndDate !== undefined && { dueEndDate: params.dueEndDate }),
+  sortBy: params.sortBy === 'amountPledged' ? 'amount' : params.sortBy,
+  sortDirection: params.sortDirection,
+  page: params.page,
+  limit: params.limit,
+  ...(params.asOf !== undefined && { asOf: params.asOf }),
 });
 
 /** Returns whether a filter is set, so that an empty list says little. */
-export const isFiltered = (address: PledgeAddress) =>
-  address.status !== 'all' ||
-  address.withoutCanceled ||
-  address.unpaid ||
+export const isFiltered = (params: PledgeParams) =>
+  params.status !== 'all' ||
+  params.withoutCanceled ||
+  params.unpaid ||
   [
-    address.donorId,
-    address.campaignId,
-    address.search,
-    address.startDate,
-    address.endDate,
-    address.dueStartDate,
-    address.dueEndDate,
+    params.donorId,
+    params.campaignId,
+    params.search,
+    params.startDate,
+    params.endDate,
+    params.dueStartDate,
+    params.dueEndDate,
   ].some((narrowing) => narrowing !== undefined);
 
 /** Returns whether the list is limited by dates, so that its totals matter. */
-export const hasSums = (address: PledgeAddress) =>
-  address.withoutCanceled ||
-  address.unpaid ||
-  [address.startDate, address.endDate, address.dueStartDate, address.dueEndDate].some(
+export const hasSums = (params: PledgeParams) =>
+  params.withoutCanceled ||
+  params.unpaid ||
+  [params.startDate, params.endDate, params.dueStartDate, params.dueEndDate].some(
     (date) => date !== undefined,
   );
 
@@ -129,5 +129,5 @@ export const noFilters = {
 } as const;
 
 /** The as-of day if it is not today, so that the data may differ from the current one. */
-export const pastView = ({ asOf }: PledgeAddress, today: Day) =>
+export const pastView = ({ asOf }: PledgeParams, today: Day) =>
   asOf === undefined || asOf === today ? null : asOf;

@@ -2,16 +2,16 @@ import { ReminderListQuery } from '@pledgewell/contract';
 import { addDays, type Day } from '@pledgewell/domain';
 
 /** The state of the list in the URL. */
-export const ReminderAddress = ReminderListQuery;
-export type ReminderAddress = ReminderListQuery;
+export const ReminderParams = ReminderListQuery;
+export type ReminderParams = ReminderListQuery;
 
-export type AddressChange = (
-  patch: { [Key in keyof ReminderAddress]?: ReminderAddress[Key] | undefined },
+export type ParamsChange = (
+  patch: { [Key in keyof ReminderParams]?: ReminderParams[Key] | undefined },
   options?: { replace?: boolean },
 ) => void;
 
 /** The day whose reminders are listed; null for those of a pledge or a donor. */
-export function chosenDay({ date, pledgeId, donorId }: ReminderAddress, today: Day): Day | null {
+export function chosenDay({ date, pledgeId, donorId }: ReminderParams, today: Day): Day | null {
   if (pledgeId !== undefined || donorId !== undefined) return date ?? null;
   return date ?? today;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readParams, writeParams } from '../../../lib/url/url-params.ts';
-import { toFilter, isFiltered, PledgeAddress } from './address.ts';
+import { toFilter, isFiltered, PledgeParams } from './params.ts';
 
-const addressOf = (search: string) => readParams(PledgeAddress, new URLSearchParams(search));
+const readSearch = (search: string) => readParams(PledgeParams, new URLSearchParams(search));
 
 test('an empty query requests everything, largest amounts first, 25 per page', () => {
-  expect(toFilter(addressOf(''))).toEqual({
+  expect(toFilter(readSearch(''))).toEqual({
     status: 'all',
     overdue: false,
     unpaid: false,
@@ -28,30 +28,30 @@ test.each([
   ['cancelled', 'canceled', false],
   ['overdue', 'open', true],
 ])('%s is asked as %s with overdue %s', (shown, status, overdue) => {
-  expect(toFilter(addressOf(`status=${shown}`))).toMatchObject({ status, overdue });
+  expect(toFilter(readSearch(`status=${shown}`))).toMatchObject({ status, overdue });
 });
 
 test('donor, campaign and day of the URL are requested', () => {
   const donorId = '0190f5d2-1111-7000-8000-000000000001';
   const campaignId = '0190f5d2-1111-7000-8000-000000000002';
-  const address = addressOf(`donorId=${donorId}&campaignId=${campaignId}&asOf=2026-02-28`);
+  const params = readSearch(`donorId=${donorId}&campaignId=${campaignId}&asOf=2026-02-28`);
 
-  expect(toFilter(address)).toMatchObject({ donorIds: [donorId], campaignId, asOf: '2026-02-28' });
-  expect(isFiltered(address)).toBe(true);
+  expect(toFilter(params)).toMatchObject({ donorIds: [donorId], campaignId, asOf: '2026-02-28' });
+  expect(isFiltered(params)).toBe(true);
 });
 
 test('implausible values are ignored', () => {
-  const address = addressOf('status=late&sortBy=name&limit=7&page=-1&donorId=me&asOf=2026-02-30');
+  const params = readSearch('status=late&sortBy=name&limit=7&page=-1&donorId=me&asOf=2026-02-30');
 
-  expect(address).toEqual(addressOf(''));
-  expect(isFiltered(address)).toBe(false);
+  expect(params).toEqual(readSearch(''));
+  expect(isFiltered(params)).toBe(false);
 });
 
 test('a filter or another page size goes back to the first page', () => {
   const before = new URLSearchParams('page=3&donorName=Ada');
 
-  expect(writeParams(PledgeAddress, before, { status: 'overdue' }).toString()).toBe(
+  expect(writeParams(PledgeParams, before, { status: 'overdue' }).toString()).toBe(
     'donorName=Ada&status=overdue',
   );
-  expect(writeParams(PledgeAddress, before, { limit: 50 }).get('page')).toBeNull();
+  expect(writeParams(PledgeParams, before, { limit: 50 }).get('page')).toBeNull();
 });
