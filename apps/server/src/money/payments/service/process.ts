@@ -35,7 +35,7 @@ export async function processPayment(
   if (request.isRecurring && request.pledgeId !== null) {
     throw new Problem('payments/recurring-pledge');
   }
-  const { services, idempotencyKey: key, ipAddress: ipAddress } = unit;
+  const { services, idempotencyKey: key, ipAddress } = unit;
   const returnUrl = toReturnUrl(services.publicUrl(), request.returnUrl);
   const begun = await unit.inTransaction(async (ctx) => {
     const practiced = await practicePayment(ctx, request, key);
