@@ -10,19 +10,19 @@ export type Donor = {
   name: string;
   email: string | null;
   phone: string;
-  address: Address;
+  address: PostalAddress;
   notes: string;
   tags: string[];
   giving: { total: number; count: number };
 };
 
-type Address = Record<'street' | 'city' | 'state' | 'zipCode' | 'country', string>;
+type PostalAddress = Record<'street' | 'city' | 'state' | 'zipCode' | 'country', string>;
 
 export type DonorGiven = {
   name: string;
   email?: string | null;
   phone?: string;
-  address?: Address;
+  address?: PostalAddress;
   notes?: string;
   tags?: string[];
 };

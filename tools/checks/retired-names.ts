@@ -33,11 +33,17 @@ export const retiredIdentifiers: Readonly<Record<string, string>> = {
 
 /** Words that are part of no name, and what to say instead. Sentences may use them. */
 export const retiredWords: Readonly<Record<string, string>> = {
+  address: 'postalAddress, email, ipAddress or url',
+  addresses: 'postalAddresses, emails, ipAddresses or urls',
   ask: 'request, fetch, or what is requested',
   asked: 'requested, or what was requested',
   asking: 'pending, or what is requested',
   asks: 'requests, or what is requested',
 };
+
+/** The API calls a postal address `address`; libraries and PostgreSQL have names of their own. */
+export const namesWithAddress =
+  /^address$|(?:postal|email|ip|remote|local|listen|formatted|full|customer|add)[-_]?address(?:es)?|address[-_]?(?:suggest|info|param|components|number|lines)/i;
 
 export const retiredFileNames: Readonly<Record<string, string>> = {
   acting: 'what it exports',

@@ -1,4 +1,4 @@
-import { photon } from './address/photon.ts';
+import { photon } from './address-suggestions/photon.ts';
 import { openFaults } from './faults.ts';
 import { startGoogle } from './google/google.ts';
 import { startMail } from './mail/mail.ts';

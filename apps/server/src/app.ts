@@ -2,7 +2,7 @@ import { thankForNew } from './outreach/letters/service/thank.ts';
 import { api } from '@pledgewell/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { activityRoutes } from './insight/activities/routes.ts';
-import { addressRoutes } from './accounts/addresses/routes.ts';
+import { addressSuggestionRoutes } from './accounts/address-suggestions/routes.ts';
 import { authRoutes } from './accounts/auth/routes.ts';
 import { campaignRoutes } from './giving/campaigns/routes.ts';
 import { connectRoutes } from './money/connected-account/routes.ts';
@@ -36,7 +36,7 @@ import { workspaceIsOpen } from './accounts/subscriptions/service/permissions.ts
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
 import { trashRoutes } from './workspace/trash/routes.ts';
 import { webhookRoutes } from './money/provider-events/routes.ts';
-import type { AddressLookup } from './platform/address-lookup/lookup.ts';
+import type { AddressSuggester } from './platform/address-suggester/suggester.ts';
 import type { Google } from './platform/auth/google.ts';
 import { refuseUnreadable } from './platform/http/client/client-error.ts';
 import { renderProblems } from './platform/http/errors.ts';
@@ -53,7 +53,7 @@ import { serveSandbox } from './platform/sandbox/serve.ts';
 import { inlineScriptHashes, serveWeb } from './platform/web/serve-web.ts';
 
 export type AppOptions = {
-  addressLookup: AddressLookup;
+  addressSuggester: AddressSuggester;
   /** Null if signing in with Google is not offered. */
   google: Google | null;
   /** Where the stand-ins for outside services are, if they run. */
@@ -109,7 +109,7 @@ export async function buildApp(services: Services, options: AppOptions) {
 function addAreas(
   gate: Gate,
   services: Services,
-  { addressLookup, google, isProduction, isMailKept = false }: AppOptions,
+  { addressSuggester, google, isProduction, isMailKept = false }: AppOptions,
 ) {
   healthRoutes(gate, services);
   authRoutes(gate, services, { google, isMailKept });
@@ -130,7 +130,7 @@ function addAreas(
   campaignRoutes(gate);
   connectRoutes(gate, services);
   subscriptionRoutes(gate, services);
-  addressRoutes(gate, addressLookup);
+  addressSuggestionRoutes(gate, addressSuggester);
   importRoutes(gate);
   sampleRoutes(gate);
   profileRoutes(gate);

@@ -22,8 +22,8 @@ const TrustedProxies = z
 
 /** A range that covers everything would let anybody forge their address. */
 function isIpAddressOrRange(text: string) {
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const [ip = '', bits, ...rest] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0;
   if (most === 0 || rest.length > 0) return false;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }
@@ -130,7 +130,7 @@ export type Config = {
   /** Where the stand-ins for outside services are, if they run. */
   sandboxUrl: string | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
-  address: {
+  addressSuggester: {
     provider: 'google' | 'mapbox' | 'photon' | 'offline';
     apiKey: string | undefined;
     apiUrl: string | undefined;
@@ -161,7 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sms: smsSettings(data),
     sandboxUrl: undefined,
     logLevel: data.LOG_LEVEL,
-    address: {
+    addressSuggester: {
       provider: data.ADDRESS_PROVIDER ?? 'offline',
       apiKey: data.ADDRESS_API_KEY,
       apiUrl: data.ADDRESS_API_URL,

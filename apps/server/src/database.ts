@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
-import { seedZipCodes } from './accounts/addresses/seed.ts';
+import { seedZipCodes } from './accounts/address-suggestions/seed.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/start.ts';
 import { migrate } from './migrate.ts';
 

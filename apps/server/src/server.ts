@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
 import type { OpenDatabase } from './database.ts';
 import { openEventLoopGauge } from './platform/admission/event-loop.ts';
-import { openAddressLookup } from './platform/address-lookup/lookup.ts';
+import { openAddressSuggester } from './platform/address-suggester/suggester.ts';
 import { openGoogle } from './platform/auth/google.ts';
 import { openPasswordHasher } from './platform/auth/passwords.ts';
 import { tooBusy } from './platform/core/problem.ts';
@@ -135,7 +135,7 @@ export async function openServices(
 
 async function listen(config: Config, services: Services) {
   const { app } = await buildApp(services, {
-    addressLookup: openAddressLookup(config.address, services.log),
+    addressSuggester: openAddressSuggester(config.addressSuggester, services.log),
     google: config.google && openGoogle(config.google),
     sandboxUrl: config.sandboxUrl,
     isMailKept: config.mail.isStandIn ?? false,

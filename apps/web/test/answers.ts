@@ -1,4 +1,9 @@
-import { noAddress, type DashboardStats, type SampleData, type User } from '@pledgewell/contract';
+import {
+  emptyPostalAddress,
+  type DashboardStats,
+  type SampleData,
+  type User,
+} from '@pledgewell/contract';
 import { cents, day } from '@pledgewell/domain';
 
 const none = cents(0);
@@ -52,7 +57,7 @@ export const someUser: User = {
   organizationId: makeId(2),
   organizationName: 'Harbor Light Food Bank',
   phone: '',
-  address: noAddress,
+  address: emptyPostalAddress,
   taxId: '',
   timeZone: 'America/New_York',
   fiscalYearStart: 1,

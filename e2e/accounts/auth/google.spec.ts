@@ -1,6 +1,6 @@
 import { uniqueEmail } from '../../world/organization.ts';
 import { expect, test } from '../../world/test.ts';
-import { watchReferers } from './addresses.ts';
+import { watchReferers } from './referers.ts';
 import { createAccount, storedToken } from './forms.ts';
 import { continueAs, goToGoogle } from './google-page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { watchReferers } from './addresses.ts';
+import { watchReferers } from './referers.ts';
 import { fillSignIn, pressSignIn, submitSignIn } from './forms.ts';
 import { mailedLink } from './mailbox.ts';
 

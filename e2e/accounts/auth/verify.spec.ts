@@ -1,5 +1,5 @@
 import { expect, test } from '../../world/test.ts';
-import { watchReferers } from './addresses.ts';
+import { watchReferers } from './referers.ts';
 import { linksTo, mailedLink } from './mailbox.ts';
 
 test('the dashboard asks for a verified address until the mailed link was used', async ({

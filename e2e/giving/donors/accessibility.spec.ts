@@ -37,7 +37,7 @@ test('axe finds nothing in the form, empty, wrong, filled or with suggestions', 
   await expectAccessible(page);
 
   await form.street.fill('Beverly Hills');
-  await expect(form.addresses.first()).toBeVisible();
+  await expect(form.suggestions.first()).toBeVisible();
   await expectAccessibleNow(page);
   await page.keyboard.press('Escape');
   await form.tags.click();

@@ -18,11 +18,11 @@ test('the form helps with every field and says what is wrong beside it', async (
 
     await form.street.fill('B');
     await form.street.fill('Beverly Hills');
-    await expect(form.addresses.first()).toContainText('Beverly Hills, CA');
+    await expect(form.suggestions.first()).toContainText('Beverly Hills, CA');
     expect(requests).toEqual(['Beverly Hills']);
 
     await form.street.fill('1 Rodeo Dr 90210');
-    await form.addresses.filter({ hasText: '1 Rodeo Dr, Beverly Hills, CA 90210' }).click();
+    await form.suggestions.filter({ hasText: '1 Rodeo Dr, Beverly Hills, CA 90210' }).click();
 
     await expect(form.street).toHaveValue('1 Rodeo Dr');
     const filled = [
@@ -36,7 +36,7 @@ test('the form helps with every field and says what is wrong beside it', async (
       await expect(field).not.toBeEditable();
     }
 
-    await form.clearAddress.click();
+    await form.clearPostalAddress.click();
     for (const [field] of filled) {
       await expect(field).toHaveValue('');
       await expect(field).toBeEditable();

@@ -21,7 +21,7 @@ test('a donor is added, edited, deleted and brought back without a mouse', async
   await keyboard.type('noor@example.org');
   await tabTo(page, adding.street);
   await keyboard.type('1 Rodeo Dr 90210');
-  await expect(adding.addresses.first()).toBeVisible();
+  await expect(adding.suggestions.first()).toBeVisible();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(adding.city).toHaveValue('Beverly Hills');

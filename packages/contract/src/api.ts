@@ -1,5 +1,5 @@
 import { activityEndpoints } from './insight/activities/endpoints.ts';
-import { addressEndpoints } from './accounts/addresses/endpoints.ts';
+import { addressSuggestionEndpoints } from './accounts/address-suggestions/endpoints.ts';
 import { authEndpoints } from './accounts/auth/endpoints.ts';
 import { campaignEndpoints } from './giving/campaigns/endpoints.ts';
 import { connectEndpoints } from './money/connected-account/endpoints.ts';
@@ -53,7 +53,7 @@ export const api = {
   reminders: reminderEndpoints,
   connect: connectEndpoints,
   subscriptions: subscriptionEndpoints,
-  addresses: addressEndpoints,
+  addressSuggestions: addressSuggestionEndpoints,
   imports: importEndpoints,
   sample: sampleEndpoints,
   profile: profileEndpoints,

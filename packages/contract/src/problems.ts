@@ -1,4 +1,4 @@
-import { addressProblems } from './accounts/addresses/problems.ts';
+import { addressSuggestionProblems } from './accounts/address-suggestions/problems.ts';
 import { authProblems } from './accounts/auth/problems.ts';
 import { campaignProblems } from './giving/campaigns/problems.ts';
 import { connectProblems } from './money/connected-account/problems.ts';
@@ -42,7 +42,7 @@ export const problems = {
   ...payoutProblems,
   ...recurringProblems,
   ...reminderProblems,
-  ...addressProblems,
+  ...addressSuggestionProblems,
   ...importProblems,
   ...sampleProblems,
   ...trashProblems,

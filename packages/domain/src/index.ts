@@ -11,7 +11,7 @@ export * from './money/payments/state.ts';
 export * from './money/payouts/payout.ts';
 export * from './workspace/sample/ids.ts';
 export * from './money/recurring/recurring-donation.ts';
-export * from './contact/address.ts';
+export * from './contact/postal-address.ts';
 export * from './contact/us-states.ts';
 export * from './contact/phone.ts';
 export * from './contact/email.ts';

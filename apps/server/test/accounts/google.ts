@@ -14,8 +14,8 @@ export async function productWith(settings: Omit<GoogleSettings, 'isStandIn'>) {
   const { services } = await world();
   // Reached without TLS like the stand-in, and offered to the public like the real one.
   const google = { ...openGoogle({ ...settings, isStandIn: true }), isStandIn: false };
-  const addressLookup = { suggest: async () => [] };
-  const { app } = await buildApp(services, { addressLookup, google, isProduction: false });
+  const addressSuggester = { suggest: async () => [] };
+  const { app } = await buildApp(services, { addressSuggester, google, isProduction: false });
   return app;
 }
 

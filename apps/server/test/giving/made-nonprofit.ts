@@ -205,7 +205,7 @@ const formDonations = (): Table => [
 ];
 
 /** People of several businesses who all gave the same address. */
-const sharedAddress = (): Table => [
+const sharedPostalAddress = (): Table => [
   csv(
     'Date,Program,Amount,Business or organization name,Prefix,First Name,Last Name,' +
       'Addt. Donors,Address,City,State,Zip Code,EMAIL,notes,Field Guy,Tag 1,Tag 2',
@@ -232,5 +232,5 @@ const files = {
   recurring: planned,
   'recurring-contacts': planners,
   'form-gifts': formDonations,
-  'shared-address': sharedAddress,
+  'shared-address': sharedPostalAddress,
 };

@@ -11,8 +11,8 @@ export function givenProduct(options: () => Partial<AppOptions>) {
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
     const { services } = await world();
-    const addressLookup = { suggest: async () => [] };
-    const base = { addressLookup, google: null, isProduction: false };
+    const addressSuggester = { suggest: async () => [] };
+    const base = { addressSuggester, google: null, isProduction: false };
     ({ app } = await buildApp(services, { ...base, ...options() }));
   });
   afterAll(async () => app?.close());

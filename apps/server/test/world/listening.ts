@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type AppOptions } from '../../src/app.ts';
-import { openAddressLookup } from '../../src/platform/address-lookup/lookup.ts';
+import { openAddressSuggester } from '../../src/platform/address-suggester/suggester.ts';
 import { world } from './world.ts';
 
 /** The URL of the product that many files share, after the first request for it. */
@@ -23,7 +23,7 @@ export function givenListening(options: Partial<AppOptions> = {}) {
     const { services } = await world();
     const lookup = { provider: 'offline', apiKey: undefined, apiUrl: undefined } as const;
     const { app } = await buildApp(services, {
-      addressLookup: openAddressLookup(lookup, services.log),
+      addressSuggester: openAddressSuggester(lookup, services.log),
       google: null,
       isProduction: false,
       ...options,

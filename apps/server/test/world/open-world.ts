@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
-import { openAddressLookup } from '../../src/platform/address-lookup/lookup.ts';
+import { openAddressSuggester } from '../../src/platform/address-suggester/suggester.ts';
 import type { Log } from '../../src/platform/core/context.ts';
 import { openKeyring } from '../../src/platform/core/keyring.ts';
 import { tooBusy } from '../../src/platform/core/problem.ts';
@@ -71,12 +71,12 @@ export async function openWorld(database: TestDatabase, publicUrl: string): Prom
     now: () => now ?? new Date(),
   };
   await declareQueues(services, jobs);
-  const addressLookup = openAddressLookup(
+  const addressSuggester = openAddressSuggester(
     { provider: 'offline', apiKey: undefined, apiUrl: undefined },
     log,
   );
   const { app, gate } = await buildApp(services, {
-    addressLookup,
+    addressSuggester,
     google: null,
     isProduction: false,
   });

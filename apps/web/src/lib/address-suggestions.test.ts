@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { suggestedAddress } from './address-suggestions.ts';
+import { toPostalAddress } from './address-suggestions.ts';
 
 const nothing = { street: '', city: '', state: '', zipCode: '', country: '' };
 
 test('a suggestion without a country lies in the USA', () => {
   const address = { ...nothing, street: '1 Main St', city: 'Boston', state: 'MA' };
-  expect(suggestedAddress({ label: '1 Main St, Boston, MA', address })).toEqual({
+  expect(toPostalAddress({ label: '1 Main St, Boston, MA', address })).toEqual({
     ...address,
     country: 'USA',
   });
@@ -13,7 +13,7 @@ test('a suggestion without a country lies in the USA', () => {
 
 test('a suggestion without parts is read from its text', () => {
   const label = '12 Oak St, Springfield, IL 62701, USA';
-  expect(suggestedAddress({ label, address: nothing })).toEqual({
+  expect(toPostalAddress({ label, address: nothing })).toEqual({
     street: '12 Oak St',
     city: 'Springfield',
     state: 'IL',

@@ -1,10 +1,10 @@
 import {
-  addressEndpoints,
+  addressSuggestionEndpoints,
   campaignEndpoints,
   donationEndpoints,
   donorEndpoints,
   letterEndpoints,
-  noAddress,
+  emptyPostalAddress,
   organizationEndpoints,
   receiptEndpoints,
   searchEndpoints,
@@ -153,9 +153,9 @@ test('Enter picks a donor and a campaign even when pressed early, and saves only
 
 test('Enter in a street or among tags never saves a half-typed donor', async () => {
   const { server } = open('/dashboard/donors');
-  server.answer(addressEndpoints.suggest, async () => {
+  server.answer(addressSuggestionEndpoints.suggest, async () => {
     await wait(150);
-    const address = { ...noAddress, city: 'Beverly Hills', state: 'CA', zipCode: '90210' };
+    const address = { ...emptyPostalAddress, city: 'Beverly Hills', state: 'CA', zipCode: '90210' };
     return toListAnswer([{ label: 'Beverly Hills, CA 90210', address }]);
   });
   const dialog = page.getByRole('dialog', { name: 'Add Donor' });

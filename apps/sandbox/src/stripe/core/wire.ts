@@ -44,11 +44,13 @@ export function metadata(given: unknown, before: Metadata | null = {}): Metadata
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
-const addressParts = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
+const postalAddressParts = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
 
-export type Address = Record<(typeof addressParts)[number], string | null>;
+export type PostalAddress = Record<(typeof postalAddressParts)[number], string | null>;
 
-export function address(given: unknown): Address {
+export function address(given: unknown): PostalAddress {
   const parts = (given ?? {}) as Partial<Record<string, string>>;
-  return Object.fromEntries(addressParts.map((part) => [part, parts[part] || null])) as Address;
+  return Object.fromEntries(
+    postalAddressParts.map((part) => [part, parts[part] || null]),
+  ) as PostalAddress;
 }

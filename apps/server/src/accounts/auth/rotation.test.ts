@@ -190,7 +190,7 @@ async function withKeys<Result>(
   const { services } = await world();
   const { app } = await buildApp(
     { ...services, keys: openKeyring(keys) },
-    { addressLookup: { suggest: async () => [] }, google: null, isProduction: false },
+    { addressSuggester: { suggest: async () => [] }, google: null, isProduction: false },
   );
   const post: Post = async (url, payload, token) =>
     app.inject({

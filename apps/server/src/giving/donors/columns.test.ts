@@ -1,6 +1,6 @@
 import type { Activity, Donor } from '@pledgewell/contract';
 import {
-  donorAddressColumns,
+  postalAddressColumns,
   donorColumns,
   donorColumnNames,
   donorPlainColumns,
@@ -27,7 +27,7 @@ function valueFor(name: DonorColumn): string | string[] {
 
 const entered = {
   ...pick(stored, donorPlainColumns),
-  address: pick(stored, donorAddressColumns),
+  address: pick(stored, postalAddressColumns),
 };
 
 const asCell = (value: string | string[]) => (Array.isArray(value) ? value.join('; ') : value);

@@ -9,7 +9,7 @@ import type {
   NewDonor,
 } from '@pledgewell/contract';
 import {
-  donorAddressColumns,
+  postalAddressColumns,
   donorPlainColumns,
   isActive,
   pick,
@@ -156,7 +156,7 @@ function donorOf(ctx: Ctx, row: DonorRow): Donor {
   return {
     _id: row.id,
     ...pick(row, donorPlainColumns),
-    address: pick(row, donorAddressColumns),
+    address: pick(row, postalAddressColumns),
     pledges: row.pledgeCount,
     giving: {
       total: row.givenCents ?? zero,

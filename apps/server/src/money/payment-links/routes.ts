@@ -12,7 +12,7 @@ import { verifyByLink } from './service/verify.ts';
 export function paymentLinkRoutes({ route, publicRoute }: Gate, services: Services) {
   route(on.create, workspaceIsOpen, ({ ctx, body }) => createLink(ctx, services, body));
   route(on.list, anyoneSignedIn, ({ ctx, query }) => showLinks(ctx, query));
-  route(on.address, workspaceIsOpen, ({ ctx, params }) => showUrl(ctx, services, params.id));
+  route(on.issueUrl, workspaceIsOpen, ({ ctx, params }) => showUrl(ctx, services, params.id));
   route(on.revoke, anyoneSignedIn, ({ ctx, params }) => withdrawLink(ctx, params.id));
   publicRoute(on.show, ({ caller, body }) => showPage(caller, body.token));
   publicRoute(on.pay, ({ caller, body }) => payByLink(caller, body));

@@ -15,7 +15,7 @@ const timeoutMs = 20_000;
 export function openStripe(settings: StripeSettings): Provider {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: '2026-10-28.endive',
-    ...addressOf(settings.apiUrl),
+    ...hostOptions(settings.apiUrl),
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
@@ -33,7 +33,7 @@ export function openStripe(settings: StripeSettings): Provider {
   });
 }
 
-function addressOf(apiUrl: string | undefined) {
+function hostOptions(apiUrl: string | undefined) {
   if (apiUrl === undefined) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   const isSecure = protocol === 'https:';

@@ -10,7 +10,7 @@ async function begin() {
   return { organization, imports: importDesk(organization) };
 }
 
-const noAddress = { street: '', city: '', state: '', zipCode: '', country: '' };
+const emptyPostalAddress = { street: '', city: '', state: '', zipCode: '', country: '' };
 
 test('a donor with the same address for mail is there already, under whatever name', async () => {
   const { organization, imports } = await begin();
@@ -27,10 +27,14 @@ test('a donor with the same address for mail is there already, under whatever na
 
 test('name and place recognize a donor only where there is neither id nor address', async () => {
   const { organization, imports } = await begin();
-  const address = { ...noAddress, street: '1 Oak Street', zipCode: '02139-1111' };
+  const address = { ...emptyPostalAddress, street: '1 Oak Street', zipCode: '02139-1111' };
   await given.donor(organization, { name: 'José Núñez', email: null, address });
-  await given.donor(organization, { name: 'Bare Name', email: null, address: noAddress });
-  await given.donor(organization, { name: 'Has Mail', email: 'has@b.org', address: noAddress });
+  await given.donor(organization, { name: 'Bare Name', email: null, address: emptyPostalAddress });
+  await given.donor(organization, {
+    name: 'Has Mail',
+    email: 'has@b.org',
+    address: emptyPostalAddress,
+  });
 
   const file = [
     'Name,Email,Street,Zip',

@@ -47,7 +47,7 @@ export function ReceiptSheet({ receipt, content }: ReceiptSheetProps) {
       <p className={classes.donor}>
         <bdi>{donor.name}</bdi>
       </p>
-      <p className={classes.donorAddress}>
+      <p>
         <Lines lines={donor.address} />
       </p>
       <div className={classes.donation}>

@@ -1,4 +1,4 @@
-import type { Address, Giving } from '@pledgewell/contract';
+import type { PostalAddress, Giving } from '@pledgewell/contract';
 import { formatDollars, donorLocation } from '@pledgewell/domain';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
@@ -40,7 +40,7 @@ export function DonorPlaceAndTags({ donor: { address, tags } }: { donor: DonorIn
   );
 }
 
-export function DonorLocation({ address }: { address: Address }) {
+export function DonorLocation({ address }: { address: PostalAddress }) {
   const location = donorLocation(address);
   return location === '' ? <Nothing label="No address" /> : <bdi title={location}>{location}</bdi>;
 }

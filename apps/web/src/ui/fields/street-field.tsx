@@ -1,6 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue, useMergedRef } from '@mantine/hooks';
-import type { Address, AddressSuggestion } from '@pledgewell/contract';
+import type { PostalAddress, AddressSuggestion } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import {
@@ -14,8 +14,8 @@ import {
 } from 'react';
 import {
   continues,
-  shortestAddressSearch,
-  suggestedAddress,
+  minSearchLength,
+  toPostalAddress,
   suggestionsQuery,
 } from '../../lib/address-suggestions.ts';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
@@ -24,7 +24,7 @@ import classes from './street-field.module.css';
 type StreetFieldProps = {
   value: string;
   onChange: (text: string) => void;
-  onPick: (address: Address) => void;
+  onPick: (address: PostalAddress) => void;
   error: ReactNode;
   'data-path': string;
   ref: Ref<HTMLInputElement>;
@@ -45,7 +45,7 @@ export function StreetField(props: StreetFieldProps) {
     const suggestion = suggestions[Number(place)];
     combobox.closeDropdown();
     setSearch('');
-    if (suggestion) onPick(suggestedAddress(suggestion));
+    if (suggestion) onPick(toPostalAddress(suggestion));
   };
   const pressKey = useEnter(found, {
     combobox,
@@ -109,7 +109,7 @@ function useSuggestions() {
   const text = entered === search ? search : settled;
   const { data, error, isFetching } = useQuery(suggestionsQuery(text));
   // Results for another text must never be picked by a fast typist.
-  const isWanted = search.length >= shortestAddressSearch && continues(text, search);
+  const isWanted = search.length >= minSearchLength && continues(text, search);
   return {
     search,
     setSearch: (next: string) => {
@@ -120,7 +120,7 @@ function useSuggestions() {
     isEntered: entered !== null && entered === search,
     suggestions: isWanted && data ? data : noSuggestions,
     isFetching: isWanted && isFetching,
-    isSearching: search.length >= shortestAddressSearch && (text !== search || isFetching),
+    isSearching: search.length >= minSearchLength && (text !== search || isFetching),
     trouble: error ? problemMessage(error, 'Type the address instead.') : null,
   };
 }

@@ -14,13 +14,13 @@ export async function diagnose(downloadUrl: string): Promise<Finding[]> {
     return 'Responding.';
   });
   const signIn = await check('Sign-in', async () => signInText());
-  let address = '';
+  let path = '';
   const ticket = await check('Download link', async () => {
-    address = await downloadPath(downloadUrl);
+    path = await downloadPath(downloadUrl);
     return 'Choose a new one';
   });
   if (!ticket.isGood) return [server, signIn, ticket];
-  return [server, signIn, ticket, await check('File', async () => fileText(address))];
+  return [server, signIn, ticket, await check('File', async () => fileText(path))];
 }
 
 async function check(label: string, work: () => Promise<string>): Promise<Finding> {
@@ -40,8 +40,8 @@ function signInText() {
 }
 
 /** Reads only the beginning of the file; the rest is not fetched. */
-async function fileText(address: string) {
-  const answer = await fetch(address, { cache: 'no-store' });
+async function fileText(path: string) {
+  const answer = await fetch(path, { cache: 'no-store' });
   const reader = answer.body?.getReader();
   const { value } = (await reader?.read()) ?? {};
   await reader?.cancel();

@@ -1,6 +1,6 @@
 import { tierIds } from '@pledgewell/domain';
 import { z } from 'zod';
-import { Address } from '../addresses/address.ts';
+import { PostalAddress } from '../address-suggestions/postal-address.ts';
 import { Email, Id, Instant, nameText, TimeZone, Usd, Version } from '../../wire.ts';
 import { Password } from './password.ts';
 
@@ -48,7 +48,7 @@ export const User = z.object({
   organizationId: Id,
   organizationName: z.string(),
   phone: z.string(),
-  address: Address,
+  address: PostalAddress,
   taxId: z.string(),
   timeZone: z.string(),
   /** The month in which the fiscal year starts, 1 to 12. */

@@ -1,6 +1,6 @@
 import { formatTaxId, homeCountry, isTaxId } from '@pledgewell/domain';
 import { z } from 'zod';
-import { AddressInput, noAddress } from '../addresses/address.ts';
+import { PostalAddressInput, emptyPostalAddress } from '../address-suggestions/postal-address.ts';
 import { lineOfText, nameText, SeenVersion, TimeZone } from '../../wire.ts';
 
 /** Nine digits, typed with or without the dash; an empty text means none. */
@@ -27,7 +27,7 @@ export const ProfileChanges = z.strictObject({
   lastName: nameText('Last name', { least: 1, most: 100 }),
   organizationName: nameText('Organization name', { least: 1, most: 200 }),
   phone: lineOfText('Phone', { most: 40 }).default(''),
-  address: AddressInput.default({ ...noAddress, country: homeCountry }),
+  address: PostalAddressInput.default({ ...emptyPostalAddress, country: homeCountry }),
   taxId: TaxId.default(''),
   timeZone: TimeZone.optional(),
   /** The month in which the fiscal year starts, 1 to 12; if omitted, the current one stays. */

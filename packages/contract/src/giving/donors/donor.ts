@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { Address, AddressInput } from '../../accounts/addresses/address.ts';
+import {
+  PostalAddress,
+  PostalAddressInput,
+} from '../../accounts/address-suggestions/postal-address.ts';
 import {
   DayText,
   Email,
@@ -34,7 +37,7 @@ const donorFields = {
   email: z.string().nullable(),
   /** E.164 if the number is valid, otherwise as it was typed. */
   phone: z.string(),
-  address: Address,
+  address: PostalAddress,
   notes: z.string(),
   tags: z.array(z.string()),
   /** How many pledges outside the trash the donor has. */
@@ -69,7 +72,13 @@ export const NewDonor = z.strictObject({
   name: nameText('Full name', { least: 1, most: 200 }),
   email: Email.nullable().default(null),
   phone: lineOfText('Phone', { most: 40 }).default(''),
-  address: AddressInput.default({ street: '', city: '', state: '', zipCode: '', country: '' }),
+  address: PostalAddressInput.default({
+    street: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    country: '',
+  }),
   notes: freeText('Notes', { most: 10_000 }).default(''),
   tags: z
     .array(Tag, { error: 'Enter a list of tags.' })

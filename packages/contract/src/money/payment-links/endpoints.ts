@@ -40,7 +40,7 @@ export const paymentLinkEndpoints = {
     query: PaymentLinksQuery,
     reply: list(PaymentLink),
   }),
-  address: endpoint('POST /api/payment-links/:id/address', {
+  issueUrl: endpoint('POST /api/payment-links/:id/address', {
     summary: 'Returns a new URL for the link; each call returns a different URL for the same link',
     params: ById,
     reply: data(PaymentLinkUrl),

@@ -1,6 +1,6 @@
-import type { AddressParts } from '../../contact/address.ts';
+import type { PostalAddressParts } from '../../contact/postal-address.ts';
 
-type Profile = { phone: string; taxId: string; address: AddressParts };
+type Profile = { phone: string; taxId: string; address: PostalAddressParts };
 
 /** What the profile lacks before receipts can be issued, in readable words. */
 export function missingForReceipts({ phone, taxId, address }: Profile): string[] {
@@ -27,9 +27,9 @@ const sampleProfile = {
  * An organization's profile for sample documents: missing parts are made up, so that receipts and
  * statements can be viewed before the profile is complete.
  */
-export function completeForSample<Row extends AddressParts & { phone: string; taxId: string }>(
-  row: Row,
-): Row {
+export function completeForSample<
+  Row extends PostalAddressParts & { phone: string; taxId: string },
+>(row: Row): Row {
   const { phone, taxId, ...address } = sampleProfile;
   const isWhole = missingForReceipts({ phone, taxId, address: row }).length === 0;
   return {

@@ -1,4 +1,4 @@
-import { formatAddressLines, type AddressParts } from '../../contact/address.ts';
+import { toPostalAddressLines, type PostalAddressParts } from '../../contact/postal-address.ts';
 import { type Day } from '../../day.ts';
 import { paymentMethodLabels } from '../../giving/donations/methods.ts';
 import { type Cents } from '../../money.ts';
@@ -18,11 +18,11 @@ export type Issuer = {
   name: string;
   phone: string;
   taxId: string;
-  address: AddressParts;
+  address: PostalAddressParts;
   look: Look;
 };
 
-type ReceiptDonor = { name: string; address: AddressParts };
+type ReceiptDonor = { name: string; address: PostalAddressParts };
 
 /** The issuer of a document, frozen in it. */
 export type Letterhead = {
@@ -78,7 +78,7 @@ export const buildReceipt = ({
   template: 1,
   ...named,
   organization: toLetterhead(organization),
-  donor: { name: donor.name, address: formatAddressLines(donor.address) },
+  donor: { name: donor.name, address: toPostalAddressLines(donor.address) },
   gift: {
     date: donation.date,
     method: donation.inKind === '' ? paymentMethodLabels[donation.method] : 'In kind',
@@ -91,7 +91,7 @@ export const buildReceipt = ({
 
 export const toLetterhead = ({ name, phone, taxId, address, look }: Issuer): Letterhead => ({
   name,
-  address: formatAddressLines(address),
+  address: toPostalAddressLines(address),
   phone,
   taxId,
   ...look,

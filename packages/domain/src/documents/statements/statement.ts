@@ -1,4 +1,4 @@
-import { formatAddressLines, type AddressParts } from '../../contact/address.ts';
+import { toPostalAddressLines, type PostalAddressParts } from '../../contact/postal-address.ts';
 import { type Day } from '../../day.ts';
 import { paymentMethodLabels } from '../../giving/donations/methods.ts';
 import { formatUsd, subtract, sum, zero, type Cents } from '../../money.ts';
@@ -55,7 +55,7 @@ export type StatementContent = {
   year: number;
   issuedOn: Day;
   organization: Issuer;
-  donor: { name: string; address: AddressParts };
+  donor: { name: string; address: PostalAddressParts };
   /** In listed order. */
   gifts: readonly StatementDonation[];
 };
@@ -75,7 +75,7 @@ export function buildStatement({
     template: 1,
     ...named,
     organization: toLetterhead(organization),
-    donor: { name: donor.name, address: formatAddressLines(donor.address) },
+    donor: { name: donor.name, address: toPostalAddressLines(donor.address) },
     gifts: direct.map(lineOf),
     total,
     returned: money.length === 0 ? zero : subtract(total, deductible),

@@ -111,17 +111,17 @@ export type DonorColumn = keyof typeof donorColumns;
 export const donorColumnNames = columnNames(donorColumns);
 
 /** The parts of the address, which are grouped outside the database. */
-export type DonorAddressColumn = {
+export type PostalAddressColumn = {
   [Name in DonorColumn]: (typeof donorColumns)[Name] extends { partOf: 'address' } ? Name : never;
 }[DonorColumn];
 
-export type DonorPlainColumn = Exclude<DonorColumn, DonorAddressColumn>;
+export type DonorPlainColumn = Exclude<DonorColumn, PostalAddressColumn>;
 
-const isOfAddress = (name: DonorColumn): name is DonorAddressColumn =>
+const isPostalAddressColumn = (name: DonorColumn): name is PostalAddressColumn =>
   'partOf' in donorColumns[name];
 
-export const donorAddressColumns = donorColumnNames.filter(isOfAddress);
+export const postalAddressColumns = donorColumnNames.filter(isPostalAddressColumn);
 
 export const donorPlainColumns = donorColumnNames.filter(
-  (name): name is DonorPlainColumn => !isOfAddress(name),
+  (name): name is DonorPlainColumn => !isPostalAddressColumn(name),
 );

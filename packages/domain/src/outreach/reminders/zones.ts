@@ -1,4 +1,4 @@
-import { isHomeCountry } from '../../contact/address.ts';
+import { isHomeCountry } from '../../contact/postal-address.ts';
 import { phoneCountries } from '../../contact/phone.ts';
 import { stateCode } from '../../contact/us-states.ts';
 

@@ -1,5 +1,10 @@
 import { sampleNames, type SampleName } from './names.ts';
-import { sampleAddress, noAddress, samplePhone, type SampleAddress } from './places.ts';
+import {
+  samplePostalAddress,
+  emptyPostalAddress,
+  samplePhone,
+  type SamplePostalAddress,
+} from './places.ts';
 import { around } from './random.ts';
 import { givesMonthly } from './unpledged-donations.ts';
 import { sampleRole, type Role } from './roles.ts';
@@ -8,7 +13,7 @@ export type SampleDonor = {
   name: string;
   email: string | null;
   phone: string;
-  address: SampleAddress;
+  address: SamplePostalAddress;
   notes: string;
   tags: string[];
   /** Whether they have agreed to text messages. */
@@ -26,7 +31,8 @@ function donorOf({ name, kind }: SampleName, place: number): SampleDonor {
     name,
     email,
     phone,
-    address: role === 'prospect' && place % 2 === 0 ? noAddress : sampleAddress(place),
+    address:
+      role === 'prospect' && place % 2 === 0 ? emptyPostalAddress : samplePostalAddress(place),
     notes: notesOf(place, role, { kind, hasEmail: email !== null }),
     tags: tagsOf(place, role, email !== null),
     takesTexts: phone !== '' && place % 4 === 1,

@@ -39,7 +39,7 @@ const streets = [
   'Fairview Road',
 ];
 
-export type SampleAddress = {
+export type SamplePostalAddress = {
   street: string;
   city: string;
   state: string;
@@ -47,7 +47,7 @@ export type SampleAddress = {
   country: string;
 };
 
-export function sampleAddress(place: number): SampleAddress {
+export function samplePostalAddress(place: number): SamplePostalAddress {
   const { city, state, zipCode } = around(places, place);
   const number = 11 + ((place * 137) % 880);
   return {
@@ -59,7 +59,7 @@ export function sampleAddress(place: number): SampleAddress {
   };
 }
 
-export const noAddress: SampleAddress = {
+export const emptyPostalAddress: SamplePostalAddress = {
   street: '',
   city: '',
   state: '',

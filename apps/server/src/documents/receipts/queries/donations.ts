@@ -1,9 +1,9 @@
 import { storedDonation, storedDonor } from '../../../giving/index.ts';
 import {
-  donorAddressColumns,
+  postalAddressColumns,
   pick,
-  type AddressParts,
-  type DonorAddressColumn,
+  type PostalAddressParts,
+  type PostalAddressColumn,
 } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
@@ -21,17 +21,17 @@ const shownDonation = pick(storedDonation, [
   'inKind',
   'givenThrough',
 ]);
-const shownOfDonor = pick(storedDonor, donorAddressColumns);
+const shownOfDonor = pick(storedDonor, postalAddressColumns);
 
 type Donation = ColumnsOf<
   'donations',
   (typeof shownDonation)[keyof typeof shownDonation] | 'id' | 'donorId' | 'isSample'
 >;
-type Donor = ColumnsOf<'donors', DonorAddressColumn | 'name' | 'isSample'>;
+type Donor = ColumnsOf<'donors', PostalAddressColumn | 'name' | 'isSample'>;
 
 /** A donation with everything that a receipt says about it and its donor. */
 export type DonationRow = Omit<Donation, 'isSample'> &
-  Pick<Donor, DonorAddressColumn> & {
+  Pick<Donor, PostalAddressColumn> & {
     donorName: Donor['name'];
     campaignName: ColumnsOf<'campaigns', 'name'>['name'] | null;
     /** Whether its donor belongs to the sample. */
@@ -58,7 +58,7 @@ export async function lockDonation(ctx: Ctx, id: string): Promise<DonationRow | 
   return rows[0];
 }
 
-export type IssuerRow = AddressParts & {
+export type IssuerRow = PostalAddressParts & {
   name: string;
   phone: string;
   taxId: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   weighed,
-  type AddressParts,
+  type PostalAddressParts,
   type Benefit,
   type StatementDonation,
   type TokenLimits,
@@ -51,7 +51,7 @@ const withFacts = (rows: readonly DonationRow[], limits: TokenLimits | null): Do
 export const isOfItsDonor = (ctx: Ctx) => sql`(not g.is_sample or g.donor_id in (
   select d.id from donors d where d.organization_id = ${ctx.organization.id} and d.is_sample))`;
 
-export type DonorRow = AddressParts & {
+export type DonorRow = PostalAddressParts & {
   id: string;
   name: string;
   email: string | null;

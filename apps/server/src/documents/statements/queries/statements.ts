@@ -1,5 +1,5 @@
 import type { StatementWay } from '@pledgewell/contract';
-import type { AddressParts, Statement } from '@pledgewell/domain';
+import type { PostalAddressParts, Statement } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
@@ -21,7 +21,7 @@ export async function lastIssued(ctx: Ctx, donorId: string, year: number) {
   return row as IssuedRow | undefined;
 }
 
-export type WaitingRow = AddressParts & {
+export type WaitingRow = PostalAddressParts & {
   id: string;
   donorId: string;
   name: string;

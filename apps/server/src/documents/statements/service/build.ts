@@ -3,7 +3,7 @@ import {
   completeForSample,
   isYearOver,
   missingForReceipts,
-  type AddressParts,
+  type PostalAddressParts,
   type Issuer,
   type Statement,
   type StatementDonation,
@@ -35,7 +35,7 @@ export function refuseIssuing(ctx: Ctx, year: number, issuer: Issuer) {
 type Given = {
   year: number;
   issuer: Issuer;
-  donor: AddressParts & { name: string };
+  donor: PostalAddressParts & { name: string };
   gifts: readonly StatementDonation[];
 };
 

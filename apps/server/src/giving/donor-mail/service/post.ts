@@ -1,5 +1,10 @@
 import type { ProblemCode } from '@pledgewell/contract';
-import { formatAddressLines, readableInk, whyNoLetter, type LetterList } from '@pledgewell/domain';
+import {
+  toPostalAddressLines,
+  readableInk,
+  whyNoLetter,
+  type LetterList,
+} from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { isWritable } from '../../../platform/mail/writable-email.ts';
@@ -90,7 +95,7 @@ export async function letterSender(
   const sender = await senderRow(ctx);
   const { name, replyTo, colour } = sender;
   if (replyTo === null && !isSample) throw new Problem('letters/unverified');
-  return { name, address: formatAddressLines(sender), replyTo, colour: readableInk(colour) };
+  return { name, address: toPostalAddressLines(sender), replyTo, colour: readableInk(colour) };
 }
 
 type Between = { to: Post['to']; sender: LetterSender };

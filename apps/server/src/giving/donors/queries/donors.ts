@@ -1,6 +1,6 @@
 import type { DonorListQuery, NewDonor } from '@pledgewell/contract';
 import {
-  donorAddressColumns,
+  postalAddressColumns,
   donorColumnNames,
   donorPlainColumns,
   emailKey,
@@ -227,6 +227,6 @@ const missingOn = (today: Day) => sql`(
 
 const columnsOf = (donor: NewDonor) => ({
   ...pick(donor, donorPlainColumns),
-  ...pick(donor.address, donorAddressColumns),
+  ...pick(donor.address, postalAddressColumns),
   emailKey: donor.email === null ? null : emailKey(donor.email),
 });

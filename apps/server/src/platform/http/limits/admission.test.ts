@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { given, password, world, type Organization } from '../../../../test/world/world.ts';
-import { openAddressLookup } from '../../address-lookup/lookup.ts';
+import { openAddressSuggester } from '../../address-suggester/suggester.ts';
 import { tooBusy } from '../../core/problem.ts';
 import { closePools, openPools } from '../../db/pools.ts';
 import { withTenant } from '../../db/tenant.ts';
@@ -32,7 +32,7 @@ async function openServer({ options, size, longestWaitMs, delayMs }: Required<Ho
   const { app } = await buildApp(
     { ...services, pools, eventLoop },
     {
-      addressLookup: openAddressLookup(offline, services.log),
+      addressSuggester: openAddressSuggester(offline, services.log),
       google: null,
       isProduction: false,
     },

@@ -7,7 +7,7 @@ import type { Person } from '@pledgewell/domain/workspace/imports/identity';
 import { nameDonor, splitTags } from '@pledgewell/domain/workspace/imports/names';
 import { isUnitedStates, tidyZipCode } from '@pledgewell/domain/workspace/imports/places';
 import {
-  donorAddressColumns,
+  postalAddressColumns,
   donorColumns,
   donorPlainColumns,
   type DonorColumn,
@@ -89,7 +89,7 @@ export function describeAnonymous(row: number): StagedDonor {
 const stagedDonor = (row: number, donor: NewDonor): StagedDonor => ({
   row,
   ...pick(donor, donorPlainColumns),
-  ...pick(donor.address, donorAddressColumns),
+  ...pick(donor.address, postalAddressColumns),
   emailKey: donor.email === null ? null : emailKey(donor.email),
   oldId: null,
   isAnonymous: false,
@@ -99,7 +99,7 @@ const stagedDonor = (row: number, donor: NewDonor): StagedDonor => ({
 
 const isLine = (name: DonorColumn) => donorColumns[name].kind === 'text';
 const plainLines = donorPlainColumns.filter(isLine);
-const addressLines = donorAddressColumns.filter(isLine);
+const addressLines = postalAddressColumns.filter(isLine);
 
 const linesIn = (cells: Cells, names: readonly DonorColumn[]) =>
   Object.fromEntries(names.map((name) => [name, line(cells.one(`donor.${name}`))]));

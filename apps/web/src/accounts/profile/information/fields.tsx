@@ -1,9 +1,9 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Address } from '@pledgewell/contract';
+import type { PostalAddress } from '@pledgewell/contract';
 import { monthName } from '@pledgewell/domain';
 import { useState } from 'react';
-import { AddressFields } from '../../../ui/fields/address-fields.tsx';
+import { PostalAddressFields } from '../../../ui/fields/postal-address-fields.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { useListSearch } from '../../../ui/lists/list-search.ts';
 import { PhoneField } from '../../../ui/fields/phone-field.tsx';
@@ -106,13 +106,13 @@ const FiscalYearField = ({ form }: { form: ProfileForm }) => (
   />
 );
 
-export function OrganizationAddress({ form }: { form: ProfileForm }) {
-  const change = (changed: Partial<Address>) => {
+export function OrganizationPostalAddress({ form }: { form: ProfileForm }) {
+  const change = (changed: Partial<PostalAddress>) => {
     form.setFieldValue('address', { ...form.getValues().address, ...changed });
     for (const part of Object.keys(changed)) form.clearFieldError(`address.${part}`);
   };
   return (
-    <AddressFields
+    <PostalAddressFields
       address={form.values.address}
       onChange={change}
       errorOf={(part) => form.errors[`address.${part}`]}

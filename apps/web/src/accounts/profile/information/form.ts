@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
-import { type Address, ProfileChanges, type User } from '@pledgewell/contract';
+import { type PostalAddress, ProfileChanges, type User } from '@pledgewell/contract';
 import { homeCountry } from '@pledgewell/domain';
 
 /** The form's values. The email address is shown beside it and never sent. */
@@ -8,7 +8,7 @@ export type ProfileValues = {
   lastName: string;
   organizationName: string;
   phone: string;
-  address: Address;
+  address: PostalAddress;
   taxId: string;
   timeZone: string;
   /** The month, 1 to 12. */

@@ -1,6 +1,6 @@
 import {
   authEndpoints,
-  noAddress,
+  emptyPostalAddress,
   type ProfileChanges,
   profileEndpoints,
   receiptEndpoints,
@@ -42,7 +42,7 @@ const saved = ({
 }: ProfileChanges): User => ({
   ...ada,
   ...changes,
-  address: url ?? noAddress,
+  address: url ?? emptyPostalAddress,
   timeZone: zone ?? ada.timeZone,
   fiscalYearStart: fiscalYearStart ?? ada.fiscalYearStart,
   version: 2,

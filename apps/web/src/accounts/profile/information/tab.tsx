@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { unlessUnfinished } from '../../../ui/fields/unfinished.ts';
 import { Part } from '../part.tsx';
-import { OrganizationAddress, OrganizationFields, PersonFields } from './fields.tsx';
+import { OrganizationPostalAddress, OrganizationFields, PersonFields } from './fields.tsx';
 import classes from './information.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -21,7 +21,7 @@ export function InformationTab({ user }: { user: User }) {
         <PersonFields form={form} email={user.email} />
         <div key={fieldsKey} className={classes.form}>
           <OrganizationFields form={form} />
-          <OrganizationAddress form={form} />
+          <OrganizationPostalAddress form={form} />
         </div>
         {message && (
           <Banner

@@ -1,8 +1,8 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Address } from '@pledgewell/contract';
+import type { PostalAddress } from '@pledgewell/contract';
 import { donorTagSuggestions } from '@pledgewell/domain';
-import { AddressFields } from '../../../ui/fields/address-fields.tsx';
+import { PostalAddressFields } from '../../../ui/fields/postal-address-fields.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { PhoneField } from '../../../ui/fields/phone-field.tsx';
 import { TagsField } from '../../../ui/fields/tags-field.tsx';
@@ -26,7 +26,7 @@ export const DonorFields = ({ form }: { form: DonorForm }) => (
       <EmailField form={form} />
       <PhoneField label="Phone" {...form.getInputProps('phone')} value={form.values.phone} />
     </FieldGroup>
-    <DonorAddress form={form} />
+    <DonorPostalAddress form={form} />
     <FieldGroup title="More Details">
       <TagsField
         label="Tags"
@@ -66,13 +66,13 @@ function EmailField({ form }: { form: DonorForm }) {
   );
 }
 
-function DonorAddress({ form }: { form: DonorForm }) {
-  const change = (changed: Partial<Address>) => {
+function DonorPostalAddress({ form }: { form: DonorForm }) {
+  const change = (changed: Partial<PostalAddress>) => {
     form.setFieldValue('address', { ...form.getValues().address, ...changed });
     for (const part of Object.keys(changed)) form.clearFieldError(`address.${part}`);
   };
   return (
-    <AddressFields
+    <PostalAddressFields
       address={form.values.address}
       onChange={change}
       errorOf={(part) => form.errors[`address.${part}`]}

@@ -44,4 +44,4 @@ export function useRevokeLink() {
 
 /** A URL of the link. Each request returns a different URL of the same link. */
 export const createLinkUrl = async (id: string): Promise<string> =>
-  (await call(on.address, { params: { id } })).data.url;
+  (await call(on.issueUrl, { params: { id } })).data.url;

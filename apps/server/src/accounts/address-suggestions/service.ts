@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from '@pledgewell/contract';
-import { formatAddress, homeCountry } from '@pledgewell/domain';
+import { formatPostalAddress, homeCountry } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { placeKey } from './place-key.ts';
 import { citiesLike, zipCodesLike, findZipCodes } from './queries.ts';
@@ -10,7 +10,7 @@ import { isSamePlace, streetBefore, typedZip, type TypedZip } from './typed-zip.
 const mostSuggestions = 8;
 
 /** Uses an online service's suggestions; without any, completes from the ZIP code list. */
-export async function suggestAddresses(ctx: Ctx, text: string, online: AddressSuggestion[]) {
+export async function listAddressSuggestions(ctx: Ctx, text: string, online: AddressSuggestion[]) {
   const data = online.length > 0 ? online : await suggestFromZipCodes(ctx, text);
   return { data: data.slice(0, mostSuggestions), count: Math.min(data.length, mostSuggestions) };
 }
@@ -74,5 +74,5 @@ async function placesOf(ctx: Ctx, search: Reading & { limit: number }): Promise<
 
 function suggestion(street: string, { city, state, zipCode }: ZipCode): AddressSuggestion {
   const address = { street, city, state, zipCode, country: homeCountry };
-  return { label: formatAddress(address), address };
+  return { label: formatPostalAddress(address), address };
 }

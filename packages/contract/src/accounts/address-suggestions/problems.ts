@@ -1,6 +1,6 @@
 import type { ProblemEntry } from '../../problem.ts';
 
-export const addressProblems = {
+export const addressSuggestionProblems = {
   'addresses/unavailable': {
     status: 503,
     message: 'Address suggestions aren’t available right now. Type the address instead.',

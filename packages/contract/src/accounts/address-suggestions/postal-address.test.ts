@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { AddressInput, noAddress } from './address.ts';
-import { addressEndpoints } from './endpoints.ts';
+import { PostalAddressInput, emptyPostalAddress } from './postal-address.ts';
+import { addressSuggestionEndpoints } from './endpoints.ts';
 
-const zipCodeOf = (zipCode: unknown) => AddressInput.parse({ zipCode }).zipCode;
+const zipCodeOf = (zipCode: unknown) => PostalAddressInput.parse({ zipCode }).zipCode;
 
 test.each([
   ['02134', '02134'],
@@ -21,36 +21,36 @@ test.each([
 test.each([-1, 100_000, 21.5, null, true, [], ['02134'], {}, '1'.repeat(21), 'a\nb'])(
   '%j is no postal code',
   (typed) => {
-    expect(AddressInput.safeParse({ zipCode: typed }).success).toBe(false);
+    expect(PostalAddressInput.safeParse({ zipCode: typed }).success).toBe(false);
   },
 );
 
 test('every part of an address may be left out', () => {
-  expect(AddressInput.parse({})).toEqual(noAddress);
+  expect(PostalAddressInput.parse({})).toEqual(emptyPostalAddress);
 });
 
 test('an address that was read is sent back unchanged', () => {
-  const address = AddressInput.parse({ street: '12 Oak St', zipCode: 2_134 });
+  const address = PostalAddressInput.parse({ street: '12 Oak St', zipCode: 2_134 });
 
-  expect(z.encode(AddressInput, address)).toEqual({
-    ...noAddress,
+  expect(z.encode(PostalAddressInput, address)).toEqual({
+    ...emptyPostalAddress,
     street: '12 Oak St',
     zipCode: '02134',
   });
 });
 
 test('a part that an address does not have is refused', () => {
-  const { error } = AddressInput.safeParse({ street: '12 Oak St', line2: 'Apt 4' });
+  const { error } = PostalAddressInput.safeParse({ street: '12 Oak St', line2: 'Apt 4' });
 
   expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['line2'] }]);
 });
 
 test.each([null, 'Springfield', 5, [], true])('%j is no address', (value) => {
-  expect(AddressInput.safeParse(value).error?.issues[0]?.message).toBe('Enter an address.');
+  expect(PostalAddressInput.safeParse(value).error?.issues[0]?.message).toBe('Enter an address.');
 });
 
 test('suggestions require at least two letters', () => {
-  const { query } = addressEndpoints.suggest;
+  const { query } = addressSuggestionEndpoints.suggest;
 
   expect(query.parse({ text: ' Sp ' })).toEqual({ text: 'Sp' });
   expect(query.safeParse({ text: 'S' }).success).toBe(false);

@@ -1,7 +1,7 @@
 import { stateCode } from './us-states.ts';
 
 /** An address in its parts; an unknown part is an empty text. */
-export type AddressParts = {
+export type PostalAddressParts = {
   street: string;
   city: string;
   state: string;
@@ -19,14 +19,26 @@ const zipAtEnd = /(?:^|\s)(\d{5}(?:-\d{4})?)$/;
  * `12 Oak St, Springfield, IL 62701`: an address on one line. The country is named only outside the
  * United States.
  */
-export function formatAddress({ street, city, state, zipCode, country }: AddressParts): string {
+export function formatPostalAddress({
+  street,
+  city,
+  state,
+  zipCode,
+  country,
+}: PostalAddressParts): string {
   const region = [state, zipCode].filter((part) => part !== '').join(' ');
   const abroad = isHomeCountry(country) ? '' : country;
   return [street, city, region, abroad].filter((part) => part !== '').join(', ');
 }
 
 /** The same on the lines of an envelope: street, then place, then another country. */
-export function formatAddressLines({ street, city, state, zipCode, country }: AddressParts) {
+export function toPostalAddressLines({
+  street,
+  city,
+  state,
+  zipCode,
+  country,
+}: PostalAddressParts) {
   const region = [state, zipCode].filter((part) => part !== '').join(' ');
   const place = [city, region].filter((part) => part !== '').join(', ');
   const abroad = isHomeCountry(country) ? '' : country;
@@ -38,7 +50,7 @@ export function formatAddressLines({ street, city, state, zipCode, country }: Ad
  * St, Springfield, IL 62701, USA` or `10 Downing St, London SW1A 2AA, United Kingdom`. Anything
  * ambiguous stays in the street, so nothing is lost. Without a country it is in the USA.
  */
-export function parseAddressText(text: string): AddressParts {
+export function parsePostalAddress(text: string): PostalAddressParts {
   const parts = text
     .split(/[,\n]/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
@@ -61,7 +73,7 @@ function takeCountry(parts: string[]): string | null {
   return parts.pop() ?? null;
 }
 
-type Parts = Omit<AddressParts, 'country'>;
+type Parts = Omit<PostalAddressParts, 'country'>;
 
 /** From the end: ZIP code, state, city; the rest is the street. */
 function takeHome(parts: string[]): Parts {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Log } from '../core/context.ts';
-import { openAddressLookup, type AddressLookupSettings } from './lookup.ts';
+import { openAddressSuggester, type AddressSuggesterSettings } from './suggester.ts';
 
 let standIns: ChildProcess;
 let url: string;
@@ -28,9 +28,9 @@ afterEach(async () => {
   await fetch(`${url}/faults/photon`, { method: 'DELETE' });
 });
 
-function open(settings: Partial<AddressLookupSettings> = {}) {
+function open(settings: Partial<AddressSuggesterSettings> = {}) {
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
-  return openAddressLookup(
+  return openAddressSuggester(
     { provider: 'photon', apiKey: undefined, apiUrl: `${url}/photon`, ...settings },
     pino({ level: 'info' }, { write }) as unknown as Log,
   );

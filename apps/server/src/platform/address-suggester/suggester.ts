@@ -8,7 +8,7 @@ import { isBusy, lookupFailureReason } from './refusals.ts';
 import type { Provider } from './provider.ts';
 
 /** Which address service answers, and what the request contains. */
-export type AddressLookupSettings = {
+export type AddressSuggesterSettings = {
   provider: 'google' | 'mapbox' | 'photon' | 'offline';
   apiKey: string | undefined;
   apiUrl: string | undefined;
@@ -18,9 +18,9 @@ export type AddressLookupSettings = {
  * Suggests addresses for what was typed so far. Returns the same empty list when nothing is found
  * and when no service is configured.
  */
-export type AddressLookup = { suggest(text: string): Promise<AddressSuggestion[]> };
+export type AddressSuggester = { suggest(text: string): Promise<AddressSuggestion[]> };
 
-const offline: AddressLookup = { suggest: async () => [] };
+const offline: AddressSuggester = { suggest: async () => [] };
 
 const patienceMs = 3_000;
 const failuresBeforeRest = 3;
@@ -30,13 +30,16 @@ const restMs = 30_000;
  * The configured address service, or none. It never fails: errors are logged without the typed
  * text, and the caller completes the address without suggestions.
  */
-export function openAddressLookup(settings: AddressLookupSettings, log: Log): AddressLookup {
+export function openAddressSuggester(
+  settings: AddressSuggesterSettings,
+  log: Log,
+): AddressSuggester {
   const provider = providerOf(settings, log);
   return provider ? careful(provider, log.child({ provider: settings.provider })) : offline;
 }
 
 function providerOf(
-  { provider, apiKey, apiUrl }: AddressLookupSettings,
+  { provider, apiKey, apiUrl }: AddressSuggesterSettings,
   log: Log,
 ): Provider | null {
   if (provider === 'offline') return null;
@@ -53,7 +56,7 @@ function providerOf(
 }
 
 /** A service that failed several times in a row rests, so that nobody waits for it. */
-function careful(suggest: Provider, log: Log): AddressLookup {
+function careful(suggest: Provider, log: Log): AddressSuggester {
   let failures = 0;
   let restsUntil = 0;
 

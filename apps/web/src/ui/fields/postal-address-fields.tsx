@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Address } from '@pledgewell/contract';
+import type { PostalAddress } from '@pledgewell/contract';
 import { Eraser, Lock } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import classes from './address-fields.module.css';
+import classes from './postal-address-fields.module.css';
 import { FieldGroup } from './field-group.tsx';
 import { StreetField } from './street-field.tsx';
 
-type Part = keyof Address;
+type Part = keyof PostalAddress;
 
-type AddressFieldsProps = {
-  address: Address;
-  onChange: (changed: Partial<Address>) => void;
+type PostalAddressFieldsProps = {
+  address: PostalAddress;
+  onChange: (changed: Partial<PostalAddress>) => void;
   /** The sentence beside a part. */
   errorOf: (part: Part) => ReactNode;
   /** The path of the address in the form's values. */
@@ -19,17 +19,22 @@ type AddressFieldsProps = {
 
 const lockable = ['city', 'state', 'zipCode', 'country'] as const;
 const labels = { city: 'City', state: 'State', zipCode: 'ZIP Code', country: 'Country' } as const;
-const nothing: Address = { street: '', city: '', state: '', zipCode: '', country: '' };
+const nothing: PostalAddress = { street: '', city: '', state: '', zipCode: '', country: '' };
 
 /**
  * Street with suggestions, city, state, ZIP code and country. Parts filled by a suggestion or the
  * record are read-only until Clear Address empties all of it; typed parts stay editable.
  */
-export function AddressFields({ address, onChange, errorOf, path }: AddressFieldsProps) {
+export function PostalAddressFields({
+  address,
+  onChange,
+  errorOf,
+  path,
+}: PostalAddressFieldsProps) {
   const [locked, setLocked] = useState(() => filledParts(address));
   const street = useRef<HTMLInputElement>(null);
 
-  const pick = (picked: Address) => {
+  const pick = (picked: PostalAddress) => {
     onChange(picked);
     setLocked(filledParts(picked));
   };
@@ -104,4 +109,5 @@ const PartField = ({ isLocked, onChange, ...rest }: PartFieldProps) => (
   />
 );
 
-const filledParts = (address: Address): Part[] => lockable.filter((part) => address[part] !== '');
+const filledParts = (address: PostalAddress): Part[] =>
+  lockable.filter((part) => address[part] !== '');

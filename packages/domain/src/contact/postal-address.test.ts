@@ -1,7 +1,11 @@
 import { test as check } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAddress, parseAddressText, type AddressParts } from './address.ts';
+import {
+  formatPostalAddress,
+  parsePostalAddress,
+  type PostalAddressParts,
+} from './postal-address.ts';
 import { usStates } from './us-states.ts';
 
 const parts = (
@@ -10,7 +14,7 @@ const parts = (
   state: string,
   zipCode: string,
   country = 'USA',
-): AddressParts => ({ street, city, state, zipCode, country });
+): PostalAddressParts => ({ street, city, state, zipCode, country });
 
 test.each([
   ['12 Oak St, Springfield, IL 62701, USA', parts('12 Oak St', 'Springfield', 'IL', '62701')],
@@ -43,7 +47,7 @@ test.each([
   ['62701', parts('', '', '', '62701')],
   ['', parts('', '', '', '')],
 ])('%j is taken apart', (text, expected) => {
-  expect(parseAddressText(text)).toEqual(expected);
+  expect(parsePostalAddress(text)).toEqual(expected);
 });
 
 test.each([
@@ -74,15 +78,15 @@ test.each([
   ],
   ['Herzl St 1, Tel Aviv-Yafo, Israel', parts('Herzl St 1', 'Tel Aviv-Yafo', '', '', 'Israel')],
 ])('%j keeps its country', (text, expected) => {
-  expect(parseAddressText(text)).toEqual(expected);
+  expect(parsePostalAddress(text)).toEqual(expected);
 });
 
 test('an address on one line omits unknown parts and the USA', () => {
-  expect(formatAddress(parts('12 Oak St', 'Springfield', 'IL', '62701'))).toBe(
+  expect(formatPostalAddress(parts('12 Oak St', 'Springfield', 'IL', '62701'))).toBe(
     '12 Oak St, Springfield, IL 62701',
   );
-  expect(formatAddress(parts('', 'Springfield', 'IL', '', ''))).toBe('Springfield, IL');
-  expect(formatAddress(parts('Herzl St 1', 'Tel Aviv', '', '', 'Israel'))).toBe(
+  expect(formatPostalAddress(parts('', 'Springfield', 'IL', '', ''))).toBe('Springfield, IL');
+  expect(formatPostalAddress(parts('Herzl St 1', 'Tel Aviv', '', '', 'Israel'))).toBe(
     'Herzl St 1, Tel Aviv, Israel',
   );
 });
@@ -97,16 +101,18 @@ const home = fc.record({
 });
 
 check.prop([home])('what is put on one line is read back as the same parts', (address) => {
-  expect(parseAddressText(formatAddress(address))).toEqual(address);
+  expect(parsePostalAddress(formatPostalAddress(address))).toEqual(address);
 });
 
 const piece = fc.oneof(word, fc.integer({ min: 1, max: 999_999 }).map(String));
 const typed = fc.array(fc.tuple(piece, fc.constantFrom(' ', ', ', ',', '\n')), { maxLength: 12 });
 
 check.prop([typed])('no word is lost and none is made up, whatever was typed', (pieces) => {
-  const read = parseAddressText(pieces.flat().join(''));
+  const read = parsePostalAddress(pieces.flat().join(''));
 
-  expect(wordsOf(formatAddress(read))).toEqual(wordsOf(pieces.map(([text]) => text).join(' ')));
+  expect(wordsOf(formatPostalAddress(read))).toEqual(
+    wordsOf(pieces.map(([text]) => text).join(' ')),
+  );
 });
 
 const wordsOf = (text: string) => (text.match(/[^\s,]+/g) ?? []).toSorted();

@@ -155,10 +155,14 @@ describe('asking for suggestions', () => {
       country: 'France',
     };
     const online = Array.from({ length: 10 }, (_, index) => ({ label: `Paris ${index}`, address }));
-    const addressLookup = {
+    const addressSuggester = {
       suggest: async (text: string) => (text.startsWith('Paris') ? online : []),
     };
-    const { app } = await buildApp(services, { addressLookup, google: null, isProduction: false });
+    const { app } = await buildApp(services, {
+      addressSuggester,
+      google: null,
+      isProduction: false,
+    });
     const headers = { authorization: `Bearer ${organization.token}` };
     const fetchSuggestions = (text: string) =>
       app.inject({ url: '/api/addresses/suggest', query: { text }, headers });

@@ -1,10 +1,10 @@
 import type { AddressSuggestion } from '@pledgewell/contract';
 import {
-  formatAddress,
+  formatPostalAddress,
   homeCountry,
-  parseAddressText,
+  parsePostalAddress,
   stateCode,
-  type AddressParts,
+  type PostalAddressParts,
 } from '@pledgewell/domain';
 import type { FetchJson } from './outbound.ts';
 
@@ -14,7 +14,7 @@ export type Provider = (text: string, signal: AbortSignal) => Promise<AddressSug
 export type ProviderSettings = { apiUrl: string | undefined; fetchJson: FetchJson };
 
 /** The parts of an address as a service returned them, with the two-letter country code. */
-export type Found = AddressParts & { countryCode: string };
+export type Found = PostalAddressParts & { countryCode: string };
 
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 
@@ -23,18 +23,18 @@ const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
  * Missing parts are read from the service's one-line text, if it has one.
  */
 export function toSuggestion(found: Found, text = ''): AddressSuggestion {
-  const address = completed(atHome(found), parseAddressText(text));
-  return { label: formatAddress(address), address };
+  const address = completed(atHome(found), parsePostalAddress(text));
+  return { label: formatPostalAddress(address), address };
 }
 
-function atHome({ countryCode, ...parts }: Found): AddressParts {
+function atHome({ countryCode, ...parts }: Found): PostalAddressParts {
   const code = countryCode.toUpperCase();
   if (territories.has(code)) return { ...parts, state: code, country: homeCountry };
   if (code !== 'US') return parts;
   return { ...parts, state: stateCode(parts.state) ?? parts.state, country: homeCountry };
 }
 
-function completed(found: AddressParts, read: AddressParts): AddressParts {
+function completed(found: PostalAddressParts, read: PostalAddressParts): PostalAddressParts {
   return {
     street: found.street || read.street,
     city: found.city || read.city,

@@ -18,17 +18,17 @@ const PostalCode = z.codec(
 );
 
 /** An address as it is stored and shown; an unknown part is an empty text. */
-export const Address = z.object({
+export const PostalAddress = z.object({
   street: z.string(),
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
   country: z.string(),
 });
-export type Address = z.infer<typeof Address>;
+export type PostalAddress = z.infer<typeof PostalAddress>;
 
 /** An address as it is typed: every part may be omitted. */
-export const AddressInput = z.strictObject(
+export const PostalAddressInput = z.strictObject(
   {
     street: lineOfText('Street', { most: 200 }).default(''),
     city: lineOfText('City', { most: 100 }).default(''),
@@ -38,6 +38,12 @@ export const AddressInput = z.strictObject(
   },
   { error: 'Enter an address.' },
 );
-export type AddressInput = z.infer<typeof AddressInput>;
+export type PostalAddressInput = z.infer<typeof PostalAddressInput>;
 
-export const noAddress: Address = { street: '', city: '', state: '', zipCode: '', country: '' };
+export const emptyPostalAddress: PostalAddress = {
+  street: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+};
