@@ -3210,12 +3210,12 @@ create table organizations (
   created_at timestamp with time zone not null default now(),
   erase_after timestamp with time zone,
   fiscal_year_start integer not null default 1,
-  colour text not null default '#14532d'::text,
+  color text not null default '#14532d'::text,
   logo text,
   thanks_by_itself boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_id_logo_fkey FOREIGN KEY (id, logo) REFERENCES logos(organization_id, name) ON DELETE SET NULL (logo),
-  constraint organizations_colour_check CHECK (colour ~ '^#[0-9a-f]{6}$'::text),
+  constraint organizations_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
   constraint organizations_fiscal_year_start_check CHECK (fiscal_year_start >= 1 AND fiscal_year_start <= 12)
 );
 CREATE INDEX organizations_to_erase ON public.organizations USING btree (erase_after) WHERE (erase_after IS NOT NULL);
@@ -3228,7 +3228,7 @@ CREATE TRIGGER organizations_fiscal_year_moved AFTER UPDATE ON organizations FOR
 CREATE TRIGGER organizations_follow_donations AFTER UPDATE OF thanks_by_itself ON organizations FOR EACH ROW WHEN (old.thanks_by_itself IS DISTINCT FROM new.thanks_by_itself) EXECUTE FUNCTION follow_donations();
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
-grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, colour, logo, thanks_by_itself) on organizations to pledgewell_app;
+grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, color, logo, thanks_by_itself) on organizations to pledgewell_app;
 
 create table payment_attempts (
   organization_id uuid not null,
@@ -3889,13 +3889,13 @@ create table reminders (
   sent_at timestamp with time zone,
   sent_on date,
   author_id uuid,
-  cancelled_by uuid,
+  canceled_by uuid,
   version integer not null default 1,
   created_at timestamp with time zone not null,
   written_at timestamp with time zone not null,
   constraint reminders_pkey PRIMARY KEY (organization_id, id),
   constraint reminders_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint reminders_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  constraint reminders_canceled_by_fkey FOREIGN KEY (canceled_by) REFERENCES users(id),
   constraint reminders_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE,
   constraint reminders_organization_id_pledge_id_fkey FOREIGN KEY (organization_id, pledge_id) REFERENCES pledges(organization_id, id) ON DELETE CASCADE,
   constraint reminders_channels_check CHECK (channels <@ message_channels() AND cardinality(channels) > 0),

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /** The pages of the public site. They are prerendered and start no app. */
 export const publicPages = ['/', '/privacy', '/terms'];
 
-const behaviour = '/src/site/behaviour/main.ts';
+const siteScript = '/src/site/behavior/main.ts';
 
 /** Builds the site's own script beside the app. */
 export const buildSiteScript = (): Plugin => ({
@@ -13,7 +13,7 @@ export const buildSiteScript = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: `.${behaviour}`, name: 'site' });
+    this.emitFile({ type: 'chunk', id: `.${siteScript}`, name: 'site' });
   },
 });
 
@@ -35,7 +35,7 @@ export async function finishPublicPages(folder: string) {
 
     const styles = await Promise.all(own.map((style) => readFile(join(folder, style), 'utf8')));
     const finished = html
-      .replace(behaviour, `/assets/${script}`)
+      .replace(siteScript, `/assets/${script}`)
       .replaceAll(styleLink, '')
       .replace('</head>', () => `<style>${styles.join('')}</style></head>`);
     await writeFile(path, finished);

@@ -47,7 +47,7 @@ async function compare(
       // The second one finds warm caches, so they take turns at that too.
       const order = round % 2 === 0 ? ([one, nobody] as const) : ([nobody, one] as const);
       for (const email of order) {
-        const { status, ms } = await send(email, neighbour());
+        const { status, ms } = await send(email, randomLoopbackIp());
         statuses.add(status);
         (email === one ? known : unknown).push(ms);
       }
@@ -89,7 +89,7 @@ async function register(url: string) {
     url,
     path,
     { ...person, email, password, tier: 'starter' },
-    neighbour(),
+    randomLoopbackIp(),
   );
   if (status !== 200) throw new Error(`POST ${path} answered ${status}`);
   return email;
@@ -109,4 +109,4 @@ async function post(url: string, path: string, body: object, from: string) {
 }
 
 /** Linux answers on all of 127.0.0.0/8, so each client has a different address. */
-const neighbour = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const randomLoopbackIp = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;

@@ -42,7 +42,7 @@ export async function registerOrganization(tier: Tier, timeZone = 'America/New_Y
     method: 'POST',
     path: '/api/auth/register',
     body: { ...person, password, organizationName: name, tier: tier, timeZone },
-    ...(platform() === 'linux' && { from: neighbour() }),
+    ...(platform() === 'linux' && { from: randomLoopbackIp() }),
   });
   return { ...person, name, password, token, ...recordsOf(token) };
 }
@@ -85,4 +85,4 @@ export const makeEmail = (name: string) =>
  * The product limits how many accounts one address opens, and all tests of a run would share one.
  * Linux answers on all of 127.0.0.0/8, so every organization uses a different address.
  */
-const neighbour = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const randomLoopbackIp = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;

@@ -41,7 +41,7 @@ export async function watch(context: BrowserContext, pageUrl: string): Promise<W
     if (answer.status() >= 400) seen.push(refused(answer));
   });
   context.on('requestfailed', (request) => {
-    if (!wasCancelled(request)) seen.push(`${nameOf(request)} failed`);
+    if (!wasCanceled(request)) seen.push(`${nameOf(request)} failed`);
   });
   return {
     expect: (...calls) => {
@@ -79,4 +79,4 @@ function nameOf(request: Request) {
 }
 
 /** Leaving a page or typing on cancels unneeded calls. */
-const wasCancelled = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
+const wasCanceled = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';

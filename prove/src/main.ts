@@ -77,7 +77,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 const times = values.times === undefined ? null : Number(values.times);
 let failed = 0;
 for (const name of names) {
-  say(`\n${name}${values.control ? ' (control: the defence is off)' : ''}, seed ${seed}`);
+  say(`\n${name}${values.control ? ' (control: the defense is off)' : ''}, seed ${seed}`);
   const verdict = await proofs[name]?.({ isControl: values.control, seed, times, folder }).catch(
     notPossible,
   );

@@ -21,6 +21,7 @@ test('an exported function is not named after what it belongs to', () => {
 
 test.each([
   ['function askBank() {}', 'askBank', 'request, fetch, or what is requested'],
+  ['const defaultColour = 1;', 'defaultColour', 'color'],
   ['const returnAddress = 1;', 'returnAddress', 'postalAddress, email, ipAddress or url'],
   ['const asked = 1;', 'asked', 'requested, or what was requested'],
   ['  row: { asked?: Date }', 'asked', 'requested, or what was requested'],
@@ -39,6 +40,7 @@ test('a file may not have a retired name', () => {
 test.each([
   ['a sentence on the screen', "const text = 'Coming soon';"],
   ['a line of a paragraph', 'Your bank may have asked you: ask it again.'],
+  ['a key of the API', 'const body = { colour: accent };'],
   ['a postal address', 'const address = formatPostalAddress(donor.address);'],
   ['a part of another name', 'const taskMask = 1;'],
   ['a part of another name', 'const incomingOffice2 = 1;'],

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { repositoryFiles, readText } from '../files.ts';
 import {
+  keptWords,
   namesWithAddress,
   namesWithGift,
   retiredFileNames,
@@ -54,7 +55,7 @@ function namesIn(line: string): [string, string][] {
 }
 
 function wordsIn(name: string): [string, string][] {
-  if (namesWithAddress.test(name)) return [];
+  if (keptWords.has(name) || namesWithAddress.test(name)) return [];
   const words = name.split(/[-_\d]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
   return words.flatMap((word) => {
     const say = Object.hasOwn(retiredWords, word) ? retiredWords[word] : undefined;

@@ -39,7 +39,28 @@ export const retiredWords: Readonly<Record<string, string>> = {
   asked: 'requested, or what was requested',
   asking: 'pending, or what is requested',
   asks: 'requests, or what is requested',
+  cancelled: 'canceled',
+  cancelling: 'canceling',
+  cheque: 'check',
+  colour: 'color',
+  colours: 'colors',
+  dialogue: 'dialog',
+  fulfil: 'fulfill',
+  fulfilment: 'fulfillment',
+  instalment: 'installment',
+  instalments: 'installments',
+  labelled: 'labeled',
 };
+
+/** The API and stored values keep these British words. */
+export const keptWords: ReadonlySet<string> = new Set([
+  'cancelled',
+  'cancelledBy',
+  'colour',
+  'fulfilment',
+  'instalment',
+  'instalments',
+]);
 
 /** The API calls a postal address `address`; libraries and PostgreSQL have names of their own. */
 export const namesWithAddress =

@@ -5,6 +5,8 @@ import { forbiddenWords } from './words.ts';
 const forbidden = [
   ['https://', 'registry.example.org/left-pad'],
   ['"resol', 'ved": "https://example.org/left-pad.tgz"'],
+  ['the behav', 'iour of the list'],
+  ['organis', 'ationName'],
   ['/home', '/somebody/product'],
   ['/wo', 'rk/product'],
   ['-----BEGIN ', 'RSA PRIVATE KEY-----'],

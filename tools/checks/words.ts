@@ -29,6 +29,11 @@ const kinds: Kind[] = [
   { what: 'an account of the SMS provider', pattern: /\bA[C][0-9a-f]{32}\b/ },
   { what: 'a signed token', pattern: /\bey[J][\w-]{10,}\.ey[J][\w-]{10,}\.[\w-]{10,}/ },
   {
+    what: 'British spelling',
+    pattern:
+      /behaviou[r]|catalogu[e]|neighbou[r]|favouri[t]e|honou[r]|labou[r]|organisatio[n]|organis[e][rd]?\b|licenc[e]|(?<!per)centr[e]|gre[y]|defenc[e]|(analy|recogni|summari|normali|initiali|seriali|customi|authori)se[sd]?\b/i,
+  },
+  {
     what: 'a password inside an address',
     pattern:
       /\b(postgre[s]|postgresq[l]|smt[p]s?|https?):\/\/[^\s/:@'"`<>${}]+:[^\s@'"`<>${}]{6,}@/,

@@ -75,7 +75,7 @@ test('stories that failed are named from every depth, flaky ones are not', () =>
   ]);
 });
 
-test('ticks and crosses are counted at the start of lines only, in colour or not', () => {
+test('ticks and crosses are counted at the start of lines only, in color or not', () => {
   const output = '\u{1b}[32m✓\u{1b}[39m types\n✗ lint: ✓ is missing\n  ✗ rule\n✓ format\n';
 
   expect(tallyLines(output)).toEqual({ passed: 2, failed: 1, skipped: 0 });

@@ -30,10 +30,10 @@ call protect_tenant_table('logos');
 grant select, insert on logos to pledgewell_app;
 
 alter table organizations
-  add column colour text not null default '#14532d' check (colour ~ '^#[0-9a-f]{6}$'),
+  add column color text not null default '#14532d' check (color ~ '^#[0-9a-f]{6}$'),
   add column logo text,
   add foreign key (id, logo) references logos (organization_id, name) on delete set null (logo);
-grant update (colour, logo) on organizations to pledgewell_app;
+grant update (color, logo) on organizations to pledgewell_app;
 
 -- The limits below which a benefit counts for nothing in a year, as an organization enters them;
 -- other years use the product's own values.

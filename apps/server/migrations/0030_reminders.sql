@@ -68,7 +68,7 @@ create table reminders (
   -- The recipient's local day.
   sent_on date,
   author_id uuid references users (id),
-  cancelled_by uuid references users (id),
+  canceled_by uuid references users (id),
   version int not null default 1,
   created_at timestamptz not null,
   -- When somebody last changed its text.

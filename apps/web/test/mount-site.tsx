@@ -10,7 +10,7 @@ export function mountSitePage(Page: ComponentType) {
     document.documentElement.lang = 'en';
     document.title = 'Public page';
     flushSync(() => createRoot(document.body).render(<Page />));
-    await import('../src/site/behaviour/main.ts');
+    await import('../src/site/behavior/main.ts');
   });
   beforeEach(async () => {
     await page.viewport(1_440, 900);

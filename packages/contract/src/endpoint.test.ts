@@ -64,7 +64,7 @@ test('a path outside the API, an unknown method and an unknown problem do not co
   endpoint('GET /gifts', { summary: 'x', reply });
   // @ts-expect-error -- PATCH is no method of this API
   endpoint('PATCH /api/gifts', { summary: 'x', reply });
-  // @ts-expect-error -- the catalogue has no such problem
+  // @ts-expect-error -- the catalog has no such problem
   const odd = endpoint('GET /api/gifts', { summary: 'x', reply, problems: ['gifts/odd'] });
   expect(odd.problems).toEqual(['gifts/odd']);
 });
@@ -106,7 +106,7 @@ describe('the whole API', () => {
   });
 });
 
-describe('the catalogue of problems', () => {
+describe('the catalog of problems', () => {
   test.each(Object.entries(problems))('%s has a refusing status and a sentence', (code, entry) => {
     expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/);
     expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 431, 500, 503]).toContain(entry.status);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta } from 'react-router';
 
 /** The URL of the site's own small script. The build replaces it with its file's. */
-const behaviour = '/src/site/behaviour/main.ts';
+const siteScript = '/src/site/behavior/main.ts';
 
 /** A page of the public site: prerendered, and all that a visitor loads. */
 export const PageDocument = ({ children }: { children: ReactNode }) => (
@@ -28,7 +28,7 @@ export const PageDocument = ({ children }: { children: ReactNode }) => (
         />
       ))}
       <Links />
-      <script type="module" src={behaviour} />
+      <script type="module" src={siteScript} />
     </head>
     <body>{children}</body>
   </html>

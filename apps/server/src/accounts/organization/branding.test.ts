@@ -40,8 +40,8 @@ test('a logo and a color appear on later receipts, and on no earlier one', async
     status: 200,
     body: { data: { colour: '#14532d', logo: expect.stringMatching(/^data:image\/png;base64,/) } },
   });
-  const colour = await staff.put('/api/organization/look', { colour: '#7C2D12' });
-  expect(colour.body['data']).toMatchObject({ colour: '#7c2d12' });
+  const color = await staff.put('/api/organization/look', { colour: '#7C2D12' });
+  expect(color.body['data']).toMatchObject({ colour: '#7c2d12' });
 
   const withLogo = await pdfAt(organization, `/api/receipts/${late._id}`);
   expect(picturesIn(withLogo)).toBeGreaterThan(0);

@@ -84,12 +84,12 @@ export async function lookRow(ctx: Ctx) {
         .onRef('logos.organizationId', '=', 'organizations.id')
         .onRef('logos.name', '=', 'organizations.logo'),
     )
-    .select(['organizations.name', 'colour', 'logo', 'png'])
+    .select(['organizations.name', 'color', 'logo', 'png'])
     .where('organizations.id', '=', ctx.organization.id)
     .executeTakeFirstOrThrow();
 }
 
-export async function changeBranding(ctx: Ctx, look: { colour: string } | { logo: string | null }) {
+export async function changeBranding(ctx: Ctx, look: { color: string } | { logo: string | null }) {
   await ctx.db
     .updateTable('organizations')
     .set(look)

@@ -92,7 +92,7 @@ describe('what is pledged to a campaign', () => {
     expect(await now()).toMatchObject({ pledges: 2, pledgedAmount: 139.5 });
   });
 
-  test('leaves out pledges that were cancelled unpaid or are in the trash', async () => {
+  test('leaves out pledges that were canceled unpaid or are in the trash', async () => {
     const { staff, promise, now } = await campaignWorld();
     await promise(100);
     await promise(50, { status: 'canceled' });

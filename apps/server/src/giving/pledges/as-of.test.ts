@@ -74,7 +74,7 @@ describe('at the end of a day a pledge', () => {
     expect(await at('2026-02-10')).toEqual([90, 0, 0, 'open', '2026-01-15', 30]);
   });
 
-  test('is settled short, cancelled and expected again as it was', async () => {
+  test('is settled short, canceled and expected again as it was', async () => {
     const { at, edit, pay } = await pledgeHistory();
     await pay(50, '2026-01-15');
     await edit('2026-02-01', { status: 'settled', reason: 'Cannot pay more' });

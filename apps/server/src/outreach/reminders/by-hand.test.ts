@@ -80,7 +80,7 @@ test('a reminder goes out at its moment in the words that were written', async (
   ]);
 });
 
-test('it is changed, but not by two people at once, and cancelled for good', async () => {
+test('it is changed, but not by two people at once, and canceled for good', async () => {
   const { _id, version } = await schedule();
   const url = `/api/reminders/${_id}`;
   const changes = { ...form({ time: '09:15', message: 'Hello again.' }), version };
@@ -89,8 +89,8 @@ test('it is changed, but not by two people at once, and cancelled for good', asy
   expect(changed.body['data']).toMatchObject({ time: '09:15', message: 'Hello again.' });
   expect((await staff.put(url, sent)).body['code']).toBe('record/changed');
 
-  const cancelled = await staff.post(`${url}/cancel`);
-  expect(cancelled.body['data']).toMatchObject({
+  const canceled = await staff.post(`${url}/cancel`);
+  expect(canceled.body['data']).toMatchObject({
     status: 'cancelled',
     stop: null,
     cancelledBy: expect.stringContaining('Ada Okafor'),
@@ -129,7 +129,7 @@ test('one that failed is sent again on the same day', async () => {
   expect((await staff.post(`/api/reminders/${_id}/resend`)).status).toBe(201);
 });
 
-test('what a rule will send can be sent now or cancelled before there is a trace of it', async () => {
+test('what a rule will send can be sent now or canceled before there is a trace of it', async () => {
   const other = await owing(organization, '2026-03-25');
   const rules = (await staff.get('/api/reminders/rules')).body['data'] as Record<string, unknown>[];
   const { _id: rule, isSampleOnly: _only, ...fields } = rules[0] ?? {};

@@ -572,7 +572,7 @@ export interface OrganizationCounters {
 
 export interface Organizations {
   city: Generated<string>;
-  colour: Generated<string>;
+  color: Generated<string>;
   country: Generated<string>;
   createdAt: Generated<Timestamp>;
   eraseAfter: Timestamp | null;
@@ -914,7 +914,7 @@ export interface ReminderRules {
 
 export interface Reminders {
   authorId: string | null;
-  cancelledBy: string | null;
+  canceledBy: string | null;
   channels: string[];
   createdAt: Timestamp;
   day: Day;

@@ -26,7 +26,7 @@ export type LetterSender = {
   /** Where replies go. */
   replyTo: string | null;
   /** As in `#14532d`, dark enough for white text on it. */
-  colour: string;
+  color: string;
 };
 
 /** The closing of our own letters. */

@@ -67,13 +67,13 @@ a { color: #166534; }
 /** The sender's name, with the mark or the organization's own color, as text only. */
 function wordmark({ sender }: Letter): string {
   const name = sender?.name ?? brand.name;
-  const colour = sender?.colour ?? '#14532d';
+  const color = sender?.color ?? '#14532d';
   const [initial = ''] = name;
   const stop = sender ? '' : '<span style="color:#f97360;" aria-hidden="true">.</span>';
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td style="width:28px;height:28px;border-radius:8px;background-color:${colour};text-align:center;
+<td style="width:28px;height:28px;border-radius:8px;background-color:${color};text-align:center;
 ${type(18, 28, serif)}font-weight:bold;color:#ffffff;" aria-hidden="true">${escape(initial)}</td>
-<td class="name" style="padding-left:10px;${type(18, 28)}font-weight:bold;color:${colour};${whole}">
+<td class="name" style="padding-left:10px;${type(18, 28)}font-weight:bold;color:${color};${whole}">
 ${escape(name)}${stop}</td>
 </tr></table>`;
 }

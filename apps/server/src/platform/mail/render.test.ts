@@ -55,7 +55,7 @@ describe('a letter in somebody else’s name', () => {
     name: 'Harbor <Shelter>',
     address: ['9 Harbor Street', 'Springfield, IL 62701'],
     replyTo: 'office@harbor.example',
-    colour: '#1e3a8a',
+    color: '#1e3a8a',
   };
   const url = 'https://giving.example/unsubscribe/Zm9v';
 
@@ -74,8 +74,8 @@ ${url}
     expect(html).toContain('background-color:#1e3a8a');
   });
 
-  test('takes nothing for a colour or an address that is none', () => {
-    const wrong = { ...sender, colour: 'red;background:url(//evil)', replyTo: 'a@b.example, c@d' };
+  test('takes nothing for a color or an address that is none', () => {
+    const wrong = { ...sender, color: 'red;background:url(//evil)', replyTo: 'a@b.example, c@d' };
     expect(renderLetter({ ...resetLetter, sender: wrong }).html).not.toContain('evil');
     expect(cleanLetter({ ...resetLetter, sender: wrong }).sender?.replyTo).toBeNull();
     expect(() => renderLetter({ ...resetLetter, sender }, 'data:text/html,x')).toThrow(TypeError);

@@ -20,12 +20,12 @@ export function cleanLetter({ subject, preheader, blocks, sender }: Letter): Let
   };
 }
 
-function cleanSender({ name, address, replyTo, colour }: LetterSender): LetterSender {
+function cleanSender({ name, address, replyTo, color }: LetterSender): LetterSender {
   return {
     name: withoutLinks(oneLine(name)),
     address: address.map((line) => withoutLinks(oneLine(line))),
     replyTo: replyTo !== null && isWritable(replyTo) ? replyTo : null,
-    colour: /^#[0-9a-f]{6}$/.test(colour) ? colour : '#14532d',
+    color: /^#[0-9a-f]{6}$/.test(color) ? color : '#14532d',
   };
 }
 

@@ -157,7 +157,7 @@ test('a pledge that was changed since stays with its payments', async () => {
   expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 5 }]);
 });
 
-test('payments find the pledges of an earlier list, a cancelled one takes none', async () => {
+test('payments find the pledges of an earlier list, a canceled one takes none', async () => {
   const { organization, imports } = await withDonations();
   await imports.all({
     kind: 'pledges',

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useReportFile } from './api.ts';
-import { findReport } from './catalogue.ts';
+import { findReport } from './catalog.ts';
 import { Definition } from './definition.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './frame.module.css';

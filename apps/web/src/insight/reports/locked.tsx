@@ -6,7 +6,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import type { Report } from './catalogue.ts';
+import type { Report } from './catalog.ts';
 import { Definition } from './definition.tsx';
 import classes from './screen.module.css';
 

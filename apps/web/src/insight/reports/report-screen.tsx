@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazily } from '../../ui/hooks/lazily.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { findReport } from './catalogue.ts';
+import { findReport } from './catalog.ts';
 import { LockedReport, TriedReport } from './locked.tsx';
 
 export const meta = ({ params }: { params: { report?: string } }) =>

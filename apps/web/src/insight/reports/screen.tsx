@@ -8,7 +8,7 @@ import { useIsTryingOnSample } from '../../lib/sample.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import { catalogue, type Report, reportPath } from './catalogue.ts';
+import { reportCatalog, type Report, reportPath } from './catalog.ts';
 import classes from './screen.module.css';
 
 export const meta = () => pageTitle('Reports');
@@ -20,10 +20,13 @@ export default function ReportsScreen() {
   const isLocked = isBeyondTier && isTrying === false;
   return (
     <Screen title="Reports" subtitle="Giving, pledges and donors at a glance">
-      <Shelf title="Giving and pledges" reports={catalogue.filter((each) => !each.isAdvanced)} />
+      <Shelf
+        title="Giving and pledges"
+        reports={reportCatalog.filter((each) => !each.isAdvanced)}
+      />
       <Shelf
         title="Donors"
-        reports={catalogue.filter((each) => each.isAdvanced)}
+        reports={reportCatalog.filter((each) => each.isAdvanced)}
         isLocked={isLocked}
       />
     </Screen>

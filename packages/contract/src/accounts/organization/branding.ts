@@ -11,9 +11,9 @@ export const Branding = z.object({
 });
 export type Branding = z.infer<typeof Branding>;
 
-const wrongColour = { error: 'Choose a color, such as #14532d.' };
+const wrongColor = { error: 'Choose a color, such as #14532d.' };
 
 export const BrandingChanges = z.strictObject({
-  colour: z.string(wrongColour).regex(/^#[0-9a-fA-F]{6}$/, wrongColour),
+  colour: z.string(wrongColor).regex(/^#[0-9a-fA-F]{6}$/, wrongColor),
 });
 export type BrandingChanges = z.infer<typeof BrandingChanges>;

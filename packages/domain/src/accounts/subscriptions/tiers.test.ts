@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDollars } from '../../money.ts';
-import { reminderChannels } from '../../outreach/channels/catalogue.ts';
+import { reminderChannels } from '../../outreach/channels/catalog.ts';
 import { isChannelInTier } from '../../outreach/channels/tier.ts';
 import { holdsDonors, nextTier, tierIds, findTier, tiers, type TierId } from './tiers.ts';
 

@@ -41,7 +41,7 @@ test('a trial without an end continues', () => {
   expect(statusAt('trialing', null, after(100 * 24 * hour))).toBe('trialing');
 });
 
-test('only an ended trial and a cancelled plan make the workspace read-only', () => {
+test('only an ended trial and a canceled plan make the workspace read-only', () => {
   const readOnly = (['trialing', 'active', 'past_due', 'canceled', 'expired'] as const).filter(
     isReadOnly,
   );

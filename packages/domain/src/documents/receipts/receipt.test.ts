@@ -142,7 +142,7 @@ check.prop([fc.uint8Array({ minLength: 16, maxLength: 16 })])(
   },
 );
 
-test('light colours do not write words', () => {
+test('light colors do not write words', () => {
   expect(readableInk('#14532d')).toBe('#14532d');
   for (const light of ['#ffffff', '#fde047', '#7dd3fc']) {
     expect(contrastOnWhite(light)).toBeLessThan(4.5);

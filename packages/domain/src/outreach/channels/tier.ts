@@ -4,7 +4,7 @@ import {
   type Workspace,
 } from '../../accounts/subscriptions/gates.ts';
 import type { TierId } from '../../accounts/subscriptions/tiers.ts';
-import { channelDefinition, type ReminderChannel } from './catalogue.ts';
+import { channelDefinition, type ReminderChannel } from './catalog.ts';
 
 /** Returns whether a plan has a channel. */
 export function isChannelInTier(channel: ReminderChannel, tier: TierId): boolean {

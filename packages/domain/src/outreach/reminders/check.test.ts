@@ -3,11 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../../day.ts';
 import { pledgeStatuses } from '../../giving/pledges/status.ts';
-import {
-  channelCombinations,
-  channelStopReason,
-  type ChannelReach,
-} from '../channels/catalogue.ts';
+import { channelCombinations, channelStopReason, type ChannelReach } from '../channels/catalog.ts';
 import {
   reminderVerdict,
   reminderStopReason,

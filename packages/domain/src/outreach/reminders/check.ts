@@ -5,7 +5,7 @@ import {
   type ChannelReach,
   type ChannelStop,
   type ReminderChannel,
-} from '../channels/catalogue.ts';
+} from '../channels/catalog.ts';
 import type { ReminderStop, Stop } from './stops.ts';
 
 /** The facts about a payment and its pledge for a reminder. */

@@ -6,7 +6,7 @@ import {
   channelsLabel,
   reminderChannels,
   sortChannels,
-} from '../channels/catalogue.ts';
+} from '../channels/catalog.ts';
 import { latestDays, repeatsAfterDays } from './check.ts';
 import {
   describeOffset,

@@ -1,6 +1,6 @@
 import type { Days } from '../../period.ts';
 import { addDays, isBefore, type Day } from '../../day.ts';
-import type { ReminderChannel } from '../channels/catalogue.ts';
+import type { ReminderChannel } from '../channels/catalog.ts';
 import type { ReminderTemplate } from '../letters/reminder-template.ts';
 
 /** How many days after its due date a payment's donor is reminded; negative for days before. */

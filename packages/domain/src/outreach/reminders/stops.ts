@@ -1,4 +1,4 @@
-import { channelStops, type ChannelStop } from '../channels/catalogue.ts';
+import { channelStops, type ChannelStop } from '../channels/catalog.ts';
 
 /** What keeps a reminder from being sent at all, most important first. */
 export const reminderStops = {

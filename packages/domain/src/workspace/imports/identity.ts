@@ -59,8 +59,8 @@ export function openRoster(sharedEmails: SharedEmails): Roster {
       if (row !== undefined) return { is: 'known', row };
       if (person.emailKey !== '') return findByEmail(person);
       if (person.oldId !== '') return { is: 'new' };
-      const neighbour = byPlace.get(placeKey(person));
-      return neighbour === undefined ? { is: 'new' } : { is: 'known', row: neighbour };
+      const neighbor = byPlace.get(placeKey(person));
+      return neighbor === undefined ? { is: 'new' } : { is: 'known', row: neighbor };
     },
 
     add(person, row) {

@@ -8,13 +8,13 @@ import { addLogo, changeBranding, lookRow } from '../queries.ts';
 
 /** Sets the look of documents issued from now on; issued documents keep theirs. */
 export async function showBranding(ctx: Ctx): Promise<{ data: Branding }> {
-  const { colour, png } = await lookRow(ctx);
+  const { color, png } = await lookRow(ctx);
   const logo = png === null ? null : `data:image/png;base64,${png.toString('base64')}`;
-  return { data: { colour, logo } };
+  return { data: { colour: color, logo } };
 }
 
-export async function setBrandColor(ctx: Ctx, { colour }: BrandingChanges) {
-  return change(ctx, { colour: colour.toLowerCase() });
+export async function setBrandColor(ctx: Ctx, { colour: color }: BrandingChanges) {
+  return change(ctx, { color: color.toLowerCase() });
 }
 
 export async function setLogo(ctx: Ctx, png: Buffer) {
@@ -35,7 +35,7 @@ export async function parseLogo(file: Buffer): Promise<Buffer> {
   }
 }
 
-async function change(ctx: Ctx, look: { colour: string } | { logo: string | null }) {
+async function change(ctx: Ctx, look: { color: string } | { logo: string | null }) {
   const before = await lookRow(ctx);
   await changeBranding(ctx, look);
   const after = await lookRow(ctx);
@@ -44,8 +44,8 @@ async function change(ctx: Ctx, look: { colour: string } | { logo: string | null
     entity: 'organization',
     entityId: ctx.organization.id,
     label: after.name,
-    before: { colour: before.colour, logo: before.logo },
-    after: { colour: after.colour, logo: after.logo },
+    before: { colour: before.color, logo: before.logo },
+    after: { colour: after.color, logo: after.logo },
   });
   return { ...(await showBranding(ctx)), message: 'Logo and color saved.' };
 }

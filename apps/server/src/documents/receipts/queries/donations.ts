@@ -62,7 +62,7 @@ export type IssuerRow = PostalAddressParts & {
   name: string;
   phone: string;
   taxId: string;
-  colour: string;
+  color: string;
   logo: string | null;
 };
 
@@ -71,7 +71,7 @@ export async function issuerRow(ctx: Ctx): Promise<IssuerRow> {
   return ctx.db
     .selectFrom('organizations')
     .select(['name', 'phone', 'taxId', 'street', 'city', 'state', 'zipCode', 'country'])
-    .select(['colour', 'logo'])
+    .select(['color', 'logo'])
     .where('id', '=', ctx.organization.id)
     .executeTakeFirstOrThrow();
 }

@@ -95,7 +95,7 @@ export async function storeReceipt(ctx: Ctx, { donation, issuer, last }: Given) 
     organization: {
       ...issuer,
       address: issuer,
-      look: { colour: issuer.colour, logo: issuer.logo },
+      look: { colour: issuer.color, logo: issuer.logo },
     },
     donor: { name: donation.donorName, address: donation },
     donation: weighed(donationOf(donation), limits.get(Number(donation.date.slice(0, 4))) ?? null),

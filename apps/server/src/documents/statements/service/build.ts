@@ -17,7 +17,7 @@ import { issuerRow } from '../../receipts/queries/donations.ts';
 export async function findIssuer(ctx: Ctx, { isSample }: { isSample: boolean }): Promise<Issuer> {
   const stored = await issuerRow(ctx);
   const row = isSample ? completeForSample(stored) : stored;
-  return { ...row, address: row, look: { colour: row.colour, logo: row.logo } };
+  return { ...row, address: row, look: { colour: row.color, logo: row.logo } };
 }
 
 /** Returns what prevents all statements of a year. */

@@ -38,7 +38,7 @@ export type SenderRow = {
   state: string;
   zipCode: string;
   country: string;
-  colour: string;
+  color: string;
   /** The email of the first owner with a verified address; null if there is none. */
   replyTo: string | null;
 };
@@ -46,7 +46,7 @@ export type SenderRow = {
 /** The sender's name of letters, and their reply address. */
 export async function senderRow(ctx: Ctx): Promise<SenderRow> {
   const { rows } = await sql<SenderRow>`
-    select o.name, o.street, o.city, o.state, o.zip_code, o.country, o.colour,
+    select o.name, o.street, o.city, o.state, o.zip_code, o.country, o.color,
       (select u.email from memberships m join users u on u.id = m.user_id
        where m.organization_id = o.id and m.role = 'owner' and u.email_verified_at is not null
        order by m.created_at, u.id limit 1) as reply_to

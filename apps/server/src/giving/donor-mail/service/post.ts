@@ -93,9 +93,9 @@ export async function letterSender(
   { isSample }: Pick<DonorRow, 'isSample'>,
 ): Promise<LetterSender> {
   const sender = await senderRow(ctx);
-  const { name, replyTo, colour } = sender;
+  const { name, replyTo, color } = sender;
   if (replyTo === null && !isSample) throw new Problem('letters/unverified');
-  return { name, address: toPostalAddressLines(sender), replyTo, colour: readableInk(colour) };
+  return { name, address: toPostalAddressLines(sender), replyTo, color: readableInk(color) };
 }
 
 type Between = { to: Post['to']; sender: LetterSender };

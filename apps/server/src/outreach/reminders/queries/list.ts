@@ -41,7 +41,7 @@ export type ReminderRow = {
   scheduledAt: Date;
   sentAt: Date | null;
   stoppedBy: Stop | null;
-  cancelledBy: string | null;
+  canceledBy: string | null;
   openCents: Cents | null;
   version: number;
   /** Its outcome in each channel, if there is one. */
@@ -102,8 +102,8 @@ export async function listReminders(
       d.email as donor_email, d.phone as donor_phone, r.pledge_id, p.amount_cents as pledge_cents,
       p.frequency, r.installment, r.due_on, r.offset_days, r.channels, r.template, r.message,
       r.day, r.scheduled_at, r.sent_at, r.stopped_by, r.open_cents, r.version,
-      (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = r.cancelled_by)
-        as cancelled_by,
+      (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = r.canceled_by)
+        as canceled_by,
       ${outcomes} as outcomes
     from reminders r
       join pledges p on p.organization_id = r.organization_id and p.id = r.pledge_id

@@ -68,8 +68,8 @@ export const changeReminder = (ctx: Ctx, id: string, changes: Changes) =>
 export const moveReminders = (ctx: Ctx, ids: readonly string[], to: { day: Day; at: Date }) =>
   change(ctx, ids).set({ day: to.day, scheduledAt: to.at }).execute();
 
-export const markCancelled = (ctx: Ctx, id: string) =>
-  change(ctx, [id]).set({ state: 'cancelled', cancelledBy: ctx.userId }).execute();
+export const markCanceled = (ctx: Ctx, id: string) =>
+  change(ctx, [id]).set({ state: 'cancelled', canceledBy: ctx.userId }).execute();
 
 const change = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db

@@ -16,7 +16,7 @@ import { listReminders } from '../queries/list.ts';
 import {
   insertReminders,
   lockReminder,
-  markCancelled,
+  markCanceled,
   takeDay,
   waitForDonor,
 } from '../queries/reminders.ts';
@@ -37,7 +37,7 @@ import { note } from './write.ts';
 /** Cancels an unsent reminder. Its rule does not repeat it. */
 export async function cancelReminder(ctx: Ctx, services: Services, id: string) {
   const { upcoming } = await getWaiting(ctx, services, id);
-  await markCancelled(ctx, id);
+  await markCanceled(ctx, id);
   const { pledgeId: pledge, dueOn } = upcoming;
   await note(ctx, 'reminders/cancelled', upcoming.donor, { after: { pledge, dueOn } });
   return { data: await showOver(ctx, id), message: 'Reminder canceled.' };

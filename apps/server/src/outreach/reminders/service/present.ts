@@ -83,7 +83,7 @@ export function presentOver(ctx: Ctx, row: ReminderRow): Reminder {
     channels: [...row.channels],
     status: row.status,
     stop: toStopReason(row.stoppedBy),
-    cancelledBy: row.state === 'cancelled' ? row.cancelledBy : null,
+    cancelledBy: row.state === 'cancelled' ? row.canceledBy : null,
     deliveries: row.channels.map((channel) => deliveryOf(row, channel)),
     rule: row.offsetDays === null ? null : { offsetDays: row.offsetDays },
     instalment: row.installment,

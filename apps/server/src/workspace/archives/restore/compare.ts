@@ -63,7 +63,7 @@ function compareRestoreFiles(before: Map<string, Row[]>, after: Map<string, Row[
 const peopleColumns = [
   'actor_id',
   'author_id',
-  'cancelled_by',
+  'canceled_by',
   'created_by',
   'deleted_by',
   'done_by',

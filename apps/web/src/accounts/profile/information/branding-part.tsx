@@ -2,7 +2,7 @@ import { Button, ColorInput, FileButton } from '@mantine/core';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorInput.layer.css';
-import { defaultColour } from '@pledgewell/domain';
+import { defaultColor } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,13 +14,13 @@ import { toLogo } from './logo.ts';
 import classes from './branding-part.module.css';
 import { type LookChange, lookQuery, useSaveBranding } from './branding-api.ts';
 
-const swatches = [defaultColour, '#1e3a8a', '#7c2d12', '#831843', '#4c1d95', '#134e4a', '#1c1917'];
+const swatches = [defaultColor, '#1e3a8a', '#7c2d12', '#831843', '#4c1d95', '#134e4a', '#1c1917'];
 const failed = 'We couldn’t save your logo and color. Please try again.';
 
 /** The logo and the color on receipts. */
 export function BrandingPart() {
   const isReadOnly = useReadOnlyReason() !== null;
-  const { look, colour, setTyped, act, take, isBusy } = useBranding();
+  const { look, color, setTyped, act, take, isBusy } = useBranding();
   const isOff = isReadOnly || isBusy || !look;
   return (
     <Part
@@ -28,7 +28,7 @@ export function BrandingPart() {
       about="Shown on receipts you issue from now on. Earlier receipts don’t change."
     >
       <div className={classes.look}>
-        <div className={classes.paper} style={{ borderTopColor: colour }}>
+        <div className={classes.paper} style={{ borderTopColor: color }}>
           {look?.logo ? (
             <img src={look.logo} alt="Your logo" className={classes.logo} />
           ) : (
@@ -41,11 +41,11 @@ export function BrandingPart() {
           onTake={(file) => void take(file)}
           onRemove={() => void act({ logo: null })}
         />
-        <div className={classes.colour}>
+        <div className={classes.color}>
           <ColorInput
             label="Color"
             description="For example #14532d. If it is too light to read, text stays dark."
-            value={colour}
+            value={color}
             onChange={setTyped}
             format="hex"
             swatches={swatches}
@@ -55,8 +55,8 @@ export function BrandingPart() {
           />
           <Button
             variant="default"
-            disabled={isOff || colour === look.colour}
-            onClick={() => void act({ colour })}
+            disabled={isOff || color === look.colour}
+            onClick={() => void act({ colour: color })}
           >
             Save Color
           </Button>
@@ -122,6 +122,6 @@ function useBranding() {
     if (logo) await act({ logo });
     else notify.error('We can’t read this image. Please choose a PNG, JPEG or WebP file.');
   };
-  const colour = typed ?? look?.colour ?? defaultColour;
-  return { look, colour, setTyped, act, take, isBusy: save.isPending };
+  const color = typed ?? look?.colour ?? defaultColor;
+  return { look, color, setTyped, act, take, isBusy: save.isPending };
 }

@@ -100,7 +100,7 @@ test('a status that leaves money outstanding asks why', () => {
   ).toEqual({});
 });
 
-test('cancelling asks why only where something was paid', () => {
+test('canceling asks why only where something was paid', () => {
   const canceled = typed({ status: 'canceled' });
 
   expect(restToExplain(canceled, nothingBefore)).toBeNull();

@@ -4,14 +4,14 @@ import { type Action, ActionButton } from '../../../ui/controls/action-button.ts
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { neighbours } from './params.ts';
+import { adjacentDays } from './params.ts';
 import classes from './day-bar.module.css';
 
 type DayBarProps = { day: Day; today: Day; onDay: (day: Day) => void; action: Action };
 
 /** The viewed day, with links to others. */
 export function DayBar({ day, today, onDay, action }: DayBarProps) {
-  const { before, after } = neighbours(day);
+  const { before, after } = adjacentDays(day);
   return (
     <div className={classes.bar}>
       <div className={classes.title}>

@@ -22,4 +22,4 @@ export const dayPatch = (day: Day, today: Day) => ({
   status: undefined,
 });
 
-export const neighbours = (day: Day) => ({ before: addDays(day, -1), after: addDays(day, 1) });
+export const adjacentDays = (day: Day) => ({ before: addDays(day, -1), after: addDays(day, 1) });

@@ -33,7 +33,7 @@ export const organizationColumns = [
   'tax_id',
   'time_zone',
   'fiscal_year_start',
-  'colour',
+  'color',
   'logo',
   'thanks_by_itself',
 ] as const;

@@ -128,10 +128,10 @@ const words: Record<ReportName, About> = {
   },
 };
 
-export const catalogue = reports.map((report) => ({ ...report, ...words[report.name] }));
-export type Report = (typeof catalogue)[number];
+export const reportCatalog = reports.map((report) => ({ ...report, ...words[report.name] }));
+export type Report = (typeof reportCatalog)[number];
 
 export const findReport = (name: string | undefined) =>
-  catalogue.find((report) => report.name === name);
+  reportCatalog.find((report) => report.name === name);
 
 export const reportPath = (name: ReportName) => `/dashboard/reports/${name}`;

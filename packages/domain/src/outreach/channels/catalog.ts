@@ -3,32 +3,30 @@ import { emailChannel } from './email.ts';
 import { smsChannel } from './sms.ts';
 
 /** Every way to send a reminder. Each channel's rules are in its own file. */
-const catalogue = { email: emailChannel, sms: smsChannel } as const;
+const catalog = { email: emailChannel, sms: smsChannel } as const;
 
-type Catalogue = typeof catalogue;
-export type ReminderChannel = keyof Catalogue;
+type Catalog = typeof catalog;
+export type ReminderChannel = keyof Catalog;
 
 /** The channels, in display order. */
-export const reminderChannels = Object.keys(catalogue) as [ReminderChannel, ...ReminderChannel[]];
+export const reminderChannels = Object.keys(catalog) as [ReminderChannel, ...ReminderChannel[]];
 
 /** The facts that each channel needs to tell whether it may be used. */
 export type ChannelReach = {
-  [Channel in ReminderChannel]: Parameters<Catalogue[Channel]['stopReason']>[0];
+  [Channel in ReminderChannel]: Parameters<Catalog[Channel]['stopReason']>[0];
 };
 
-type ChannelStops = { [Channel in ReminderChannel]: keyof Catalogue[Channel]['stops'] };
+type ChannelStops = { [Channel in ReminderChannel]: keyof Catalog[Channel]['stops'] };
 
 /** What keeps a reminder from being sent by one of its channels. */
 export type ChannelStop = ChannelStops[ReminderChannel] | 'changed';
 
 /** Why a workspace's plan lacks a channel. */
-export type ChannelRefusal = NonNullable<Catalogue[ReminderChannel]['tiers']>['refusal'];
+export type ChannelRefusal = NonNullable<Catalog[ReminderChannel]['tiers']>['refusal'];
 
-export const channelStops = Object.assign(
-  {},
-  ...Object.values(catalogue).map(({ stops }) => stops),
-  { changed: 'The amount due changed before it could be sent.' },
-) as Readonly<Record<ChannelStop, string>>;
+export const channelStops = Object.assign({}, ...Object.values(catalog).map(({ stops }) => stops), {
+  changed: 'The amount due changed before it could be sent.',
+}) as Readonly<Record<ChannelStop, string>>;
 
 type Definition = Omit<
   ChannelDefinition<never, ChannelStop, ChannelRefusal>,
@@ -36,13 +34,13 @@ type Definition = Omit<
 >;
 
 /** The fixed properties of a channel. */
-export const channelDefinition = (channel: ReminderChannel): Definition => catalogue[channel];
+export const channelDefinition = (channel: ReminderChannel): Definition => catalog[channel];
 
 const rules: {
   readonly [Channel in ReminderChannel]: {
     stopReason: (reach: ChannelReach[Channel]) => ChannelStop | null;
   };
-} = catalogue;
+} = catalog;
 
 /** What keeps a reminder from being sent by a channel; null if nothing does. */
 export const channelStopReason = <Channel extends ReminderChannel>(
