@@ -14,6 +14,7 @@ CREATE OR REPLACE FUNCTION public.add_donation_events()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   insert into business_events (organization_id, entity, entity_id, version, type, source)
@@ -89,6 +90,7 @@ CREATE OR REPLACE FUNCTION public.add_payment_events()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   if tg_op = 'INSERT' then
@@ -159,6 +161,7 @@ CREATE OR REPLACE FUNCTION public.add_receipt_events()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   if tg_op = 'INSERT' then
@@ -186,6 +189,7 @@ CREATE OR REPLACE FUNCTION public.add_record_events()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   if tg_op = 'INSERT' then
@@ -216,6 +220,7 @@ CREATE OR REPLACE FUNCTION public.add_recurring_events()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   if tg_op = 'INSERT' then
@@ -1124,11 +1129,12 @@ begin
   select array_agg(organization_id) as organizations, array_agg(day) as days,
     array_agg(donors) as counts into moved
   from (
-    select a.organization_id, x.day, x.donors
-    from added a
-      join removed r on r.organization_id = a.organization_id and r.donor_id = a.donor_id
-        and r.last_gift_on <> a.last_gift_on
-      cross join lateral (values (r.last_gift_on, -1), (a.last_gift_on, 1)) as x (day, donors)
+    select organization_id, last_gift_on as day, sum(sign)::int as donors
+    from (
+      select organization_id, last_gift_on, 1 as sign from added
+      union all
+      select organization_id, last_gift_on, -1 from removed) both_states
+    group by organization_id, last_gift_on having sum(sign) <> 0
   ) lines;
   if moved.days is not null then
     perform add_last_gifts(moved.organizations, moved.days, moved.counts);
@@ -1648,14 +1654,15 @@ begin
     select awaited_line(a, 1) from added a union all select awaited_line(r, -1) from removed r));
   lines := array(
     select due_line(i, x.sign)
-    from added a
-      join removed r on r.organization_id = a.organization_id and r.id = a.id
-        and (r.schedule_number, expects(r)) <> (a.schedule_number, expects(a))
-      cross join lateral (values
-        (r.schedule_number, expects(r), -1), (a.schedule_number, expects(a), 1))
-        as x (schedule_number, is_expected, sign)
-      join installments i on i.organization_id = a.organization_id and i.pledge_id = a.id
-        and i.schedule_number = x.schedule_number and x.is_expected);
+    from (
+      select organization_id, id, schedule_number, sum(sign)::int as sign
+      from (
+        select organization_id, id, schedule_number, 1 as sign from added a where expects(a)
+        union all
+        select organization_id, id, schedule_number, -1 from removed r where expects(r)) both_states
+      group by organization_id, id, schedule_number having sum(sign) <> 0) x
+      join installments i on i.organization_id = x.organization_id and i.pledge_id = x.id
+        and i.schedule_number = x.schedule_number);
   if cardinality(lines) > 0 then
     perform add_due_lines(lines);
   end if;

@@ -86,6 +86,11 @@ const breaches: [ddl: string, sentence: string][] = [
     'grant execute on function find_login(text) to public',
     'Function find_login(text) runs as its owner and may be called by everybody.',
   ],
+  [
+    'alter function add_donation_events() reset enable_nestloop',
+    'Function add_donation_events() joins the rows before and after a change and needs ' +
+      '"set enable_nestloop = off": a plan made for one row would compare each row with each.',
+  ],
   ['alter table donors add score real', 'Column donors.score has type real, which is not exact.'],
   [
     'alter table donors add owed_cents int',

@@ -183,6 +183,14 @@ const rules = [
    where p.pronamespace = 'public'::regnamespace and p.prosecdef
      and has_function_privilege('public', p.oid, 'execute')`,
 
+  `select format('Function %s joins the rows before and after a change and needs '
+     || '"set enable_nestloop = off": a plan made for one row would compare each row with each.',
+     p.oid::regprocedure) as sentence
+   from pg_proc p
+   where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'from added\\M'
+     and p.prosrc ~ 'join removed\\M'
+     and not coalesce(p.proconfig, '{}') @> array['enable_nestloop=off']`,
+
   `with ${columns}
    select format('Column %s.%s has type %s, which is not exact.', table_name, name, type)
      as sentence

@@ -44,9 +44,12 @@ create function event_source(is_sample boolean) returns text language sql stable
     else coalesce(nullif(current_setting('app.event_source', true), ''), 'activity') end
 $$;
 
--- Events of records with a version and a trash: donors, campaigns and pledges.
+-- Events of records with a version and a trash: donors, campaigns and pledges. The plan of a join of
+-- both transition tables is made at its first use in a connection, which is mostly for one row. As
+-- a nested loop it would later compare 20,000 rows with 20,000 rows.
 create function add_record_events() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
     insert into business_events (organization_id, entity, entity_id, version, type, source)
@@ -72,7 +75,8 @@ revoke execute on function add_record_events() from public;
 
 -- The same for donations, whose money may arrive later.
 create function add_donation_events() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_nestloop = off as $$
 begin
   insert into business_events (organization_id, entity, entity_id, version, type, source)
   select a.organization_id, 'donation', a.id, a.version,
@@ -97,7 +101,8 @@ $$;
 
 -- The same for recurring donations, which have no trash.
 create function add_recurring_events() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
     insert into business_events (organization_id, entity, entity_id, version, type, source)
@@ -129,7 +134,8 @@ revoke execute on function add_recurring_events() from public;
 
 -- The same for card payments and receipts, which have neither.
 create function add_payment_events() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
     insert into business_events (organization_id, entity, entity_id, type, source)
@@ -156,7 +162,8 @@ end $$;
 revoke execute on function add_payment_events() from public;
 
 create function add_receipt_events() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
     insert into business_events (organization_id, entity, entity_id, type, source)
