@@ -44,8 +44,8 @@ create function event_source(is_sample boolean) returns text language sql stable
     else coalesce(nullif(current_setting('app.event_source', true), ''), 'activity') end
 $$;
 
--- Events of records with a version and a trash: donors, campaigns and pledges. The plan of a join of
--- both transition tables is made at its first use in a connection, which is mostly for one row. As
+-- Events of records with a version and a trash: donors, campaigns and pledges. A join of both
+-- transition tables is planned at its first use in a connection, which is mostly for one row. As
 -- a nested loop it would later compare 20,000 rows with 20,000 rows.
 create function add_record_events() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

@@ -59,7 +59,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The folder of the embedded database. */
-  DATA_DIR: z.string().min(1).default('./workspace'),
+  DATA_DIR: z.string().min(1).default('./data'),
   /** The owner's connection to a separate database; the embedded database is then not used. */
   DATABASE_URL: Url.optional(),
   /** Connections that serve requests; jobs have six for every ten of them. */
