@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   cents,
-  covers,
   formatDollars,
   formatShort,
   formatUsd,
@@ -39,14 +38,6 @@ check.prop([fc.array(amount, { maxLength: 8 }), amount])(
   'what is added and taken away again leaves what was there',
   (amounts, extra) => {
     expect(subtract(sum([...amounts, extra]), extra)).toBe(sum(amounts));
-  },
-);
-
-check.prop([amount, amount])(
-  'of two amounts one covers the other, both only when equal',
-  (a, b) => {
-    expect(covers(a, b) || covers(b, a)).toBe(true);
-    expect(covers(a, b) && covers(b, a)).toBe(a === b);
   },
 );
 

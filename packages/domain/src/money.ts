@@ -18,9 +18,6 @@ export const sum = (amounts: readonly Cents[]) =>
 
 export const subtract = (from: Cents, amount: Cents) => cents(from - amount);
 
-/** Returns whether the received amount is at least the requested one. */
-export const covers = (given: Cents, required: Cents) => given >= required;
-
 /**
  * Splits an amount into equal parts whose sum is the amount: the first parts carry the odd cents.
  * Refuses more parts than there are cents, because a part would be zero.

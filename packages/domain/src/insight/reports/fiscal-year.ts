@@ -1,4 +1,4 @@
-import { addDays, addMonths, day, toDay, isBefore, type Day } from '../../day.ts';
+import { addMonths, day, toDay, isBefore, type Day } from '../../day.ts';
 
 /** The first day of a year and the first day after it. */
 export type Span = { from: Day; until: Day };
@@ -21,8 +21,6 @@ export const fiscalYearName = (year: number, startMonth: number) =>
 
 /** The same calendar day a year before; February 29 becomes the 28th. */
 export const sameDayLastYear = (on: Day) => addMonths(on, -12);
-
-export const lastDay = ({ until }: Span) => addDays(until, -1);
 
 export const holdsDay = ({ from, until }: Span, on: Day) =>
   !isBefore(on, from) && isBefore(on, until);

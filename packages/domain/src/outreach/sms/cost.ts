@@ -29,6 +29,5 @@ const elsewhere = 80;
 export const smsCost = (country: string | undefined, text: string): Cents =>
   cents(smsSegments(text) * (centsAPart[country ?? ''] ?? elsewhere));
 
-/** The default daily limit for the cost of text messages. */
-export const usualSmsDollarsADay = 25;
+/** The highest daily limit for the cost of text messages that can be set. */
 export const mostSmsDollarsADay = 1_000;
