@@ -1,4 +1,3 @@
-import { addressSuggestionProblems } from './accounts/address-suggestions/problems.ts';
 import { authProblems } from './accounts/auth/problems.ts';
 import { campaignProblems } from './giving/campaigns/problems.ts';
 import { connectProblems } from './money/connected-account/problems.ts';
@@ -42,7 +41,6 @@ export const problems = {
   ...payoutProblems,
   ...recurringProblems,
   ...reminderProblems,
-  ...addressSuggestionProblems,
   ...importProblems,
   ...sampleProblems,
   ...trashProblems,

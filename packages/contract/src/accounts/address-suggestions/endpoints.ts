@@ -16,7 +16,7 @@ export const addressSuggestionEndpoints = {
     summary: 'Suggests up to eight addresses for the text typed so far',
     query: z.strictObject({ text: lineOfText('Address', { least: 2, most: 200 }) }),
     reply: list(AddressSuggestion),
-    problems: ['addresses/unavailable', 'request/too-many'],
+    problems: ['request/too-many'],
     limit: { by: 'account', times: 300, seconds: 60 },
   }),
 };

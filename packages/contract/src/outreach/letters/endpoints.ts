@@ -20,7 +20,7 @@ import {
 } from './template.ts';
 
 /** Why a donor may not be written to. */
-export const mayNotWrite = [
+const mayNotWrite = [
   'letters/no-email',
   'letters/unusable-address',
   'letters/suppressed',
