@@ -2303,12 +2303,10 @@ create table connected_accounts (
   details_submitted boolean not null default false,
   currently_due text[] not null default '{}'::text[],
   past_due text[] not null default '{}'::text[],
-  connected_by uuid,
   connected_at timestamp with time zone not null default now(),
   checked_at timestamp with time zone not null default now(),
   disconnected_at timestamp with time zone,
   constraint connected_accounts_pkey PRIMARY KEY (organization_id, id),
-  constraint connected_accounts_organization_id_connected_by_fkey FOREIGN KEY (organization_id, connected_by) REFERENCES memberships(organization_id, user_id),
   constraint connected_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint connected_accounts_account_id_check CHECK (account_id ~ '^acct_[A-Za-z0-9_]+$'::text),
   constraint connected_accounts_origin_check CHECK (origin = ANY (ARRAY['created'::text, 'oauth'::text]))
@@ -2721,8 +2719,6 @@ create table identities (
   issuer text not null,
   subject text not null,
   user_id uuid not null,
-  email text not null,
-  created_at timestamp with time zone not null default now(),
   constraint identities_pkey PRIMARY KEY (issuer, subject),
   constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -3312,7 +3308,6 @@ create table payment_link_secrets (
   hash bytea not null,
   link_id uuid not null,
   sent_to text,
-  created_at timestamp with time zone not null default now(),
   constraint payment_link_secrets_pkey PRIMARY KEY (organization_id, hash),
   constraint payment_link_secrets_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES payment_links(organization_id, id) ON DELETE CASCADE,
   constraint payment_link_secrets_hash_check CHECK (octet_length(hash) = 32)
@@ -3531,7 +3526,6 @@ create table provider_customers (
   donor_id uuid not null,
   on_account text not null,
   customer_id text not null,
-  created_at timestamp with time zone not null default now(),
   constraint provider_customers_pkey PRIMARY KEY (organization_id, donor_id, on_account),
   constraint provider_customers_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE
 );
@@ -3756,7 +3750,6 @@ grant select on recurring_payments to pledgewell_ops;
 create table recurring_remains (
   provider_id text not null,
   on_account text,
-  erased_at timestamp with time zone not null default now(),
   tried_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint recurring_remains_pkey PRIMARY KEY (provider_id)
 );
@@ -4084,7 +4077,6 @@ create table subscriptions (
   status text not null,
   trial_ends_at timestamp with time zone,
   current_period_end timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
   customer_id text,
   provider_id text,
   cancel_at_period_end boolean not null default false,
@@ -4161,12 +4153,9 @@ create table tier_changes (
   state text not null default 'begun'::text,
   provider_id text,
   failure text,
-  requested_by uuid,
-  created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   constraint tier_changes_pkey PRIMARY KEY (organization_id, id),
   constraint tier_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  constraint tier_changes_organization_id_requested_by_fkey FOREIGN KEY (organization_id, requested_by) REFERENCES memberships(organization_id, user_id),
   constraint tier_changes_kind_check CHECK (kind = ANY (ARRAY['begin'::text, 'change'::text, 'call-off'::text, 'card'::text, 'cancel'::text, 'resume'::text])),
   constraint tier_changes_state_check CHECK (state = ANY (ARRAY['begun'::text, 'waiting'::text, 'done'::text, 'failed'::text])),
   constraint tier_changes_tier_check CHECK (tier = ANY (ARRAY['starter'::text, 'growth'::text, 'power'::text]))
@@ -4185,7 +4174,6 @@ grant update (state, provider_id, failure, changed_at) on tier_changes to pledge
 create table tier_letters (
   organization_id uuid not null,
   about text not null,
-  posted_at timestamp with time zone not null default now(),
   constraint tier_letters_pkey PRIMARY KEY (organization_id, about),
   constraint tier_letters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
@@ -4222,7 +4210,6 @@ create table two_steps (
   sealed_with text not null generated always as (split_part(encode(sealed_secret, 'escape'::text), '.'::text, 1)) stored,
   confirmed_at timestamp with time zone,
   last_step integer not null default 0,
-  created_at timestamp with time zone not null default now(),
   constraint two_steps_pkey PRIMARY KEY (user_id),
   constraint two_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -4246,7 +4233,6 @@ create table users (
   first_name text not null,
   last_name text not null,
   email_verified_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
   has_password boolean not null generated always as ((password_hash IS NOT NULL)) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key)
@@ -4266,7 +4252,7 @@ create policy members on users for select to pledgewell_app
 create policy registers on users for insert to pledgewell_app
   with check (true);
 grant insert on users to pledgewell_app;
-grant select (id, email, first_name, last_name, email_verified_at, created_at, has_password) on users to pledgewell_app;
+grant select (id, email, first_name, last_name, email_verified_at, has_password) on users to pledgewell_app;
 grant update (password_hash, first_name, last_name, email_verified_at) on users to pledgewell_app;
 
 create table zip_codes (

@@ -66,8 +66,7 @@ create table users (
   password_hash text,
   first_name text not null,
   last_name text not null,
-  email_verified_at timestamptz,
-  created_at timestamptz not null default now()
+  email_verified_at timestamptz
 );
 
 create table memberships (
@@ -87,8 +86,7 @@ alter table users enable row level security;
 create policy members on users for select to pledgewell_app
   using (exists (select from memberships m where m.user_id = users.id));
 create policy registers on users for insert to pledgewell_app with check (true);
-grant select (id, email, first_name, last_name, email_verified_at, created_at)
-  on users to pledgewell_app;
+grant select (id, email, first_name, last_name, email_verified_at) on users to pledgewell_app;
 grant insert on users to pledgewell_app;
 
 create table subscriptions (
@@ -97,8 +95,7 @@ create table subscriptions (
   tier text not null check (tier in ('starter', 'growth', 'power')),
   status text not null check (status in ('trialing', 'active', 'past_due', 'canceled')),
   trial_ends_at timestamptz,
-  current_period_end timestamptz,
-  created_at timestamptz not null default now()
+  current_period_end timestamptz
 );
 call protect_tenant_table('subscriptions');
 grant select, insert on subscriptions to pledgewell_app;

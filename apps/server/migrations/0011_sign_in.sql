@@ -86,9 +86,6 @@ create table identities (
   issuer text not null,
   subject text not null,
   user_id uuid not null references users (id) on delete cascade,
-  -- The address that the provider named when the accounts were linked.
-  email text not null,
-  created_at timestamptz not null default now(),
   primary key (issuer, subject)
 );
 create index identities_of_user on identities (user_id);
@@ -118,8 +115,7 @@ create table two_steps (
   -- Null until a first code has confirmed that the app has the secret.
   confirmed_at timestamptz,
   -- The latest half minute whose code was used; no code is valid twice.
-  last_step int not null default 0,
-  created_at timestamptz not null default now()
+  last_step int not null default 0
 );
 alter table two_steps enable row level security;
 create policy members on two_steps to pledgewell_app

@@ -101,7 +101,6 @@ create table provider_customers (
   donor_id uuid not null,
   on_account text not null,
   customer_id text not null,
-  created_at timestamptz not null default now(),
   primary key (organization_id, donor_id, on_account),
   foreign key (organization_id, donor_id) references donors (organization_id, id)
     on delete cascade

@@ -17,13 +17,11 @@ create table connected_accounts (
   details_submitted boolean not null default false,
   currently_due text[] not null default '{}',
   past_due text[] not null default '{}',
-  connected_by uuid,
   connected_at timestamptz not null default now(),
   -- When the provider was asked for the stored data.
   checked_at timestamptz not null default now(),
   disconnected_at timestamptz,
-  primary key (organization_id, id),
-  foreign key (organization_id, connected_by) references memberships (organization_id, user_id)
+  primary key (organization_id, id)
 );
 create unique index connected_accounts_present on connected_accounts (organization_id)
   where disconnected_at is null;

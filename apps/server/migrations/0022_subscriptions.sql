@@ -34,11 +34,8 @@ create table tier_changes (
   state text not null default 'begun' check (state in ('begun', 'waiting', 'done', 'failed')),
   provider_id text,
   failure text,
-  requested_by uuid,
-  created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
-  primary key (organization_id, id),
-  foreign key (organization_id, requested_by) references memberships (organization_id, user_id)
+  primary key (organization_id, id)
 );
 -- One at a time, and one that waits.
 create unique index tier_changes_one on tier_changes (organization_id) where state = 'begun';
@@ -53,7 +50,6 @@ create table tier_letters (
   organization_id uuid not null references organizations (id),
   -- Its subject, such as `failed/in_123/2` for the second attempt at an invoice.
   about text not null,
-  posted_at timestamptz not null default now(),
   primary key (organization_id, about)
 );
 call protect_tenant_table('tier_letters');

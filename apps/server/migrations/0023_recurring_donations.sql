@@ -133,7 +133,6 @@ create table recurring_remains (
   provider_id text primary key,
   -- The account that is charged directly; null if the platform charges.
   on_account text,
-  erased_at timestamptz not null default now(),
   tried_at timestamptz not null default '-infinity'
 );
 grant select, update (tried_at), delete on recurring_remains to pledgewell_ops;

@@ -45,7 +45,6 @@ create table payment_link_secrets (
   -- The address that this one was mailed to; null if the link was copied, because its reader is
   -- then unknown.
   sent_to text,
-  created_at timestamptz not null default now(),
   primary key (organization_id, hash),
   foreign key (organization_id, link_id) references payment_links (organization_id, id)
     on delete cascade

@@ -53,7 +53,6 @@ export async function insertRow(ctx: Ctx, row: NewRow): Promise<boolean> {
     .values({
       ...row,
       organizationId: ctx.organization.id,
-      connectedBy: ctx.userId,
       connectedAt: ctx.now,
       checkedAt: ctx.now,
     })

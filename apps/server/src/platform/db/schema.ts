@@ -120,7 +120,6 @@ export interface ConnectedAccounts {
   chargesEnabled: Generated<boolean>;
   checkedAt: Generated<Timestamp>;
   connectedAt: Generated<Timestamp>;
-  connectedBy: string | null;
   country: string;
   currentlyDue: Generated<string[]>;
   defaultCurrency: Generated<string>;
@@ -319,8 +318,6 @@ export interface IdempotencyKeys {
 }
 
 export interface Identities {
-  createdAt: Generated<Timestamp>;
-  email: string;
   issuer: string;
   subject: string;
   userId: string;
@@ -644,7 +641,6 @@ export interface PaymentLinks {
 }
 
 export interface PaymentLinkSecrets {
-  createdAt: Generated<Timestamp>;
   hash: Buffer;
   linkId: string;
   organizationId: string;
@@ -744,7 +740,6 @@ export interface Pledges {
 }
 
 export interface ProviderCustomers {
-  createdAt: Generated<Timestamp>;
   customerId: string;
   donorId: string;
   onAccount: string;
@@ -863,7 +858,6 @@ export interface RecurringPayments {
 }
 
 export interface RecurringRemains {
-  erasedAt: Generated<Timestamp>;
   onAccount: string | null;
   providerId: string;
   triedAt: Generated<Timestamp>;
@@ -1024,7 +1018,6 @@ export interface Subscriptions {
   cardExpYear: number | null;
   cardLast4: string | null;
   checkedAt: Timestamp | null;
-  createdAt: Generated<Timestamp>;
   currentPeriodEnd: Timestamp | null;
   customerId: string | null;
   id: string;
@@ -1060,14 +1053,12 @@ export interface Tickets {
 
 export interface TierChanges {
   changedAt: Generated<Timestamp>;
-  createdAt: Generated<Timestamp>;
   failure: string | null;
   id: string;
   kind: string;
   organizationId: string;
   paymentMethodId: string | null;
   providerId: string | null;
-  requestedBy: string | null;
   savesCard: Generated<boolean>;
   state: Generated<string>;
   tier: string | null;
@@ -1076,7 +1067,6 @@ export interface TierChanges {
 export interface TierLetters {
   about: string;
   organizationId: string;
-  postedAt: Generated<Timestamp>;
 }
 
 export interface TokenLimits {
@@ -1089,7 +1079,6 @@ export interface TokenLimits {
 
 export interface TwoSteps {
   confirmedAt: Timestamp | null;
-  createdAt: Generated<Timestamp>;
   lastStep: Generated<number>;
   sealedSecret: Buffer;
   sealedWith: Generated<string>;
@@ -1097,7 +1086,6 @@ export interface TwoSteps {
 }
 
 export interface Users {
-  createdAt: Generated<Timestamp>;
   email: string;
   emailKey: string;
   emailVerifiedAt: Timestamp | null;

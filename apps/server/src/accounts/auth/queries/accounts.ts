@@ -63,7 +63,6 @@ export async function insertAccount(db: Database, account: Account) {
         emailVerifiedAt,
         firstName: given.firstName,
         lastName: given.lastName,
-        createdAt: now,
       })
       .execute(),
   );

@@ -27,13 +27,13 @@ export async function hasIdentity(db: Database, userId: string): Promise<boolean
   return found !== undefined;
 }
 
-type Identity = { issuer: string; subject: string; userId: string; email: string };
+type Identity = { issuer: string; subject: string; userId: string };
 
 /** Two requests that link the same identity at once belong to the same person. */
-export async function insertIdentity(db: Database, identity: Identity, now: Date) {
+export async function insertIdentity(db: Database, identity: Identity) {
   await db
     .insertInto('identities')
-    .values({ ...identity, createdAt: now })
+    .values(identity)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -21,10 +21,10 @@ export async function isTwoStepOn(db: Database, userId: string): Promise<boolean
 }
 
 /** Stores a secret that is still to be confirmed, replacing one that never was. */
-export async function storeSecret(db: Database, userId: string, sealedSecret: Buffer, now: Date) {
+export async function storeSecret(db: Database, userId: string, sealedSecret: Buffer) {
   await db
     .insertInto('twoSteps')
-    .values({ userId, sealedSecret, createdAt: now })
+    .values({ userId, sealedSecret })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ sealedSecret }))
     .execute();
 }

@@ -46,7 +46,7 @@ export async function startTwoStep(ctx: Ctx, services: Services) {
   if (row && row.confirmedAt !== null) throw new Problem('auth/two-step-on');
 
   const secret = newCodeSecret();
-  await storeSecret(ctx.db, userId, sealSecret(services, userId, secret), ctx.now);
+  await storeSecret(ctx.db, userId, sealSecret(services, userId, secret));
   const { email } = await findPerson(ctx.db, userId);
   return { data: codeSecretFor(email, secret) };
 }

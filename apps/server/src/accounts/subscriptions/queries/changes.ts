@@ -30,8 +30,6 @@ export async function insertChange(ctx: Ctx, change: NewChange) {
     .values({
       ...change,
       organizationId: ctx.organization.id,
-      requestedBy: ctx.userId,
-      createdAt: ctx.now,
       changedAt: ctx.now,
     })
     .execute();

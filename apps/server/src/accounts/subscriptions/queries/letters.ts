@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 export async function noteLetter(ctx: Ctx, about: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('tierLetters')
-    .values({ organizationId: ctx.organization.id, about, postedAt: ctx.now })
+    .values({ organizationId: ctx.organization.id, about })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -11,10 +11,8 @@ import { organizationId, type OrgId } from '../../../platform/db/tenant.ts';
 export async function addSecret(ctx: Ctx, linkId: string, sentTo: string | null): Promise<string> {
   const secret = newSecret();
   await sql`
-    insert into payment_link_secrets (organization_id, hash, link_id, sent_to, created_at)
-    values (${ctx.organization.id}, ${hashOfSecret(secret)}, ${linkId}, ${sentTo}, ${ctx.now})`.execute(
-    ctx.db,
-  );
+    insert into payment_link_secrets (organization_id, hash, link_id, sent_to)
+    values (${ctx.organization.id}, ${hashOfSecret(secret)}, ${linkId}, ${sentTo})`.execute(ctx.db);
   return secret;
 }
 

@@ -50,7 +50,6 @@ export async function keepCustomer(
       donorId,
       onAccount: onAccount ?? '',
       customerId,
-      createdAt: ctx.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

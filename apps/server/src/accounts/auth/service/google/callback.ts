@@ -94,8 +94,8 @@ async function link(ctx: Ctx, services: Services, userId: string, google: Google
     await setPassword(ctx.db, userId, null);
     await takeOver(ctx, person);
   }
-  const { issuer, subject, email } = google;
-  await insertIdentity(ctx.db, { issuer, subject, userId, email }, ctx.now);
+  const { issuer, subject } = google;
+  await insertIdentity(ctx.db, { issuer, subject, userId });
   await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/google-linked'));
   await postNotice(ctx, services, person, isProven ? 'google-linked' : 'google-took-over');
 }

@@ -73,7 +73,7 @@ export async function completeGoogle(
     also: async (ctx, userId) => {
       const isMine = await takeTicket(ctx.db, 'google-sign-up', secret);
       if (!isMine) throw new Problem('auth/step-expired');
-      await insertIdentity(ctx.db, { issuer, subject, userId, email }, ctx.now);
+      await insertIdentity(ctx.db, { issuer, subject, userId });
     },
   });
   return signedIn(caller, who, 'Welcome! Your account was created.');
