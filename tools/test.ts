@@ -106,11 +106,11 @@ async function playwright() {
 async function takeStep({ name, take }: Step): Promise<Result> {
   console.log(`\n== ${name}\n`);
   const began = performance.now();
-  const tally = await tallyOf(take);
+  const tally = await readTally(take);
   return { name, tally, seconds: (performance.now() - began) / 1_000 };
 }
 
-async function tallyOf(take: Step['take']) {
+async function readTally(take: Step['take']) {
   try {
     return await take();
   } catch (error) {

@@ -26,11 +26,11 @@ export async function finishPublicPages(folder: string) {
   const script = assets.find((name) => /^site-[\w-]+\.js$/.test(name));
   if (!script) throw new Error('The script of the public site was not built.');
 
-  const app = stylesOf(await readFile(join(folder, '__spa-fallback.html'), 'utf8'));
+  const app = findStyles(await readFile(join(folder, '__spa-fallback.html'), 'utf8'));
   for (const page of publicPages) {
     const path = join(folder, page, 'index.html');
     const html = await readFile(path, 'utf8');
-    const own = stylesOf(html).filter((style) => !app.includes(style));
+    const own = findStyles(html).filter((style) => !app.includes(style));
     if (own.length === 0) throw new Error(`The page ${page} has no styles.`);
 
     const styles = await Promise.all(own.map((style) => readFile(join(folder, style), 'utf8')));
@@ -46,4 +46,4 @@ export async function finishPublicPages(folder: string) {
 
 const styleLink = /<link rel="stylesheet" href="(\/assets\/[^"#]+)#?"\/?>/g;
 
-const stylesOf = (html: string) => [...html.matchAll(styleLink)].map(([, style = '']) => style);
+const findStyles = (html: string) => [...html.matchAll(styleLink)].map(([, style = '']) => style);

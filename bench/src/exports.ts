@@ -66,7 +66,7 @@ async function copy(owner: pg.Client, { organizationId }: Account, target: strin
 
 async function benchExport(product: Product, account: Account, fileFormat: 'csv' | 'excel') {
   const url = product.url + (await requestExport(product, account, fileFormat));
-  const idle = memoryOf(product);
+  const idle = readMemory(product);
   const watch = watchProduct(product);
   const { bytes, ms } = await fetchInThread(url, account);
   const { most, health } = await watch.end();
@@ -111,7 +111,7 @@ function watchProduct(product: Product) {
   const watching = (async () => {
     while (!isOver) {
       health.push(await answerTime(product, agent));
-      most = Math.max(most, memoryOf(product));
+      most = Math.max(most, readMemory(product));
       await sleep(10);
     }
   })();
@@ -135,7 +135,7 @@ function answerTime({ url }: Product, agent: Agent) {
 }
 
 /** Whole megabytes that the server process holds now. */
-function memoryOf({ pid }: Product) {
+function readMemory({ pid }: Product) {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1_000);
 }

@@ -19,8 +19,8 @@ export async function benchGiving() {
   const owner = new pg.Client(product.owner);
   try {
     await owner.connect();
-    const small = await organizationOf(product, owner, tenth, 'a tenth');
-    const whole = await organizationOf(product, owner, large, 'the whole');
+    const small = await createOrganization(product, owner, tenth, 'a tenth');
+    const whole = await createOrganization(product, owner, large, 'the whole');
     for (const figure of figures) await compare(figure, small, whole);
     for (const bench of [small, whole]) await paymentsASecond(bench.label, bench);
   } finally {
@@ -31,7 +31,7 @@ export async function benchGiving() {
 
 type Bench = Payer & { size: GivingSize; label: string };
 
-async function organizationOf(
+async function createOrganization(
   product: Product,
   owner: pg.Client,
   size: GivingSize,
@@ -91,15 +91,15 @@ const pageSql = `select g.*, d.name, d.email from (
   ) g join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
   order by g.date desc, g.id desc`;
 
-const pageFigure = (name: string, pageOf: (size: GivingSize) => number): Figure => ({
+const pageFigure = (name: string, getPage: (size: GivingSize) => number): Figure => ({
   name,
   http: ({ product, account, size }) =>
-    send(product, account, 'GET', `/api/donations?limit=25&page=${pageOf(size)}`),
+    send(product, account, 'GET', `/api/donations?limit=25&page=${getPage(size)}`),
   bare: ({ owner, account, size }) =>
     owner.query({
       name: 'page',
       text: pageSql,
-      values: [account.organizationId, (pageOf(size) - 1) * 25],
+      values: [account.organizationId, (getPage(size) - 1) * 25],
     }),
 });
 

@@ -5,7 +5,7 @@ const ticksPerSecond = 100;
 /** Milliseconds of processor time of a process and of all that it has started. */
 export function processorMs(pid: number): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const known = new Map(processes.flatMap((each) => statOf(Number(each))));
+  const known = new Map(processes.flatMap((each) => readStat(Number(each))));
   const isBelow = (each: number): boolean =>
     each === pid || (known.has(each) && isBelow(known.get(each)?.parent ?? 0));
   const ticks = [...known]
@@ -15,7 +15,7 @@ export function processorMs(pid: number): number {
 }
 
 /** Processes that have ended by then are not counted. */
-function statOf(pid: number): [number, { parent: number; ticks: number }][] {
+function readStat(pid: number): [number, { parent: number; ticks: number }][] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

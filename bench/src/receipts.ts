@@ -27,11 +27,11 @@ export async function benchReceipts() {
 
 const drawn = async (place: number) =>
   draw(
-    { organizationId: 'bench', receipt: receiptOf(place), logo: null },
+    { organizationId: 'bench', receipt: toReceipt(place), logo: null },
     { mark: null, publicUrl: 'https://giving.example' },
   );
 
-function receiptOf(place: number) {
+function toReceipt(place: number) {
   const address = {
     street: `${place + 1} Oak Street`,
     city: 'Springfield',

@@ -48,7 +48,7 @@ function readFacts() {
   const attribute = (selector: string, name: string) =>
     document.querySelector(selector)?.getAttribute(name) ?? '';
   const all = <T extends Element>(selector: string) => [...document.querySelectorAll<T>(selector)];
-  const nameOf = (link: Element) =>
+  const accessibleName = (link: Element) =>
     (link.getAttribute('aria-label') ?? link.textContent ?? '').trim().toLowerCase();
   return {
     title: document.title,
@@ -62,7 +62,7 @@ function readFacts() {
     unnamedPictures: all('img:not([alt]), img[alt=""]').length,
     unsizedPictures: all('img:not([width]), img:not([height])').length,
     vagueLinks: all('a')
-      .map(nameOf)
+      .map(accessibleName)
       .filter((name) =>
         ['', 'here', 'click here', 'more', 'learn more', 'read more'].includes(name),
       ),

@@ -44,10 +44,10 @@ export async function registerOrganization(tier: Tier, timeZone = 'America/New_Y
     body: { ...person, password, organizationName: name, tier: tier, timeZone },
     ...(platform() === 'linux' && { from: randomLoopbackIp() }),
   });
-  return { ...person, name, password, token, ...recordsOf(token) };
+  return { ...person, name, password, token, ...openRecords(token) };
 }
 
-function recordsOf(token: string) {
+function openRecords(token: string) {
   const donor = async (given: DonorGiven) => {
     const path = '/api/donors';
     return (await callApi<{ data: Donor }>({ method: 'POST', path, body: given, token })).data;

@@ -41,7 +41,7 @@ export async function watch(context: BrowserContext, pageUrl: string): Promise<W
     if (answer.status() >= 400) seen.push(refused(answer));
   });
   context.on('requestfailed', (request) => {
-    if (!wasCanceled(request)) seen.push(`${nameOf(request)} failed`);
+    if (!wasCanceled(request)) seen.push(`${requestName(request)} failed`);
   });
   return {
     expect: (...calls) => {
@@ -70,10 +70,10 @@ function isForeign(url: string, pageUrl: string) {
 
 const isOnThisMachine = (url: string) => new URL(url).hostname === '127.0.0.1';
 
-const refused = (answer: Response) => `${nameOf(answer.request())} ${answer.status()}`;
+const refused = (answer: Response) => `${requestName(answer.request())} ${answer.status()}`;
 
 /** Method and path, with ids left out: `PUT /api/donors/:id`. */
-function nameOf(request: Request) {
+function requestName(request: Request) {
   const { pathname } = new URL(request.url());
   return `${request.method()} ${pathname.replaceAll(/[0-9a-f-]{36}/g, ':id')}`;
 }

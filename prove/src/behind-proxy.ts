@@ -33,7 +33,7 @@ export async function proveBehindProxy({ isControl }: Order): Promise<Verdict> {
     } finally {
       await proxies.stop();
     }
-    return verdictOf(checks, isControl);
+    return toVerdict(checks, isControl);
   } finally {
     await stage.close();
   }
@@ -74,7 +74,7 @@ async function served(
   }
 }
 
-const verdictOf = ({ done, violations, notes }: Checks, isControl: boolean): Verdict => ({
+const toVerdict = ({ done, violations, notes }: Checks, isControl: boolean): Verdict => ({
   claim: 'behind Caddy and nginx no stand-in answers, visitors are told apart, and files pass',
   violations,
   counts: `${done()} checks; ${notes.join('; ')}`,

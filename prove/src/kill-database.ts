@@ -61,7 +61,7 @@ export async function proveKillDatabase({ isControl, seed, times }: Order): Prom
     return {
       claim: 'a killed database costs no server, no acknowledged row, and doubles none',
       violations,
-      counts: countsOf({ backAfter, ended, stored: writers.stored, heard: writers.heard() }),
+      counts: describeCounts({ backAfter, ended, stored: writers.stored, heard: writers.heard() }),
       done: ended < rounds * endingsPerKill ? 0 : backAfter.length,
       least: rounds,
     };
@@ -168,10 +168,10 @@ async function killDatabase(
   isOver: () => boolean,
 ): Promise<number> {
   const [row] = await stage.sql<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = parentOf(row?.pid ?? 0);
+  const postmaster = findParentPid(row?.pid ?? 0);
   const children = readdirSync('/proc')
     .map(Number)
-    .filter((pid) => parentOf(pid) === postmaster);
+    .filter((pid) => findParentPid(pid) === postmaster);
   await killer.kill([postmaster, ...children]);
   while (!isOver()) {
     const isUp = await stage.sql('select').then(
@@ -185,7 +185,7 @@ async function killDatabase(
 }
 
 /** The parent of a process; 0 if there is none. */
-function parentOf(pid: number): number {
+function findParentPid(pid: number): number {
   try {
     return Number(/\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);
   } catch {
@@ -207,7 +207,7 @@ async function comparedWith(stage: Stage, told: readonly { name: string }[]): Pr
 
 type Counts = { backAfter: number[]; ended: number; stored: readonly unknown[]; heard: string };
 
-function countsOf({ backAfter, ended, stored, heard }: Counts) {
+function describeCounts({ backAfter, ended, stored, heard }: Counts) {
   const sorted = backAfter.toSorted((one, other) => one - other);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
   return (

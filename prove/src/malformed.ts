@@ -72,7 +72,7 @@ export async function proveMalformed({ isControl, seed, times }: Order): Promise
   return {
     claim: 'whatever is sent to any endpoint is answered, shortly and never with 5xx',
     violations,
-    counts: `${sent} requests to ${endpoints.length} endpoints: ${tallyOf(statuses)}`,
+    counts: `${sent} requests to ${endpoints.length} endpoints: ${describeTally(statuses)}`,
     done: sent,
     least: endpoints.length * (times ?? samples),
   };
@@ -97,7 +97,7 @@ function malformedFor(
   ];
 }
 
-const tallyOf = (statuses: Record<string, number>) =>
+const describeTally = (statuses: Record<string, number>) =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
@@ -116,12 +116,12 @@ async function tryOne(stage: Stage, trial: Trial): Promise<Outcome> {
       await wait(100);
       continue;
     }
-    return { status: answer.status, flaw: flawOf(answer) };
+    return { status: answer.status, flaw: findFlaw(answer) };
   }
   return { status: 503, flaw: 'was too busy all the time' };
 }
 
-function flawOf({ status, body }: Answer): string | null {
+function findFlaw({ status, body }: Answer): string | null {
   if (status >= 500) return `answered ${status} ${body.slice(0, 200)}`;
   if (status < 400) return null;
   if (Buffer.byteLength(body) > mostBytes) return `refused with ${body.length} characters`;

@@ -34,7 +34,7 @@ export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<V
       return startLoad<ReaderReport>('reader', order);
     };
     const quiet = await look(quietMs).report;
-    say(`  alone: ${timesOf(quiet)}`);
+    say(`  alone: ${describeTimes(quiet)}`);
 
     const reader = look(longestMs);
     const before = loadavg()[0] ?? 0;
@@ -55,8 +55,8 @@ export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<V
     say(`  neighbor: ${JSON.stringify(neighbor)} in ${seconds} s`);
     return {
       claim: `another organization's list stays under ${mostMs} ms at p99`,
-      violations: violationsOf(meanwhile, neighbor, files),
-      counts: `meanwhile: ${timesOf(meanwhile)}, ${JSON.stringify(meanwhile.statuses)}`,
+      violations: listViolations(meanwhile, neighbor, files),
+      counts: `meanwhile: ${describeTimes(meanwhile)}, ${JSON.stringify(meanwhile.statuses)}`,
       done: meanwhile.answered,
       least: files * leastReadsAFile,
     };
@@ -66,7 +66,7 @@ export async function proveNoisyNeighbor({ isControl, times }: Order): Promise<V
   }
 }
 
-function violationsOf(reader: ReaderReport, neighbor: NeighborReport, files: number) {
+function listViolations(reader: ReaderReport, neighbor: NeighborReport, files: number) {
   const failed = Object.entries(reader.statuses).filter(([status]) => status !== '200');
   return [
     ...(reader.p99 > mostMs ? [`p99 of the list is ${reader.p99.toFixed(0)} ms`] : []),
@@ -78,7 +78,7 @@ function violationsOf(reader: ReaderReport, neighbor: NeighborReport, files: num
   ];
 }
 
-const timesOf = ({ answered, p50, p99, most }: ReaderReport) =>
+const describeTimes = ({ answered, p50, p99, most }: ReaderReport) =>
   `${answered} looks, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${most.toFixed(0)} ms`;
 
 async function addDonors(stage: Stage, organizationId: string) {

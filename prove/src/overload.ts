@@ -40,13 +40,14 @@ export async function proveOverload({ isControl, times: givenTimes }: Order): Pr
     const report = await run(stage, overload(mix, capacity * times, seconds));
     const growth = memory.stop();
     const recovered = await recovery(stage, charities[0]);
-    for (const [name, kind] of Object.entries(report.kinds)) say(`  ${name}: ${lineOf(kind)}`);
+    for (const [name, kind] of Object.entries(report.kinds))
+      say(`  ${name}: ${describeKind(kind)}`);
     say(`  ${report.gaveUp} found no connection; memory grew by ${growth.toFixed(0)} MB`);
     say(`  load average ${(loadavg()[0] ?? 0).toFixed(1)} afterwards`);
-    const sent = Object.values(report.kinds).reduce((sum, kind) => sum + sentOf(kind), 0);
+    const sent = Object.values(report.kinds).reduce((sum, kind) => sum + countSent(kind), 0);
     return {
       claim: `${times} times the capacity is shed in order, and what is accepted is quick`,
-      violations: [...violationsOf(report, growth), ...recovered],
+      violations: [...listViolations(report, growth), ...recovered],
       counts: `${sent} requests in ${seconds} s, ${(sent / seconds).toFixed(0)} a second`,
       done: sent,
       least: Math.min(10_000, 100 * seconds),
@@ -80,7 +81,7 @@ const overload = (mix: Mix, perSecond: number, seconds: number): Omit<StreamOrde
   sockets: 2_000,
 });
 
-function violationsOf({ kinds }: StreamReport, growth: number): string[] {
+function listViolations({ kinds }: StreamReport, growth: number): string[] {
   const found: string[] = [];
   for (const [name, kind] of Object.entries(kinds)) {
     const odd = Object.keys(kind.statuses).filter((status) => !/^(?:2\d\d|429|503)$/.test(status));
@@ -99,17 +100,17 @@ function violationsOf({ kinds }: StreamReport, growth: number): string[] {
   return found;
 }
 
-const sentOf = ({ statuses }: KindReport) =>
+const countSent = ({ statuses }: KindReport) =>
   Object.values(statuses).reduce((sum, count) => sum + count, 0);
 
 function servedPart(kind: KindReport | undefined) {
   if (!kind) return 0;
   const { statuses } = kind;
   const served = Object.entries(statuses).filter(([status]) => /^(?:2\d\d|429)$/.test(status));
-  return served.reduce((sum, [, count]) => sum + count, 0) / Math.max(1, sentOf(kind));
+  return served.reduce((sum, [, count]) => sum + count, 0) / Math.max(1, countSent(kind));
 }
 
-const lineOf = ({ statuses, acceptedP50, acceptedP99, refusedP99 }: KindReport) =>
+const describeKind = ({ statuses, acceptedP50, acceptedP99, refusedP99 }: KindReport) =>
   `${JSON.stringify(statuses)}, accepted p50 ${acceptedP50.toFixed(0)} ms ` +
   `p99 ${acceptedP99.toFixed(0)} ms, refused p99 ${refusedP99.toFixed(0)} ms`;
 

@@ -62,9 +62,9 @@ async function tryFile(trial: Trial, done: Imported[]): Promise<string[]> {
     try {
       const bytes = trial.isControl ? withoutLastRow(file.bytes) : file.bytes;
       const checked = await checkFile(trial.charity, { ...file, bytes, kind });
-      say(`  ${file.name} as ${kind}: ${countsOf(checked, kind)}`);
+      say(`  ${file.name} as ${kind}: ${readCounts(checked, kind)}`);
       flaws.push(...unaccounted(file, checked, kind));
-      if (file.kind && countOf(checked, kind).new > 0) {
+      if (file.kind && requireSummary(checked, kind).new > 0) {
         const committed = await commitImport(trial.charity, checked);
         done.push({ file, kind, checked, committed });
         flaws.push(...(await notStored(trial.charity, checked, kind)));
@@ -84,7 +84,7 @@ function withoutLastRow(bytes: Buffer) {
   return Buffer.from(text.slice(0, text.lastIndexOf('\n') + 1), 'latin1');
 }
 
-const countOf = ({ summary }: Import, kind: ImportKind) => {
+const requireSummary = ({ summary }: Import, kind: ImportKind) => {
   if (!summary) throw new Refused('has no summary');
   return summary[kind];
 };
@@ -93,7 +93,7 @@ const countOf = ({ summary }: Import, kind: ImportKind) => {
 function unaccounted(file: SourceFile, checked: Import, kind: ImportKind): string[] {
   if (checked.format !== 'csv') return [];
   const [, ...rows] = readRows(file.bytes);
-  const counts = countOf(checked, kind);
+  const counts = requireSummary(checked, kind);
   const verdicts = counts.new + counts.existing + counts.duplicate + counts.error + counts.leftOut;
   const flaws = verdicts === rows.length ? [] : [`${rows.length} rows, ${verdicts} verdicts`];
   const field = { donors: '', gifts: 'gift', payments: 'payment', pledges: 'pledge' }[kind];
@@ -119,7 +119,7 @@ async function notStored({ stage, id }: Charity, checked: Import, kind: ImportKi
     `${sums[kind]} where organization_id = $1 and import_id = $2`,
     [id, checked._id],
   );
-  const promised = countOf(checked, kind);
+  const promised = requireSummary(checked, kind);
   const cents = 'newAmount' in promised ? Math.round(promised.newAmount * 100) : 0;
   return stored?.count === promised.new && (stored.cents ?? 0) === cents
     ? []
@@ -134,7 +134,7 @@ async function addedTwice({ charity, file }: Trial, kind: ImportKind, bytes: Buf
     kind,
     bytes: Buffer.concat([bytes, Buffer.from('\n')]),
   });
-  const { new: twice } = countOf(again, kind);
+  const { new: twice } = requireSummary(again, kind);
   return twice === 0 ? [] : [`${twice} would be imported a second time`];
 }
 
@@ -154,8 +154,15 @@ async function undoAll(charity: Charity, done: readonly Imported[]): Promise<str
   return kept.map(([what, count]) => `${count} ${what} stayed after everything was undone`);
 }
 
-function countsOf(checked: Import, kind: ImportKind) {
-  const { new: added, existing, duplicate, error, leftOut, ...sums } = countOf(checked, kind);
+function readCounts(checked: Import, kind: ImportKind) {
+  const {
+    new: added,
+    existing,
+    duplicate,
+    error,
+    leftOut,
+    ...sums
+  } = requireSummary(checked, kind);
   const money = 'newAmount' in sums ? `, $${sums.newAmount} of $${sums.fileAmount}` : '';
   return (
     `${checked.rowCount} rows: ${added} new, ${existing} existing, ${duplicate} twice, ` +

@@ -41,7 +41,7 @@ const get = (url: string, headers: Record<string, string> = asPerson) =>
   app.inject({ method: 'GET', url, headers });
 
 /** URLs of a pattern as people and links write them, with and without optional parts. */
-function examplesOf(pattern: string): string[] {
+function listExamples(pattern: string): string[] {
   const filled = pattern.replaceAll(/:\w+\??/g, 'A1-b_2');
   const short = pattern.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'A1-b_2');
   return [filled, short, `${filled}/`, filled.toUpperCase(), `${filled}?page=2`];
@@ -83,7 +83,7 @@ describe('an address of the web app', () => {
     expect(known.length).toBeGreaterThan(35);
   });
 
-  test.each(known.flatMap(examplesOf))('is answered with the app at %s', async (url) => {
+  test.each(known.flatMap(listExamples))('is answered with the app at %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([isScreen(url), statusCode, body]).toEqual([true, 200, page]);
   });

@@ -48,12 +48,12 @@ export async function checkImports(root: string, inside: readonly string[] = fol
       rule: rule.name,
       from,
       to,
-      sentence: `${from} imports ${to}. ${commentOf(rule.name)} (${rule.name})`,
+      sentence: `${from} imports ${to}. ${findComment(rule.name)} (${rule.name})`,
     })) satisfies Finding[],
   };
 }
 
-const commentOf = (name: string) => importRules.find((rule) => rule.name === name)?.comment ?? '';
+const findComment = (name: string) => importRules.find((rule) => rule.name === name)?.comment ?? '';
 
 async function main() {
   const { modules, folderCycles, findings } = await checkImports(process.cwd());

@@ -16,8 +16,8 @@ type Variable = { defs: { type: string; node: Node }[] };
 const sqlFromText = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
-      if (!['query', 'raw'].includes(methodOf(node))) return;
-      const statement = statementOf(node);
+      if (!['query', 'raw'].includes(methodName(node))) return;
+      const statement = findStatement(node);
       if (statement && isPieced(statement, context)) {
         context.report({
           node: statement,
@@ -33,8 +33,8 @@ const sqlFromText = {
 const noPoolQuery = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
-      if (methodOf(node) !== 'query' || !isAppPool((node.callee as Node).object as Node)) return;
-      if (!callsOnlyFunctions(statementOf(node))) {
+      if (methodName(node) !== 'query' || !isAppPool((node.callee as Node).object as Node)) return;
+      if (!callsOnlyFunctions(findStatement(node))) {
         context.report({
           node,
           message:
@@ -55,8 +55,8 @@ export default {
  * `pool` or `pools.app`. Sweeps read across organizations on `pools.ops`, which exists for that.
  */
 const isAppPool = (object: Node) =>
-  /pool$/i.test(nameOf(object)) ||
-  (nameOf(object) === 'app' && nameOf(object.object).endsWith('pools'));
+  /pool$/i.test(toName(object)) ||
+  (toName(object) === 'app' && toName(object.object).endsWith('pools'));
 
 /** `from donors`, `into donors`, but not `from find_login($1)`. */
 const namesTable = /\b(?:into|update|table)\s|\b(?:from|join|only)\s+[\w."]+(?![\w."]|\s*\()/i;
@@ -66,24 +66,24 @@ function callsOnlyFunctions(statement: Node | undefined) {
   return typeof statement?.value === 'string' && !namesTable.test(statement.value);
 }
 
-function methodOf(call: Node) {
+function methodName(call: Node) {
   const callee = call.callee as Node;
-  return callee.type === 'MemberExpression' ? nameOf(callee.property) : '';
+  return callee.type === 'MemberExpression' ? toName(callee.property) : '';
 }
 
 /** The statement of `query('…')`, or the text of `query({ text: '…' })`. */
-function statementOf(call: Node): Node | undefined {
+function findStatement(call: Node): Node | undefined {
   const [first] = call.arguments as Node[];
   if (first?.type !== 'ObjectExpression') return first;
   const properties = first.properties as Node[];
-  const text = properties.find((property) => nameOf(property.key) === 'text');
+  const text = properties.find((property) => toName(property.key) === 'text');
   return text?.value as Node | undefined;
 }
 
 /** Whether text is concatenated with anything but constants and escaped names or literals. */
 function isPieced(expression: Node, context: Context): boolean {
   const statement = valueOf(expression, context);
-  return isText(statement) && partsOf(statement).some((part) => !isSafe(part, context));
+  return isText(statement) && listParts(statement).some((part) => !isSafe(part, context));
 }
 
 function isSafe(part: Node, context: Context): boolean {
@@ -96,35 +96,35 @@ function isSafe(part: Node, context: Context): boolean {
 
 const isText = ({ type }: Node) => type === 'TemplateLiteral' || type === 'BinaryExpression';
 
-const partsOf = (text: Node) =>
+const listParts = (text: Node) =>
   (text.type === 'TemplateLiteral' ? text.expressions : [text.left, text.right]) as Node[];
 
 /** The value of a name if it is a constant of this file; otherwise the expression itself. */
 function valueOf(expression: Node, context: Context): Node {
-  const init = definitionOf(expression, context)?.node.init as Node | null | undefined;
+  const init = findDefinition(expression, context)?.node.init as Node | null | undefined;
   return init ?? expression;
 }
 
 /** A constant of another module, which no request can influence. */
 const isImported = (part: Node, context: Context) =>
-  definitionOf(part, context)?.type === 'ImportBinding';
+  findDefinition(part, context)?.type === 'ImportBinding';
 
-function definitionOf(expression: Node, context: Context) {
+function findDefinition(expression: Node, context: Context) {
   if (expression.type !== 'Identifier') return undefined;
   let scope: Scope | null = context.sourceCode.getScope(expression);
   while (scope) {
-    const variable = scope.set.get(nameOf(expression));
+    const variable = scope.set.get(toName(expression));
     if (variable) return variable.defs[0];
     scope = scope.upper;
   }
   return undefined;
 }
 
-const calledName = (call: Node) => methodOf(call) || nameOf(call.callee);
+const calledName = (call: Node) => methodName(call) || toName(call.callee);
 
-function nameOf(node: unknown): string {
+function toName(node: unknown): string {
   if (!node) return '';
   const { type, name, property } = node as Node;
-  if (type === 'MemberExpression') return nameOf(property);
+  if (type === 'MemberExpression') return toName(property);
   return typeof name === 'string' ? name : '';
 }

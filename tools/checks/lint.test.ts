@@ -78,8 +78,8 @@ test('every rule that is switched on refuses a file that breaks it', () => {
 
 /** Lints all broken files in one run; returns what each rule's file was reported for. */
 function lint(where: string) {
-  const names = Object.fromEntries(enabled.map((rule) => [rule, fileOf(rule)]));
-  for (const rule of enabled) write(where, fileOf(rule), broken[rule] ?? '');
+  const names = Object.fromEntries(enabled.map((rule) => [rule, fileFor(rule)]));
+  for (const rule of enabled) write(where, fileFor(rule), broken[rule] ?? '');
   for (const [name, text] of Object.entries(others)) write(where, name, text);
   writeFileSync(join(where, 'tsconfig.json'), JSON.stringify(tsconfig));
 
@@ -87,7 +87,7 @@ function lint(where: string) {
   return new Map(
     enabled.map((rule) => {
       const about = diagnostics.filter(({ filename }) => filename.endsWith(names[rule] ?? ''));
-      return [rule, new Set(about.map(({ code }) => ruleOf(code)))];
+      return [rule, new Set(about.map(({ code }) => toRule(code)))];
     }),
   );
 }
@@ -99,13 +99,13 @@ const tsconfig = {
   compilerOptions: { strict: true, jsx: 'react-jsx', module: 'nodenext', target: 'es2024' },
 };
 
-const fileOf = (rule: string) =>
-  `${rule}/${rule === 'unicorn/filename-case' ? 'Wrong_Name' : 'file'}.${extensionOf(rule)}`;
+const fileFor = (rule: string) =>
+  `${rule}/${rule === 'unicorn/filename-case' ? 'Wrong_Name' : 'file'}.${extensionFor(rule)}`;
 
-const extensionOf = (rule: string) => (rule.startsWith('react/') ? 'tsx' : 'ts');
+const extensionFor = (rule: string) => (rule.startsWith('react/') ? 'tsx' : 'ts');
 
 /** `eslint(no-var)` is configured as `no-var`, `react-hooks(…)` as `react/…`. */
-const ruleOf = (code = '') =>
+const toRule = (code = '') =>
   code.replace(/^(.+)\((.+)\)$/, (_, plugin: string, rule: string) =>
     plugin === 'eslint' ? rule : `${plugin.replace('react-hooks', 'react')}/${rule}`,
   );

@@ -16,12 +16,12 @@ export function unreasonedSuppressions(name: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     const [, kind = '', rest = ''] = suppression.exec(line) ?? [];
     if (kind === '') return [];
-    const problem = problemOf(kind, rest.replace(/\*\/.*$/, ''));
+    const problem = describeProblem(kind, rest.replace(/\*\/.*$/, ''));
     return problem === '' ? [] : [`${name}:${index + 1} ${problem}`];
   });
 }
 
-function problemOf(kind: string, rest: string) {
+function describeProblem(kind: string, rest: string) {
   const [rules = '', ...reasons] = rest.split(/\s--\s/);
   if (kind.startsWith('eslint')) return 'speaks to a linter that is not used here.';
   if (kind === 'oxlint-disable') return 'switches a rule off for a whole file; use a line.';

@@ -17,7 +17,7 @@ export async function schemaText(client: pg.ClientBase): Promise<string> {
     (await lines(client, schemaGrants)).join('\n'),
     ...(await lines(client, functions)),
   ];
-  for (const { oid, name } of await rowsOf<Table>(client, tables)) {
+  for (const { oid, name } of await queryRows<Table>(client, tables)) {
     sections.push(await tableText(client, oid, name));
   }
   sections.push(...(await lines(client, views)));
@@ -28,7 +28,7 @@ type Table = { oid: number; name: string };
 
 async function tableText(client: pg.ClientBase, oid: number, name: string) {
   const parts = await lines(client, columnsAndConstraints, [oid]);
-  const [persistence] = await lines(client, persistenceOf, [oid]);
+  const [persistence] = await lines(client, persistenceSql, [oid]);
   const statements = [`create ${persistence}table ${name} (\n  ${parts.join(',\n  ')}\n);`];
   for (const query of [indexes, security, policies, triggers, grants]) {
     statements.push(...(await lines(client, query, [oid])));
@@ -36,7 +36,7 @@ async function tableText(client: pg.ClientBase, oid: number, name: string) {
   return statements.join('\n');
 }
 
-async function rowsOf<Row extends pg.QueryResultRow>(
+async function queryRows<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   text: string,
   values: unknown[] = [],
@@ -45,7 +45,7 @@ async function rowsOf<Row extends pg.QueryResultRow>(
 }
 
 const lines = async (client: pg.ClientBase, text: string, values: unknown[] = []) =>
-  (await rowsOf<{ line: string }>(client, text, values)).map(({ line }) => line);
+  (await queryRows<{ line: string }>(client, text, values)).map(({ line }) => line);
 
 const extensions = `
   select format('create extension %I;', extname) as line
@@ -93,7 +93,7 @@ const views = `
   ${ownTables} and t.relkind in ('v', 'm')
   order by t.relname`;
 
-const persistenceOf = `
+const persistenceSql = `
   select case relpersistence when 'u' then 'unlogged ' else '' end as line
   from pg_class where oid = $1`;
 

@@ -29,7 +29,7 @@ export function durationsOfVitest(reportFile: string): Duration[] {
 
 /** The stories of a file one after another, including retries. */
 export function durationsOfPlaywright(reportFile: string): Duration[] {
-  const specs = read<PlaywrightReport>(reportFile).suites.flatMap(specsOf);
+  const specs = read<PlaywrightReport>(reportFile).suites.flatMap(listSpecs);
   return [...Map.groupBy(specs, ({ file }) => file)].map(([file, some]) => {
     const tests = some.flatMap((spec) => spec.tests);
     const tries = tests.flatMap(({ results }) => results);
@@ -41,9 +41,9 @@ export function durationsOfPlaywright(reportFile: string): Duration[] {
   });
 }
 
-const specsOf = ({ suites = [], specs }: Suite): Suite['specs'] => [
+const listSpecs = ({ suites = [], specs }: Suite): Suite['specs'] => [
   ...specs,
-  ...suites.flatMap(specsOf),
+  ...suites.flatMap(listSpecs),
 ];
 
 /** The steps of the check, as it prints them: `✓ types   12.3 s`. */

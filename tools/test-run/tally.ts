@@ -83,15 +83,15 @@ export function failuresOfVitest(reportFile: string): string[] {
 export function failuresOfPlaywright(reportFile: string): string[] {
   const { suites, errors } = read<PlaywrightReport>(reportFile);
   const failed = suites
-    .flatMap(specsOf)
+    .flatMap(listSpecs)
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ file, title }) => `${file} › ${title}`);
   return [...failed, ...errors.map(({ message = 'an error' }) => message.split('\n', 1)[0] ?? '')];
 }
 
-const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+const listSpecs = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...specs,
-  ...suites.flatMap(specsOf),
+  ...suites.flatMap(listSpecs),
 ];
 
 /** Counts the check marks and crosses at the start of printed lines. */

@@ -42,7 +42,7 @@ async function answer(respond: Respond, request: IncomingMessage, response: Serv
   const outcome = await respond({
     method: request.method ?? 'GET',
     path: url.pathname,
-    prefix: prefixOf(request.headers['x-forwarded-prefix']),
+    prefix: parsePrefix(request.headers['x-forwarded-prefix']),
     query: url.searchParams,
     headers: request.headers,
     body: await readBody(request),
@@ -52,7 +52,7 @@ async function answer(respond: Respond, request: IncomingMessage, response: Serv
   response.writeHead(status, { ...headers, 'content-type': contentType }).end(body);
 }
 
-const prefixOf = (header: string | string[] | undefined) =>
+const parsePrefix = (header: string | string[] | undefined) =>
   typeof header === 'string' && /^(?:\/[a-z-]+)+$/.test(header) ? header : '';
 
 /** A request that hangs ends when its sender gives up or the sandbox stops. */

@@ -8,10 +8,10 @@ type Settings = { standIns: readonly StandIn[]; port: number; host: string; faul
 
 /** Serves every stand-in under its name, and under `/faults/<name>` the ways to make it fail. */
 export async function startSandbox({ standIns, port, host, faults }: Settings): Promise<Sandbox> {
-  return listen({ port, host }, routesOf(standIns, faults));
+  return listen({ port, host }, openRoutes(standIns, faults));
 }
 
-function routesOf(standIns: readonly StandIn[], given?: Faults): Respond {
+function openRoutes(standIns: readonly StandIn[], given?: Faults): Respond {
   const names = standIns.map(({ name }) => name);
   const faults = given ?? openFaults(names);
 

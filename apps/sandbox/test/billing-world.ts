@@ -4,7 +4,7 @@ import { stripeWorld } from './stripe-world.ts';
 
 /** Two prices and, for each test, a customer with a valid card. */
 export function billingWorld() {
-  const { library, eventsOf, control } = stripeWorld();
+  const { library, recordEvents, control } = stripeWorld();
   const world = { stripe: null as unknown as Stripe, basic: '', growth: '', customer: '' };
 
   async function price(name: string, unit_amount: number) {
@@ -43,7 +43,7 @@ export function billingWorld() {
 
   return {
     world,
-    eventsOf,
+    recordEvents,
     giveCard,
     payer,
     begin: (more: Partial<Stripe.SubscriptionCreateParams> = {}) =>

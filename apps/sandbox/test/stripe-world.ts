@@ -47,7 +47,7 @@ export function stripeWorld() {
     plan: (fault: object) =>
       fetch(`${sandbox.url}/faults/stripe`, { method: 'PUT', body: JSON.stringify(fault) }),
     /** The events during some work, in order. */
-    async eventsOf(work: () => Promise<unknown>): Promise<Signed[]> {
+    async recordEvents(work: () => Promise<unknown>): Promise<Signed[]> {
       const before = await control<{ events: Signed[] }>('GET events');
       await work().catch(() => {});
       const last = before.events.at(-1)?.id ?? '';

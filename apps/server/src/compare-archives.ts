@@ -13,13 +13,16 @@ async function run([before, after]: string[]): Promise<number> {
     process.stderr.write('Name two archives: npm run compare-archives -- before.zip after.zip\n');
     return 2;
   }
-  const differences = compareArchives(await filesOf(before), await filesOf(after));
+  const differences = compareArchives(
+    await openArchiveFiles(before),
+    await openArchiveFiles(after),
+  );
   for (const difference of differences) process.stdout.write(`✗ ${difference}\n`);
   process.stdout.write(`${differences.length} differences\n`);
   return differences.length === 0 ? 0 : 1;
 }
 
-async function filesOf(path: string): Promise<Map<string, Uint8Array>> {
+async function openArchiveFiles(path: string): Promise<Map<string, Uint8Array>> {
   const file = await open(path);
   try {
     return await readFiles(file, path);

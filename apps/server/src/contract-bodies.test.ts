@@ -46,7 +46,7 @@ describe('a body of a kind that is not taken', () => {
     for (const [index, headers] of sent.entries()) {
       if (index % mostOfOne === 0) token = await tokenFor(endpoint);
       const reply = await send(endpoint, token, '{}', headers);
-      expect({ headers, ...outcomeOf(reply) }).toEqual({
+      expect({ headers, ...statusAndCode(reply) }).toEqual({
         headers,
         status: 415,
         code: 'request/wrong-media-type',
@@ -60,7 +60,7 @@ describe('a body of a kind that is not taken', () => {
       const [types = []] = foreignHeaders(endpoint);
       for (const headers of pickSome(types, 3, seedFor(name))) {
         const reply = await send(endpoint, null, '{}', headers);
-        expect(outcomeOf(reply)).toEqual({ status: 401, code: 'auth/signed-out' });
+        expect(statusAndCode(reply)).toEqual({ status: 401, code: 'auth/signed-out' });
       }
     },
   );
@@ -82,7 +82,7 @@ describe('a body up to the limit of its endpoint', () => {
       const tooLarge = await send(endpoint, token, `"${'a'.repeat(jsonLimit)}"`, {
         'content-type': 'application/json; charset=UTF-8',
       });
-      expect(outcomeOf(tooLarge)).toEqual({ status: 413, code: 'request/too-large' });
+      expect(statusAndCode(tooLarge)).toEqual({ status: 413, code: 'request/too-large' });
     },
   );
 
@@ -123,7 +123,7 @@ const tokenFor = async ({ limit }: AnyEndpoint) =>
 
 type SentReply = { status: number; body: Record<string, unknown> };
 
-const outcomeOf = ({ status, body }: SentReply) => ({ status, code: body['code'] });
+const statusAndCode = ({ status, body }: SentReply) => ({ status, code: body['code'] });
 
 async function send(
   endpoint: AnyEndpoint,

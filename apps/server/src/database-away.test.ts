@@ -81,11 +81,11 @@ function databaseProcesses(): number[] {
   const postmaster = Number.parseInt(note, 10);
   const children = readdirSync('/proc')
     .map(Number)
-    .filter((pid) => parentOf(pid) === postmaster);
+    .filter((pid) => findParentPid(pid) === postmaster);
   return [postmaster, ...children];
 }
 
-function parentOf(pid: number): number | null {
+function findParentPid(pid: number): number | null {
   try {
     return Number(/\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
   } catch {

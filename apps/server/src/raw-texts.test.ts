@@ -48,7 +48,7 @@ async function expectInLog() {
   expect(text).not.toContain(personInIt);
 }
 
-async function everythingOf(organization: Organization) {
+async function readEverything(organization: Organization) {
   const { files } = await fetchArchive(organization);
   const lines = gunzipSync(files.get(restoreFileName) ?? Buffer.alloc(0));
   return [...files.values(), lines].map((bytes) => bytes.toString('utf8')).join('\n');
@@ -121,7 +121,7 @@ test('a bounced letter is explained in our own words', async () => {
   await desk.thank(donation._id);
   await workOff();
 
-  const messages = await desk.messagesOf(donor._id);
+  const messages = await desk.listMessages(donor._id);
   expect(messages).toMatchObject([
     { state: 'bounced', error: 'This email address doesn’t exist.' },
   ]);
@@ -149,5 +149,5 @@ async function expectNothingStrange(organization: Charity | Organization, answer
   expect(await tablesWith(strangeText)).toEqual([]);
   expect(await tablesWith(personInIt)).toEqual([]);
   expect(JSON.stringify(answers)).not.toContain(strangeText);
-  expect(await everythingOf(organization)).not.toContain(strangeText);
+  expect(await readEverything(organization)).not.toContain(strangeText);
 }

@@ -161,13 +161,13 @@ const rules: Record<string, Rule> = {
     fc.record({ date: days, interval: fc.constantFrom(...intervals) }),
     ({ date, interval }) => nextExpected(date, interval),
   ),
-  fiscalYearOf: rule(
+  fiscalYear: rule(
     'date date, start int',
     sql`fiscal_year_of(c.date, c.start)`,
     fc.record({ date: days, start: fc.integer({ min: 1, max: 12 }) }),
     ({ date, start }) => fiscalYear(date, start),
   ),
-  monthOf: rule('date date', sql`month_of(c.date)`, fc.record({ date: days }), ({ date }) =>
+  toMonth: rule('date date', sql`month_of(c.date)`, fc.record({ date: days }), ({ date }) =>
     toMonth(date),
   ),
 };

@@ -35,7 +35,7 @@ describe.each(versioned)('%s', (name, { problems }) => {
     const { status, versionNow } = await put(record, { version: record.version });
 
     expect({ status, versionNow }).toEqual({ status: 200, versionNow: record.version + 1 });
-    const details = await detailsOf(record);
+    const details = await listDetails(record);
     expect(details.length).toBeGreaterThan(0);
     expect(details.flat()).not.toContain(uncheckedDetail);
   });
@@ -44,12 +44,12 @@ describe.each(versioned)('%s', (name, { problems }) => {
     const record = await recordFor(name);
     const { version } = record;
     await put(record, { version });
-    const before = await detailsOf(record);
+    const before = await listDetails(record);
     const late = await put(record, { version });
 
     expect(problems).toContain('record/changed');
     expect(late).toMatchObject({ status: 409, code: 'record/changed' });
-    expect(await detailsOf(record)).toEqual(before);
+    expect(await listDetails(record)).toEqual(before);
   });
 
   test('sent twice at once with the same version is accepted once', async () => {
@@ -63,11 +63,11 @@ describe.each(versioned)('%s', (name, { problems }) => {
   test('without a version is accepted as the last one and marked in the history', async () => {
     const record = await recordFor(name);
     await put(record, { version: record.version });
-    const [unmarked] = await detailsOf(record);
+    const [unmarked] = await listDetails(record);
     const { status, versionNow } = await put(record, {});
 
     expect({ status, versionNow }).toEqual({ status: 200, versionNow: record.version + 2 });
-    const [marked, earlier] = await detailsOf(record);
+    const [marked, earlier] = await listDetails(record);
     expect(marked).toContain(uncheckedDetail);
     expect(earlier).toEqual(unmarked);
   });
@@ -94,7 +94,7 @@ async function put({ organization, url, changes }: VersionedRecord, version: obj
 }
 
 /** The history's text for each entry, latest first. */
-async function detailsOf({ organization }: VersionedRecord) {
+async function listDetails({ organization }: VersionedRecord) {
   const { body } = await signIn(organization).get('/api/activities?limit=100&change=changed');
   return (body['data'] as Activity[]).map(({ details }) => details);
 }

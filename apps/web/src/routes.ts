@@ -32,7 +32,7 @@ const tabScreens = [
   route('stripe-connect-return', 'accounts/profile/connected-account/return-screen.tsx'),
 ];
 
-const segmentsOf = (routes: readonly RouteConfigEntry[]) =>
+const firstSegments = (routes: readonly RouteConfigEntry[]) =>
   new Set(routes.flatMap(({ path }) => path?.split('/')[0] ?? []));
 
 /** A segment with screens is not under development: a URL below it is either valid or wrong. */
@@ -56,7 +56,7 @@ export default [
   route('dashboard', 'shell/dashboard.tsx', [
     layout('shell/tab-outlet.tsx', [
       ...tabScreens,
-      ...[...segmentsOf(tabScreens)].map(notFoundBelow),
+      ...[...firstSegments(tabScreens)].map(notFoundBelow),
       route(':segment/*', 'shell/under-development.tsx', { id: 'unknown-segment' }),
     ]),
   ]),

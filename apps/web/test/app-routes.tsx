@@ -16,9 +16,9 @@ type RouteModule = {
 const modules = import.meta.glob<RouteModule>(['../src/**/*.tsx', '!../src/**/*.test.tsx']);
 
 /** The product's routes, each of which loads its screen on navigation. */
-export const appRoutes: RouteObject[] = routes.map(routeOf);
+export const appRoutes: RouteObject[] = routes.map(toRoute);
 
-function routeOf({ path, index, file, children }: RouteConfigEntry): RouteObject {
+function toRoute({ path, index, file, children }: RouteConfigEntry): RouteObject {
   const load = modules[`../src/${file}`];
   if (!load) throw new Error(`The routes name ${file}, which does not exist.`);
   const lazy = async () => {
@@ -31,7 +31,7 @@ function routeOf({ path, index, file, children }: RouteConfigEntry): RouteObject
     lazy,
     HydrateFallback,
     ...(path !== undefined && { path }),
-    ...(children && { children: children.map(routeOf) }),
+    ...(children && { children: children.map(toRoute) }),
   };
 }
 

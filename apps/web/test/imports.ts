@@ -44,7 +44,7 @@ export const makeColumn = (name: string, index: number, samples: string[]): Impo
   contents: { ...contents, filled: samples.length },
 });
 
-const mappingOf = (...fields: ImportField[]): ImportMapping => ({
+const toMapping = (...fields: ImportField[]): ImportMapping => ({
   fields: fields.map((field, column) => ({ column, field })),
   idSet: null,
   links: [],
@@ -76,7 +76,7 @@ export const contacts: Import = {
     makeColumn('Name', 0, ['Noor Haddad', 'Ben Silva', 'Ada Okafor']),
     makeColumn('Email', 1, ['noor@example.org', 'ben@example.org']),
   ],
-  mapping: mappingOf('donor.name', 'donor.email'),
+  mapping: toMapping('donor.name', 'donor.email'),
   isRemembered: false,
   knownIdSets: [],
   knownRecordSets: [],
@@ -105,7 +105,7 @@ export const donations: Import = {
     makeColumn('date', 2, ['2026-01-15', '2026-02-01']),
   ],
   mapping: {
-    ...mappingOf(),
+    ...toMapping(),
     fields: [
       { column: 1, field: 'gift.amount' },
       { column: 2, field: 'gift.date' },

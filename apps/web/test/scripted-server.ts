@@ -33,7 +33,7 @@ export class ScriptedServer {
   ): Input<E>[] {
     const inputs: Input<E>[] = [];
     this.#scripts.set(endpoint, async (sent) => {
-      const input = inputOf(endpoint, sent);
+      const input = parseInput(endpoint, sent);
       inputs.push(input);
       return Response.json(z.encode(endpoint.reply, await reply(input)));
     });
@@ -44,7 +44,7 @@ export class ScriptedServer {
   answerFile<E extends AnyEndpoint>(endpoint: E, name: string, file: Blob): Input<E>[] {
     const inputs: Input<E>[] = [];
     this.#scripts.set(endpoint, (sent) => {
-      inputs.push(inputOf(endpoint, sent));
+      inputs.push(parseInput(endpoint, sent));
       const headers = { 'content-disposition': `attachment; filename="${name}"` };
       return Promise.resolve(new Response(file, { headers }));
     });
@@ -98,7 +98,7 @@ export class ScriptedServer {
     const [match] = [...this.#scripts]
       .filter(([endpoint]) => endpoint.method === method)
       .flatMap(([endpoint, respond]) => {
-        const path = pathParamsOf(endpoint, pathname);
+        const path = parsePathParams(endpoint, pathname);
         return path ? [{ path, respond }] : [];
       })
       // `/api/donors/summary` is not the donor with the id "summary".
@@ -121,7 +121,7 @@ export class ScriptedServer {
   }
 }
 
-function inputOf<E extends AnyEndpoint>(endpoint: E, { path, search, body }: Sent): Input<E> {
+function parseInput<E extends AnyEndpoint>(endpoint: E, { path, search, body }: Sent): Input<E> {
   const { params, query, body: schema } = endpoint;
   const input = {
     params: params && z.decode(params, path as never),
@@ -134,7 +134,7 @@ function inputOf<E extends AnyEndpoint>(endpoint: E, { path, search, body }: Sen
   return input as Input<E>;
 }
 
-function pathParamsOf({ path }: AnyEndpoint, pathname: string) {
+function parsePathParams({ path }: AnyEndpoint, pathname: string) {
   const pattern = path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
   const found = new RegExp(`^${pattern}$`).exec(pathname);
   return found && { ...found.groups };

@@ -12,25 +12,25 @@ export async function switchTwoStepOn({ token }: Organization) {
 
   const { secret } = (await post<{ secret: string }>('start')).data;
   const { recoveryCodes } = (
-    await post<{ recoveryCodes: string[] }>('confirm', { code: codeOf(secret, Date.now()) })
+    await post<{ recoveryCodes: string[] }>('confirm', { code: computeCode(secret, Date.now()) })
   ).data;
   return {
     recoveryCodes,
     /** The code of the next half minute, because no code is accepted twice. */
-    nextCode: () => codeOf(secret, Date.now() + periodMs),
+    nextCode: () => computeCode(secret, Date.now() + periodMs),
   };
 }
 
 /** The code of a moment, after RFC 6238. */
-function codeOf(secret: string, moment: number) {
+function computeCode(secret: string, moment: number) {
   const count = Buffer.alloc(8);
   count.writeBigUInt64BE(BigInt(Math.floor(moment / periodMs)));
-  const digest = createHmac('sha1', bytesOf(secret)).update(count).digest();
+  const digest = createHmac('sha1', decodeBase32(secret)).update(count).digest();
   const start = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(start) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-function bytesOf(base32: string) {
+function decodeBase32(base32: string) {
   const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));

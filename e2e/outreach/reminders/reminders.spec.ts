@@ -44,7 +44,7 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   const row = page.getByRole('row').or(page.getByRole('article')).filter({ hasText: 'Noor' });
   const dialog = page.getByRole('dialog');
   const view = (name: string) => page.getByRole('link', { name, exact: true }).click();
-  const menuOf = async (item: string) => {
+  const openMenu = async (item: string) => {
     await row
       .first()
       .getByRole('button', { name: /^Actions for the reminder/ })
@@ -89,7 +89,7 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   await expect(row.first()).toContainText('Sent', { timeout: 40_000 });
   await expect(row.first()).toContainText('$120');
   await expectAccessible(page);
-  await menuOf('View Details');
+  await openMenu('View Details');
   await expect(dialog).toContainText('Rule: 7 days before the due date');
   await expect(dialog).toContainText(noor.email ?? '');
   await expectDialogAccessible(page);
@@ -127,7 +127,7 @@ test('a reminder goes from its rule to the inbox and the phone, and a paid pledg
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(row.first()).toContainText('Scheduled');
   await expect(dialog).toBeHidden();
-  await menuOf('Edit');
+  await openMenu('Edit');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Dear Noor, a shorter word.');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(row.first()).toContainText('Dear Noor, a shorter word.');

@@ -60,7 +60,7 @@ test('donations leave by their dates and all of them with one click, campaigns a
     await expect(screen.dialog).toContainText('0 of 2 donations will be exported.');
     await screen.field('Status').selectOption('All');
 
-    expect(rowsOf(await downloadText(await screen.savedBy('Generate Export')))).toBe(1);
+    expect(countRows(await downloadText(await screen.savedBy('Generate Export')))).toBe(1);
     await expect(screen.dialog).toContainText(
       '1 of 2 donations are in this file. Your dates and filters excluded 1.',
     );
@@ -70,7 +70,7 @@ test('donations leave by their dates and all of them with one click, campaigns a
     await screen.button('All 2').click();
     await expect(screen.field('Start Date')).toHaveValue('');
     await expect(screen.dialog).toContainText('All 2 donations will be exported.');
-    expect(rowsOf(await downloadText(await screen.savedBy('Generate Export')))).toBe(2);
+    expect(countRows(await downloadText(await screen.savedBy('Generate Export')))).toBe(2);
   });
 
   await test.step('campaigns leave as a workbook, by keyboard alone', async () => {
@@ -97,4 +97,4 @@ test('donations leave by their dates and all of them with one click, campaigns a
   });
 });
 
-const rowsOf = (csv: string) => csv.trimEnd().split('\r\n').length - 1;
+const countRows = (csv: string) => csv.trimEnd().split('\r\n').length - 1;

@@ -19,7 +19,7 @@ import {
 /** What JSON can contain instead of the expected value. None of it is ever converted. */
 const others = [null, undefined, true, false, [], {}, [5], { value: 5 }];
 
-const sentenceOf = (schema: z.ZodType, value: unknown) =>
+const firstSentence = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
 
 describe('money', () => {
@@ -62,16 +62,16 @@ describe('money', () => {
   test('a donation is more than nothing and less than a billion dollars', () => {
     expect(PositiveUsd.parse(0.01)).toBe(1);
     expect(PositiveUsd.parse(999_999_999.99)).toBe(largestAmount);
-    expect(sentenceOf(PositiveUsd, 0)).toBe('Please enter a valid amount');
-    expect(sentenceOf(PositiveUsd, -0.01)).toBe('Please enter a valid amount');
-    expect(sentenceOf(PositiveUsd, 1_000_000_000)).toBe(
+    expect(firstSentence(PositiveUsd, 0)).toBe('Please enter a valid amount');
+    expect(firstSentence(PositiveUsd, -0.01)).toBe('Please enter a valid amount');
+    expect(firstSentence(PositiveUsd, 1_000_000_000)).toBe(
       'The amount can be at most $999,999,999.99.',
     );
   });
 
   test('the sentence names what is wrong', () => {
-    expect(sentenceOf(Usd, '5')).toBe('Please enter a valid amount');
-    expect(sentenceOf(Usd, 1.005)).toBe('Use at most two decimals.');
+    expect(firstSentence(Usd, '5')).toBe('Please enter a valid amount');
+    expect(firstSentence(Usd, 1.005)).toBe('Use at most two decimals.');
   });
 });
 
@@ -94,14 +94,14 @@ describe('days', () => {
   });
 
   test('a wrong day is distinguished from a missing one', () => {
-    expect(sentenceOf(DayText, undefined)).toBe('Enter a date.');
-    expect(sentenceOf(DayText, '2026-02-30')).toBe('Enter a date as YYYY-MM-DD.');
+    expect(firstSentence(DayText, undefined)).toBe('Enter a date.');
+    expect(firstSentence(DayText, '2026-02-30')).toBe('Enter a date as YYYY-MM-DD.');
   });
 
   test('a day before 1900 is a slip of the keyboard', () => {
     expect(DayText.parse('1900-01-01')).toBe('1900-01-01');
     for (const slip of ['1899-12-31', '0202-06-01', '0026-03-31']) {
-      expect(sentenceOf(DayText, slip)).toBe('Enter a date in 1900 or later.');
+      expect(firstSentence(DayText, slip)).toBe('Enter a date in 1900 or later.');
     }
   });
 });
@@ -120,7 +120,7 @@ describe('query strings', () => {
   test.each(['0', '101', '-1', '1.5', '1e2', ' 5', '', 'ten', '٥', '9999999999', 5, ...others])(
     '%j is no whole number from 1 to 100',
     (value) => {
-      expect(sentenceOf(Limit, value)).toBe('Enter a whole number from 1 to 100.');
+      expect(firstSentence(Limit, value)).toBe('Enter a whole number from 1 to 100.');
     },
   );
 
@@ -128,7 +128,7 @@ describe('query strings', () => {
     expect(QueryFlag.parse('true')).toBe(true);
     expect(QueryFlag.parse('false')).toBe(false);
     for (const refused of ['1', 'yes', 'TRUE', '', ...others]) {
-      expect(sentenceOf(QueryFlag, refused)).toBe('Enter true or false.');
+      expect(firstSentence(QueryFlag, refused)).toBe('Enter true or false.');
     }
   });
 });
@@ -146,8 +146,8 @@ describe('text', () => {
 
   test('spaces around a text are dropped, and a text of spaces is missing', () => {
     expect(Name.parse('  Ann  ')).toBe('Ann');
-    expect(sentenceOf(Name, '   ')).toBe('Name is required.');
-    expect(sentenceOf(Name, undefined)).toBe('Name is required.');
+    expect(firstSentence(Name, '   ')).toBe('Name is required.');
+    expect(firstSentence(Name, undefined)).toBe('Name is required.');
   });
 
   test.each([
@@ -161,11 +161,11 @@ describe('text', () => {
     [['Ann'], 'Name must be text.'],
     [true, 'Name must be text.'],
   ])('%j is refused: %s', (value, sentence) => {
-    expect(sentenceOf(Name, value)).toBe(sentence);
+    expect(firstSentence(Name, value)).toBe(sentence);
   });
 
   test('a card number is never taken into a text', () => {
-    expect(sentenceOf(Notes, '4242 4242 4242 4242')).toBe(
+    expect(firstSentence(Notes, '4242 4242 4242 4242')).toBe(
       'Notes seems to contain a card number. Please remove it: card numbers can’t be stored here.',
     );
     expect(Notes.parse('4242 4242 4242 4241')).toBe('4242 4242 4242 4241');
@@ -176,7 +176,7 @@ describe('text', () => {
     const Given = nameText('Name', { least: 1, most: 40 });
 
     for (const name of ['\u202egpj.exe', 'Ann\u0007', 'An\u200bn']) {
-      expect(sentenceOf(Given, name)).toBe(sentence);
+      expect(firstSentence(Given, name)).toBe(sentence);
     }
     expect(Given.parse('👩\u200d🚀 Zoë')).toBe('👩\u200d🚀 Zoë');
     expect(freeText('Notes', { most: 40 }).parse('An\u200bn')).toBe('An\u200bn');
@@ -222,7 +222,7 @@ describe('ids, addresses and zones', () => {
   test('a time zone is a name that the runtime knows', () => {
     expect(TimeZone.parse('America/New_York')).toBe('America/New_York');
     for (const refused of ['Mars/Olympus', '+02:00', '', ...others]) {
-      expect(sentenceOf(TimeZone, refused)).toBe('Choose a time zone.');
+      expect(firstSentence(TimeZone, refused)).toBe('Choose a time zone.');
     }
   });
 });

@@ -47,7 +47,7 @@ export function addDays(from: Day, days: number): Day {
  * January 31 plus two months is March 31 again.
  */
 export function addMonths(anchor: Day, months: number): Day {
-  const [year, month, date] = numbersOf(anchor);
+  const [year, month, date] = parseNumbers(anchor);
   const index = year * 12 + (month - 1) + months;
   const targetYear = Math.floor(index / 12);
   const targetMonth = index - targetYear * 12 + 1;
@@ -104,13 +104,13 @@ function daysInMonth(year: number, month: number) {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-function numbersOf(text: Day): [number, number, number] {
+function parseNumbers(text: Day): [number, number, number] {
   return [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
 }
 
 /** Date.UTC reads the years 0 to 99 as 1900 to 1999, so the year is set separately. */
 function toUtc(text: Day) {
-  const [year, month, date] = numbersOf(text);
+  const [year, month, date] = parseNumbers(text);
   return new Date(0).setUTCFullYear(year, month - 1, date);
 }
 

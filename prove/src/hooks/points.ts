@@ -31,12 +31,12 @@ const watched: [RegExp, string][] = [
   [/claim_events\(/, 'claim'],
   [/finish_events\(/, 'finish'],
 ];
-const textOf = (first: unknown) =>
+const statementText = (first: unknown) =>
   typeof first === 'string' ? first : String((first as { text?: string } | null)?.text ?? '');
 
 /** Statements that commit by themselves, and transactions that are worth a point. */
 const patched: Query = function patched(...args) {
-  const text = textOf(args[0]);
+  const text = statementText(args[0]);
   const phase = watched.find(([pattern]) => pattern.test(text))?.[1];
   const isCommit = /^commit$/.test(text.trim());
   if (phase === 'attempt' || phase === 'apply') phases.set(this, phase);

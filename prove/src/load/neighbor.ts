@@ -49,7 +49,7 @@ async function settle(id: string, status: string) {
 
 async function importFile(number: number) {
   const path = `/api/imports?fileName=gifts-${number}.csv&kind=gifts`;
-  const upload = await insist({ method: 'POST', path, body: fileOf(number) });
+  const upload = await insist({ method: 'POST', path, body: buildFile(number) });
   if (state.isOver) return;
   const id = String(upload['_id']);
   const mapping = upload['mapping'] as object;
@@ -60,7 +60,7 @@ async function importFile(number: number) {
   if (!state.isOver) report.imported += order.donationsEach;
 }
 
-function fileOf(number: number): Buffer {
+function buildFile(number: number): Buffer {
   const lines = ['Name,Email,Street,City,State,Zip,Amount,Date,Method'];
   for (let n = 0; n < order.donationsEach; n += 1) {
     const who = `${number}-${n % (order.donationsEach / 4)}`;

@@ -61,7 +61,7 @@ export async function proveWebhookOrder({ isControl, seed, times }: Order): Prom
       };
       await Promise.all(Array.from({ length: atOnce }, playOn));
       await workedOff(stage);
-      const ends = await endsOf(stage, runs);
+      const ends = await readEnds(stage, runs);
       if (ends.size > 1) violations.push(`history ${number}: ${[...ends].join(' | ')}`);
       say(`  history ${number + 1} of ${histories}: ${[...ends].join(' | ')}`);
     }
@@ -174,7 +174,7 @@ async function workedOff(stage: Stage) {
 }
 
 /** The different outcomes of the payments of one history. */
-async function endsOf(stage: Stage, payments: readonly string[]): Promise<Set<string>> {
+async function readEnds(stage: Stage, payments: readonly string[]): Promise<Set<string>> {
   const rows = await stage.sql<{ end: string }>(
     `select concat_ws(' ', a.state, coalesce(d.status, 'no gift'), d.refunded_cents, (
          select count(*) from refunds r where r.organization_id = a.organization_id

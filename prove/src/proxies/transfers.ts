@@ -71,7 +71,7 @@ async function proveLinks(
 async function proveUploads(visit: Visitor, { token }: Charity, { name, checks }: Part) {
   const path = `/api/imports?fileName=${name}.csv&kind=donors`;
   const began = performance.now();
-  const { status, json } = await visit({ path, token, body: csvOf(uploadMegabytes) });
+  const { status, json } = await visit({ path, token, body: buildCsv(uploadMegabytes) });
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   checks.equal(`a file of ${uploadMegabytes} MB, ${name}, ${JSON.stringify(json)}`, status, 201);
   checks.notes.push(`${uploadMegabytes} MB up through ${name} in ${seconds} s`);
@@ -86,7 +86,7 @@ async function proveUploads(visit: Visitor, { token }: Charity, { name, checks }
 
 const header = 'Name,Email,Notes\n';
 
-function csvOf(megabytes: number) {
+function buildCsv(megabytes: number) {
   const notes = 'Met at the spring gala. '.repeat(200);
   const rows = [header];
   for (let size = 0, row = 0; size < megabytes * 1024 * 1024; row += 1) {

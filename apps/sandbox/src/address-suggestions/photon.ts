@@ -23,22 +23,22 @@ export const photon: StandIn = {
 function search(question: string, query: StandInRequest['query']) {
   const layers = query.getAll('layer');
   const limit = Math.min(Number(query.get('limit')) || usualLimit, mostResults);
-  const request = wordsOf(question);
+  const request = splitWords(question);
   return places
-    .filter((place) => layers.length === 0 || layers.includes(layerOf(place)))
+    .filter((place) => layers.length === 0 || layers.includes(toLayer(place)))
     .filter((place) => {
-      const words = wordsOf(Object.values(place).join(' '));
+      const words = splitWords(Object.values(place).join(' '));
       return request.every((word) => words.some((each) => each.startsWith(word)));
     })
     .slice(0, limit)
-    .map(featureOf);
+    .map(toFeature);
 }
 
-const layerOf = ({ housenumber }: Place) => (housenumber === undefined ? 'street' : 'house');
+const toLayer = ({ housenumber }: Place) => (housenumber === undefined ? 'street' : 'house');
 
 /** A house has its street beside its number; of a street, the street is the name. */
-function featureOf({ coordinates, street, ...place }: Place) {
-  const layer = layerOf({ coordinates, street, ...place });
+function toFeature({ coordinates, street, ...place }: Place) {
+  const layer = toLayer({ coordinates, street, ...place });
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates },
@@ -53,7 +53,7 @@ function featureOf({ coordinates, street, ...place }: Place) {
   };
 }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -23,7 +23,7 @@ export function openAccounts(): Accounts {
 
   return {
     add(person) {
-      const id = subjectOf(person.email);
+      const id = toSubject(person.email);
       people.set(id, person);
       return id;
     },
@@ -48,7 +48,7 @@ export function openAccounts(): Accounts {
 }
 
 /** A long number, as Google's subjects are. */
-const subjectOf = (email: string) =>
+const toSubject = (email: string) =>
   BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 17)}`)
     .toString()
     .padStart(21, '1');

@@ -4,7 +4,7 @@ type Entry = { payload: AdapterPayload; endsAt: number };
 
 /** Stores the server's data while the program runs; enough for a stand-in. */
 export function createMemoryAdapter(model: string): Adapter {
-  const entries = entriesOf(model);
+  const entries = openEntries(model);
   const alive = (entry: Entry | undefined) =>
     entry && entry.endsAt > Date.now() ? entry.payload : undefined;
   const findBy = (name: 'uid' | 'userCode', value: string) =>
@@ -36,7 +36,7 @@ const day = 24 * 60 * 60;
 const models = new Map<string, Map<string, Entry>>();
 
 /** Adapters are created for each use, so their data is stored outside of them. */
-function entriesOf(model: string) {
+function openEntries(model: string) {
   const entries = models.get(model) ?? new Map<string, Entry>();
   models.set(model, entries);
   return entries;

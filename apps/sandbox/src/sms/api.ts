@@ -12,7 +12,7 @@ export function answerApi(world: World, request: StandInRequest): Answer {
   if (!isSignedIn(request, keys)) return refuse(401, 20_003, 'Authenticate');
   if (account !== keys.accountSid) return notFound(request.path);
   if (rest === '' && request.method === 'POST') return create(world, request);
-  if (rest === '' && request.method === 'GET') return listOf(world, request);
+  if (rest === '' && request.method === 'GET') return listMessages(world, request);
 
   const found = messages.find(rest.slice(1));
   return found && request.method === 'GET'
@@ -41,7 +41,7 @@ function create(world: World, { body: raw }: StandInRequest): Answer {
   return answer;
 }
 
-function listOf(world: World, { query }: StandInRequest): Answer {
+function listMessages(world: World, { query }: StandInRequest): Answer {
   const found = world.messages.list(query.get('To')).slice(0, 1_000);
   return json(200, {
     messages: found.map((each) => shown(world, each)),
@@ -75,7 +75,7 @@ function shown({ keys }: World, message: Message) {
     from,
     messaging_service_sid: null,
     num_media: '0',
-    num_segments: String(segmentsOf(body)),
+    num_segments: String(countSegments(body)),
     price: null,
     price_unit: 'USD',
     sid,
@@ -87,7 +87,7 @@ function shown({ keys }: World, message: Message) {
 }
 
 /** Close enough for display: letters beyond ASCII halve the capacity of a message. */
-function segmentsOf(body: string) {
+function countSegments(body: string) {
   const [alone, joined] = /^\p{ASCII}*$/u.test(body) ? [160, 153] : [70, 67];
   return body.length <= alone ? 1 : Math.ceil(body.length / joined);
 }

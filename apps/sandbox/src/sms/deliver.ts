@@ -51,7 +51,7 @@ export async function receive(world: World, phone: string, body: string): Promis
     body,
     status: 'received',
   });
-  const keyword = keywordOf(body);
+  const keyword = parseKeyword(body);
   if (keyword === 'stop') stopped.add(phone);
   if (keyword === 'start') stopped.delete(phone);
   if (keyword !== null) {
@@ -77,7 +77,7 @@ export async function receive(world: World, phone: string, body: string): Promis
   return text;
 }
 
-function keywordOf(body: string): keyof typeof replies | null {
+function parseKeyword(body: string): keyof typeof replies | null {
   const word = body.trim().toLowerCase();
   if (stops.includes(word)) return 'stop';
   if (starts.includes(word)) return 'start';

@@ -30,10 +30,10 @@ export function findRefusal(
   { to, from, body }: TextMessage,
   { own, stopped }: { own: string; stopped: ReadonlySet<string> },
 ): Answer | null {
-  const code = codeOf();
+  const code = findErrorCode();
   return code === undefined ? null : refuse(400, code, words[code]?.(to) ?? '');
 
-  function codeOf() {
+  function findErrorCode() {
     if (to === '') return 21_604;
     if (body === '') return 21_602;
     if (from !== own) return 21_606;

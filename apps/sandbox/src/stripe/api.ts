@@ -43,7 +43,7 @@ export function openApi(world: World, idempotency: Idempotency): Api {
 
   function carryOut(request: StandInRequest, requestId: string, key: string | undefined) {
     const { route, ids } = find(request);
-    const account = accountOf(request);
+    const account = readAccount(request);
     const isBrowser = authorize(world, request, route);
     const given = isBrowser
       ? proven(world.books(account), ids, readGiven(request))
@@ -66,7 +66,9 @@ export function openApi(world: World, idempotency: Idempotency): Api {
 
   function hold(request: StandInRequest) {
     const text = header(request, 'idempotency-key');
-    return text === undefined ? () => {} : idempotency.hold({ text, account: accountOf(request) });
+    return text === undefined
+      ? () => {}
+      : idempotency.hold({ text, account: readAccount(request) });
   }
 
   return { answer, hold, counts: () => Object.fromEntries(counts) };
@@ -96,7 +98,7 @@ function find({ method, path }: StandInRequest): { route: Route; ids: string[] }
 
 /** Returns whether a browser asks, with the publishable key. */
 function authorize({ keys }: World, request: StandInRequest, { isPublic }: Route): boolean {
-  const given = keyOf(request);
+  const given = readApiKey(request);
   if (given === keys.secretKey) return false;
   if (given === keys.publishableKey) {
     if (isPublic) return true;
@@ -121,14 +123,14 @@ function proven(books: Books, [id]: string[], { client_secret: secret, ...given 
   return given;
 }
 
-function keyOf(request: StandInRequest): string {
+function readApiKey(request: StandInRequest): string {
   const given = header(request, 'authorization') ?? '';
   const [scheme, value = ''] = given.split(' ');
   if (scheme === 'Basic') return Buffer.from(value, 'base64').toString('utf8').replace(/:$/, '');
   return value;
 }
 
-const accountOf = (request: StandInRequest) => header(request, 'stripe-account') ?? null;
+const readAccount = (request: StandInRequest) => header(request, 'stripe-account') ?? null;
 
 function readGiven({ method, query, body }: StandInRequest): GivenRecord {
   return readForm(method === 'GET' ? query.toString() : body.toString('utf8'));

@@ -27,12 +27,12 @@ export const orders: Record<string, Order> = {
     world.movePagesTo(`${publicUrl}/sandbox/stripe`);
     return json(200, { message: 'Welcome.' });
   },
-  'GET clock': ({ world }) => clockOf(world),
+  'GET clock': ({ world }) => clockReply(world),
   'PUT clock': ({ world }, { to }) => {
-    const seconds = momentOf(world, to);
+    const seconds = parseMoment(world, to);
     if (seconds === null) return wrong('Say when: seconds, a date, next, or next bill.');
     moveClock(world, seconds);
-    return clockOf(world);
+    return clockReply(world);
   },
   'PUT webhooks': ({ webhooks }, said) => {
     const manner = readManner(said);
@@ -72,7 +72,7 @@ export async function obey(parts: Parts, request: StandInRequest): Promise<Answe
 
 const wrong = (message: string) => json(400, { message });
 
-const clockOf = (world: World) =>
+const clockReply = (world: World) =>
   json(200, {
     now: world.clock.now(),
     ahead: world.clock.ahead(),
@@ -80,7 +80,7 @@ const clockOf = (world: World) =>
     nextBill: nextBill(world),
   });
 
-function momentOf(world: World, to: unknown): number | null {
+function parseMoment(world: World, to: unknown): number | null {
   if (to === 'next bill') return nextBill(world) ?? world.clock.now();
   if (to === 'next') return nextDue(world, Infinity)?.at ?? world.clock.now();
   if (typeof to === 'number' && Number.isInteger(to)) return to;
@@ -121,7 +121,7 @@ function capturedByAttempt(world: World) {
   const counts: Record<string, { charges: number; amount: number; refunded: number }> = {};
   for (const books of world.everyBooks()) {
     for (const charge of books.all('charge', ({ captured, paid }) => captured && paid)) {
-      const attempt = attemptOf(charge.metadata) ?? toId(charge.payment_intent);
+      const attempt = findAttempt(charge.metadata) ?? toId(charge.payment_intent);
       if (attempt === '') continue;
       const before = counts[attempt] ?? { charges: 0, amount: 0, refunded: 0 };
       counts[attempt] = {
@@ -134,5 +134,5 @@ function capturedByAttempt(world: World) {
   return counts;
 }
 
-const attemptOf = (metadata: Record<string, string>) =>
+const findAttempt = (metadata: Record<string, string>) =>
   Object.entries(metadata).find(([name]) => /^attempt/i.test(name))?.[1];

@@ -37,7 +37,7 @@ function follow(books: Books, thing: Thing, [name = '', ...rest]: string[], path
 
 function opening(books: Books, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const kind = kindOf(value);
+  const kind = kindFromId(value);
   const found = kind && (books.find(kind, value) ?? books.world.platform.find(kind, value));
   return found ? structuredClone(found) : value;
 }
@@ -47,7 +47,7 @@ const byPrefix = (Object.keys(kinds) as Kind[]).toSorted(
 );
 
 /** A transfer creates a charge with another name at the destination account. */
-const kindOf = (id: string): Kind | undefined =>
+const kindFromId = (id: string): Kind | undefined =>
   id.startsWith('py_')
     ? 'charge'
     : byPrefix.find((kind) => id.startsWith(`${kinds[kind].prefix}_`));

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stripeWorld } from '../../test/stripe-world.ts';
 
-const { library, url, settings, control, eventsOf } = stripeWorld();
+const { library, url, settings, control, recordEvents } = stripeWorld();
 let stripe: Stripe;
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('onboarding', () => {
 
   test('gives the account what it lacks, once', async () => {
     const { id, page } = await open();
-    const events = await eventsOf(async () => {
+    const events = await recordEvents(async () => {
       const back = await whereTo(page, { ...told, outcome: 'complete', answer: 'finish' });
       expect(back.href).toBe('http://product.example/back');
     });
@@ -162,7 +162,7 @@ describe('connecting an account that exists', () => {
       code,
     });
     const { connectClientId: client_id } = settings();
-    const events = await eventsOf(() =>
+    const events = await recordEvents(() =>
       stripe.oauth.deauthorize({ client_id, stripe_user_id: id }),
     );
     expect(events).toMatchObject([{ type: 'account.application.deauthorized', account: id }]);

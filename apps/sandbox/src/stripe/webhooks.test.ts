@@ -7,7 +7,7 @@ import { stripeWorld } from '../../test/stripe-world.ts';
 
 type Came = { path: string; type: string; id: string; account: string | undefined };
 
-const { library, settings, control, eventsOf } = stripeWorld();
+const { library, settings, control, recordEvents } = stripeWorld();
 let stripe: Stripe;
 let product: Server;
 let url: string;
@@ -79,7 +79,7 @@ test('events arrive twice or late on request', async () => {
 
 test('held events arrive shuffled, each as often as requested', async () => {
   await control('PUT webhooks', { mode: 'hold' });
-  const events = await eventsOf(async () => {
+  const events = await recordEvents(async () => {
     for (let number = 0; number < 6; number += 1) await happen();
   });
   expect(came).toEqual([]);
@@ -92,7 +92,7 @@ test('held events arrive shuffled, each as often as requested', async () => {
 });
 
 test('an event can be sent again', async () => {
-  const [event] = await eventsOf(happen);
+  const [event] = await recordEvents(happen);
   await idle();
   await control('POST resend', { event: event?.id });
   expect(came.map(({ id }) => id)).toEqual([event?.id, event?.id]);

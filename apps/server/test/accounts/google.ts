@@ -70,12 +70,12 @@ export async function signInAtGoogle(
   };
   const page = await go(location);
   // A person who is already signed in there may come straight back.
-  let next = page.includes(callbackPath) ? page : await go(page, formOf(who));
+  let next = page.includes(callbackPath) ? page : await go(page, toForm(who));
   for (let hops = 0; hops < 5 && !next.includes(callbackPath); hops += 1) next = await go(next);
   return next.replace('https://giving.example', '');
 }
 
-function formOf(who: Who | 'cancel') {
+function toForm(who: Who | 'cancel') {
   if (who === 'cancel') return new URLSearchParams({ answer: 'cancel' });
   const { email, verified = true, firstName = 'Ruth', lastName = 'Adeyemi' } = who;
   return new URLSearchParams({

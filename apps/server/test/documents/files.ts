@@ -42,7 +42,7 @@ export function importDesk(organization: Organization) {
     staff,
     upload,
     check,
-    ...decisionsOf({ staff, at, get }),
+    ...openDecisions({ staff, at, get }),
     commit,
     get,
     /** Uploads, checks and commits, each of which must succeed. */
@@ -80,7 +80,7 @@ type Walk = {
 };
 
 /** Decisions of a person against the guess and against the dry run. */
-const decisionsOf = ({ staff, at, get }: Walk) => ({
+const openDecisions = ({ staff, at, get }: Walk) => ({
   /** Sets which row names the columns of an uploaded file. */
   async header(uploaded: Pick<Import, '_id'>, headerRow: number | null) {
     importIn(await staff.put(at(uploaded, '/header'), { headerRow }));

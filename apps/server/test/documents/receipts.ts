@@ -37,7 +37,7 @@ export async function receiptOffice() {
     textFor: async (id: string) => pdfText(await show(id)),
 
     /** The receipts of a donation, newest first. */
-    async registerOf(donationId: string) {
+    async fetchRegister(donationId: string) {
       const { body } = await staff.get('/api/receipts?limit=100');
       return (body['data'] as Registered[]).filter((each) => each.donationId === donationId);
     },

@@ -59,7 +59,7 @@ export async function statementOffice() {
       return run;
     },
 
-    stateOf: async (donorId: string) => {
+    fetchState: async (donorId: string) => {
       const { body } = await staff.get(`/api/statements?year=${year}&limit=100`);
       return (body['data'] as Listed[]).find(({ donor }) => donor._id === donorId);
     },

@@ -15,13 +15,13 @@ export function unzip(bytes: Buffer): Map<string, Buffer> {
     if (bytes.readUInt32LE(at) !== entryMark) throw new Error('the list of files is broken');
     const nameLength = bytes.readUInt16LE(at + 28);
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    files.set(name, contentOf(bytes, at));
+    files.set(name, readContent(bytes, at));
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return files;
 }
 
-function contentOf(bytes: Buffer, at: number) {
+function readContent(bytes: Buffer, at: number) {
   const method = bytes.readUInt16LE(at + 10);
   if (method !== 0) throw new Error('an entry is compressed');
   const size = bytes.readUInt32LE(at + 24);

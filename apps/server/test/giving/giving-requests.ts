@@ -34,7 +34,7 @@ export async function givingWorld() {
     writtenOff,
     donation,
     refunded: back.body['data'] as Stored,
-    send: requestsOf(staff, { donor, pledge, donation }),
+    send: openRequests(staff, { donor, pledge, donation }),
     stranger: await strangerIn(await given.organization()),
   };
 }
@@ -49,11 +49,11 @@ async function strangerIn(elsewhere: Organization) {
 }
 
 type Records = { donor: { _id: string }; pledge: Stored; donation: Stored };
-export type Send = ReturnType<typeof requestsOf>;
+export type Send = ReturnType<typeof openRequests>;
 export type Sent = keyof Send;
 
 /** Requests that succeed unless a field is replaced. */
-function requestsOf(staff: ReturnType<typeof signIn>, { donor, pledge, donation }: Records) {
+function openRequests(staff: ReturnType<typeof signIn>, { donor, pledge, donation }: Records) {
   const promise = { donor: donor._id, date: '2026-01-01' };
   const money = { donor: donor._id, method: 'check', date: '2026-03-31' };
   const atPledge = `/api/pledges/${pledge._id}`;

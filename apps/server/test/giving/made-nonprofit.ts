@@ -28,23 +28,23 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 const firstNames = ['Alma', 'Jonas', 'Ruth', 'Noor', 'Ines', 'Otto', 'Priya', 'Marc'];
 const lastNames = ['Reyes', 'Pike', "O'Neil", 'Haddad', 'Costa'];
 
-const nameOf = (index: number) => ({
+const personName = (index: number) => ({
   first: firstNames[index % 8] ?? '',
   last: lastNames[Math.floor(index / 8) % 5] ?? '',
 });
 
 /** The 13th and the 30th row repeat the previous person. */
 const personIn = (row: number) => (row === 12 || row === 29 ? row - 1 : row);
-const householdOf = (row: number) => String(Math.floor(personIn(row) / 2) + 1);
+const householdId = (row: number) => String(Math.floor(personIn(row) / 2) + 1);
 
 const contacts = (): Table => [
   csv('id,Salutation,FirstName,LastName,Email,Phone,Title,account_id'),
   ...upTo(40).map((row) => {
     const person = personIn(row);
-    const { first, last } = nameOf(person);
+    const { first, last } = personName(person);
     const email = person % 7 === 3 ? '' : `donor-${person}@example.org`;
     const phone = person % 3 === 0 ? '3-(902)296-6183' : '';
-    return [String(row + 1), 'Ms', first, last, email, phone, 'Baker', householdOf(row)];
+    return [String(row + 1), 'Ms', first, last, email, phone, 'Baker', householdId(row)];
   }),
 ];
 
@@ -58,7 +58,7 @@ const accounts = (): Table => [
   ),
   ...upTo(households).map((index) => [
     String(index + 1),
-    index === 4 ? 'Reyes, Pike and Costa Household' : `${nameOf(index * 2).last} Household`,
+    index === 4 ? 'Reyes, Pike and Costa Household' : `${personName(index * 2).last} Household`,
     ...csv(`United States,${index + 1} Elm Ave,Oregon,Salem,97301,Household Account,A`),
   ]),
   ...organizations.map((name, index) => [
@@ -72,8 +72,8 @@ const donationCount = 96;
 /** The row of a promise that is not a donation. */
 const promised = 45;
 
-const dollarsOf = (donation: number) => 50 + ((donation * 37) % 900);
-const dateOf = (donation: number) => addDays(day('2016-01-01'), donation * 12);
+const donationDollars = (donation: number) => 50 + ((donation * 37) % 900);
+const donationDate = (donation: number) => addDays(day('2016-01-01'), donation * 12);
 
 const donations = (): Table => [
   csv(
@@ -81,25 +81,25 @@ const donations = (): Table => [
       'primary_contact__c,npe03__recurring_donation__c,campaign_id',
   ),
   ...upTo(donationCount).map((donation) => {
-    const amount = donation === promised ? '0.0' : `${dollarsOf(donation)}.0`;
+    const amount = donation === promised ? '0.0' : `${donationDollars(donation)}.0`;
     const status = donation === promised ? 'Pledged' : 'Closed Won';
     const start = [
       String(donation + 1),
       `Gift: $${amount}`,
       amount,
       status,
-      dateOf(donation),
+      donationDate(donation),
       'false',
     ];
-    return [...start, ...giverOf(donation), '', ''];
+    return [...start, ...findGiver(donation), '', ''];
   }),
 ];
 
 /** The household with the person, or an organization alone. */
-function giverOf(donation: number): [account: string, contact: string] {
+function findGiver(donation: number): [account: string, contact: string] {
   if (donation % 6 === 5) return [String(households + 1 + (donation % organizations.length)), ''];
   const row = donation % 40;
-  return [householdOf(row), String(row + 1)];
+  return [householdId(row), String(row + 1)];
 }
 
 const parts = 10;
@@ -113,14 +113,14 @@ const payments = (): Table => [
   ...upTo(donationCount)
     .filter((donation) => donation !== promised)
     .flatMap((donation) => {
-      const whole = dollarsOf(donation);
+      const whole = donationDollars(donation);
       if (!isPaidInParts(donation)) return [{ donation, dollars: whole }];
       const part = Math.floor(whole / parts);
       const last = whole - part * (parts - 1);
       return upTo(parts).map((n) => ({ donation, dollars: n === parts - 1 ? last : part }));
     })
     .map(({ donation, dollars }, index) =>
-      csv(`${index + 1},${dollars}.0,${dateOf(donation)},,false,false,${donation + 1}`),
+      csv(`${index + 1},${dollars}.0,${donationDate(donation)},,false,false,${donation + 1}`),
     ),
 ];
 
@@ -170,7 +170,7 @@ const planners = (): Table => [
   csv('sf_id,FirstName,LastName,Email,Description,npe01__HomeEmail__c,account_id'),
   ...upTo(50).map((index) => {
     const email = `planner-${index}@example.org`;
-    const { first, last } = nameOf(index);
+    const { first, last } = personName(index);
     return [`003-${index}`, first, `${last}-${index}`, email, String(index), email, `001-${index}`];
   }),
 ];
@@ -193,7 +193,7 @@ const formDonations = (): Table => [
   ]
     .map(csv)
     .map(([form = '', amount = '', currency = '', status = '', method = ''], index) => {
-      const { first, last } = nameOf(index * 3);
+      const { first, last } = personName(index * 3);
       const email = `form-${index}@example.org`;
       const date = `May ${11 + index}, 2019 11:21 AM`;
       const giver = csv(`${first},${last},Harbor Bakery,${email},TRUE,${status},${method}`);

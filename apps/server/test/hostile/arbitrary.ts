@@ -36,7 +36,7 @@ export function anyValues(shape: JsonSchema): Arbitrary<unknown> {
 
   switch (shape.type) {
     case 'object':
-      return objectsOf(shape);
+      return anyObject(shape);
     case 'array':
       return fc.array(anyValues(shape.items ?? {}), {
         minLength: shape.minItems ?? 0,
@@ -51,7 +51,7 @@ export function anyValues(shape: JsonSchema): Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'string':
-      return textsOf(shape);
+      return anyText(shape);
     default:
       return fc.jsonValue();
   }
@@ -61,14 +61,14 @@ export function anyValues(shape: JsonSchema): Arbitrary<unknown> {
 const eachType = (types: readonly string[], shape: JsonSchema): JsonSchema[] =>
   types.map((type) => ({ ...shape, type }));
 
-function objectsOf({ properties = {}, required = [] }: JsonSchema) {
+function anyObject({ properties = {}, required = [] }: JsonSchema) {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, shape]) => [name, anyValues(shape)]),
   );
   return fc.record(fields, { requiredKeys: required });
 }
 
-function textsOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema) {
+function anyText({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema) {
   if (format === 'uuid') return fc.uuid({ version: 7 });
   if (format === 'date') return fc.constantFrom('2024-02-29', '2026-03-31', '2025-12-01');
   if (pattern?.includes('@') || format === 'email') {
@@ -100,7 +100,7 @@ export function validValues(schema: z.ZodType): Arbitrary<unknown> {
 
 /** Values with a wrong type for a shape. */
 export function wrongValues(shape: JsonSchema): unknown[] {
-  const types = typesOf(shape);
+  const types = listTypes(shape);
   const candidates: [string, unknown][] = [
     ['null', null],
     ['boolean', true],
@@ -114,12 +114,12 @@ export function wrongValues(shape: JsonSchema): unknown[] {
     : candidates.filter(([type]) => !types.includes(type)).map(([, value]) => value);
 }
 
-function typesOf(shape: JsonSchema): string[] {
+function listTypes(shape: JsonSchema): string[] {
   const choices = shape.anyOf ?? shape.oneOf ?? shape.allOf;
-  if (choices) return choices.flatMap(typesOf);
+  if (choices) return choices.flatMap(listTypes);
   if (shape.enum) return shape.enum.map((value) => typeof value);
   if (shape.const !== undefined) return [typeof shape.const];
-  if (Array.isArray(shape.type)) return eachType(shape.type, shape).flatMap(typesOf);
+  if (Array.isArray(shape.type)) return eachType(shape.type, shape).flatMap(listTypes);
   if (shape.type === 'integer') return ['number'];
   return shape.type === undefined ? [] : [shape.type];
 }

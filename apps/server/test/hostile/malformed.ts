@@ -123,9 +123,9 @@ export const largeBodies: [shape: string, payload: string][] = [
 
 function objectWith(key: (index: number) => string) {
   const body: Record<string, number> = {};
-  const sizeOf = (name: string) => JSON.stringify(name).length + 3;
+  const entrySize = (name: string) => JSON.stringify(name).length + 3;
   for (let index = 0, size = 2; ; index += 1) {
-    size += sizeOf(key(index));
+    size += entrySize(key(index));
     if (size > jsonLimit) return JSON.stringify(body);
     body[key(index)] = 1;
   }

@@ -21,10 +21,10 @@ export async function makeServicesTalk() {
   const { mail, sms } = services;
   const servers = [await talkingStripe(stripe.apiUrl ?? ''), await refusingSms()];
   const smtp = await refusingSmtp();
-  const [apiUrl, smsUrl] = servers.map((server) => `http://127.0.0.1:${portOf(server)}`);
+  const [apiUrl, smsUrl] = servers.map((server) => `http://127.0.0.1:${getPort(server)}`);
   services.provider = openStripe({ ...stripe, apiUrl, isStandIn: true });
   services.mail = openMail({
-    smtpUrl: `smtp://127.0.0.1:${portOf(smtp)}`,
+    smtpUrl: `smtp://127.0.0.1:${getPort(smtp)}`,
     from: { name: 'Pledgewell', email: 'no-reply@giving.example' },
   });
   const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'secret', from: '+14155550100' };
@@ -36,7 +36,7 @@ export async function makeServicesTalk() {
   });
 }
 
-const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+const getPort = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
 /** The stand-in for Stripe, with planned refusals and unknown texts. */
 const refusals: RegExp[] = [];

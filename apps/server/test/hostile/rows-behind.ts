@@ -34,15 +34,15 @@ async function expectDonors(staff: Staff, { summary }: Stats) {
 
 async function expectPledges(staff: Staff, { period, summary, pledgesByStatus }: Stats) {
   const made = { startDate: period.from, endDate: period.to };
-  const all = await pledgesOf(staff, made);
+  const all = await listPledges(staff, made);
   expect(summary.totalPledges).toBe(all.rows.length);
 
-  const counted = await pledgesOf(staff, { ...made, withoutCanceled: true });
+  const counted = await listPledges(staff, { ...made, withoutCanceled: true });
   const pledged = (row: Fields) => Number(row['amount']) - Number(row['amountWrittenOff']);
-  const collected = totalOf(counted.rows, (row) =>
+  const collected = sumDollars(counted.rows, (row) =>
     Math.min(pledged(row), Number(row['amountFulfilled'])),
   );
-  expect(cents(summary.totalPledged)).toBe(totalOf(counted.rows, pledged));
+  expect(cents(summary.totalPledged)).toBe(sumDollars(counted.rows, pledged));
   expect(cents(summary.collected)).toBe(collected);
   expect(cents(summary.pending)).toBe(cents(summary.totalPledged) - collected);
   expect(counted.statistics.filtered).toMatchObject({
@@ -55,9 +55,9 @@ async function expectPledges(staff: Staff, { period, summary, pledgesByStatus }:
   const promising = all.rows.filter(
     (row) => row['status'] !== 'canceled' || Number(row['amountFulfilled']) > 0,
   );
-  expect(cents(summary.promised)).toBe(totalOf(promising, ({ amount }) => Number(amount)));
+  expect(cents(summary.promised)).toBe(sumDollars(promising, ({ amount }) => Number(amount)));
   for (const status of ['open', 'settled', 'canceled'] as const) {
-    const { rows, statistics } = await pledgesOf(staff, { ...made, status });
+    const { rows, statistics } = await listPledges(staff, { ...made, status });
     const figure: { count: number; amount?: number } = pledgesByStatus[status];
     expect(figure.count).toBe(rows.length);
     if (status !== 'canceled') expect(figure.amount).toBe(statistics.filtered?.totalAmount);
@@ -65,23 +65,23 @@ async function expectPledges(staff: Staff, { period, summary, pledgesByStatus }:
 }
 
 async function expectDue(staff: Staff, { period, fulfilment, due }: Stats) {
-  const fallen = await pledgesOf(staff, { dueStartDate: period.from, dueEndDate: period.to });
+  const fallen = await listPledges(staff, { dueStartDate: period.from, dueEndDate: period.to });
   expect(fallen.statistics.due).toMatchObject({
     count: fulfilment.instalments,
     amount: fulfilment.amount,
     paid: fulfilment.paid,
   });
   const week = { dueStartDate: due.thisWeek.from, dueEndDate: due.thisWeek.to, unpaid: true };
-  expect((await pledgesOf(staff, week)).statistics.due).toMatchObject({
+  expect((await listPledges(staff, week)).statistics.due).toMatchObject({
     count: due.thisWeek.count,
     missing: due.thisWeek.amount,
   });
-  const overdue = await pledgesOf(staff, { dueEndDate: due.overdue.to, unpaid: true });
+  const overdue = await listPledges(staff, { dueEndDate: due.overdue.to, unpaid: true });
   expect(overdue.statistics.due).toMatchObject({
     count: due.overdue.count,
     missing: due.overdue.amount,
   });
-  const late = await pledgesOf(staff, { status: 'open', overdue: true });
+  const late = await listPledges(staff, { status: 'open', overdue: true });
   expect(overdue.rows).toHaveLength(late.rows.length);
 }
 
@@ -92,7 +92,7 @@ async function expectGiving(staff: Staff, { period, giving, topDonors }: Stats) 
   expect(cents(giving.before.amount)).toBe(
     (await listRecurringDonations(staff, giving.before)).amount,
   );
-  expect(totalOf(giving.points, ({ amount }) => Number(amount))).toBe(now.amount);
+  expect(sumDollars(giving.points, ({ amount }) => Number(amount))).toBe(now.amount);
 
   const best = [...now.byDonor.values()].toSorted((one, other) => other - one).slice(0, 5);
   expect(topDonors.map(({ amount }) => cents(amount))).toEqual(best);
@@ -120,7 +120,7 @@ async function listRecurringDonations(staff: Staff, { from, to }: Days) {
   return { gifts: rows.length, amount, byDonor };
 }
 
-async function pledgesOf(staff: Staff, filter: Fields) {
+async function listPledges(staff: Staff, filter: Fields) {
   const { status, body } = await staff.post('/api/pledges/filter', { ...filter, limit: 100 });
   expect(status).toBe(200);
   return {
@@ -131,5 +131,5 @@ async function pledgesOf(staff: Staff, filter: Fields) {
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-const totalOf = <Row>(rows: readonly Row[], dollarsOf: (row: Row) => number) =>
-  rows.reduce((total, row) => total + cents(dollarsOf(row)), 0);
+const sumDollars = <Row>(rows: readonly Row[], toDollars: (row: Row) => number) =>
+  rows.reduce((total, row) => total + cents(toDollars(row)), 0);

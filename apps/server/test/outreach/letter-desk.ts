@@ -35,7 +35,7 @@ export async function letterDesk() {
     /** The newest letter to a recipient, once all jobs are done. */
     letterTo: async (email: string) => (await lettersTo(email)).at(-1),
 
-    async messagesOf(donorId: string) {
+    async listMessages(donorId: string) {
       const { body } = await staff.get(`/api/donors/${donorId}/messages`);
       return body['data'] as DonorMessage[];
     },

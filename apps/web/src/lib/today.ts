@@ -5,13 +5,13 @@ import { meQuery } from './account.ts';
 /** The organization's time zone; the browser's until the organization is known. */
 export function useTimeZone(): string {
   const { data } = useQuery({ ...meQuery(), select: ({ timeZone }) => timeZone });
-  return timeZoneOf(data);
+  return toTimeZone(data);
 }
 
 /** Today in that time zone. */
 export const useToday = (): Day => today(new Date(), useTimeZone());
 
-const timeZoneOf = (name: string | undefined) =>
+const toTimeZone = (name: string | undefined) =>
   name !== undefined && isTimeZone(name)
     ? name
     : new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;

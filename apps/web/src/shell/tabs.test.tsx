@@ -20,7 +20,7 @@ const tabs = [
 const main = page.getByRole('main');
 const bar = page.getByRole('navigation', { name: 'Dashboard' });
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
-const pathOf = (tab: string) =>
+const tabPath = (tab: string) =>
   tab === 'Overview' ? '/dashboard' : `/dashboard/${tab.toLowerCase()}`;
 
 function open(path: string) {
@@ -46,7 +46,7 @@ test.each(['desktop', 'phone'])(
     for (const tab of tabs) {
       await bar.getByRole('link', { name: tab }).click();
       await expect.element(title(tab)).toBeVisible();
-      expect(url()).toBe(pathOf(tab));
+      expect(url()).toBe(tabPath(tab));
       const marked = bar.element().querySelectorAll('[aria-current="page"]');
       expect([...marked].map(({ textContent }) => textContent)).toEqual([tab]);
       expect(document.title).toMatch(new RegExp(`^${tab} \\| `));

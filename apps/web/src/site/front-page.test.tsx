@@ -7,7 +7,7 @@ import FrontPage from './front-page.tsx';
 
 mountSitePage(FrontPage);
 
-function placeOf(selector: string) {
+function findPlace(selector: string) {
   const element = document.querySelector(selector);
   if (!element) throw new Error(`The page has no ${selector}.`);
   return page.elementLocator(element);
@@ -124,7 +124,7 @@ test('the links of the bar lead to their sections and to the account', async () 
   for (const [id, name] of sections) {
     await sectionLink(name).click();
     expect(location.hash).toBe(`#${id}`);
-    await expect.element(placeOf(`#${id}`)).toBeInViewport();
+    await expect.element(findPlace(`#${id}`)).toBeInViewport();
     await expect.element(sectionLink(name)).toHaveAttribute('aria-current', 'true');
   }
   await expect.element(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
@@ -135,14 +135,14 @@ const closeMenu = page.getByRole('button', { name: 'Close menu' });
 
 test('the panel of a phone keeps the focus, closes again, and its links go to their section', async () => {
   await page.viewport(390, 844);
-  const panel = placeOf('#menu');
+  const panel = findPlace('#menu');
   await expect.element(panel).not.toBeVisible();
 
   await tabTo(openMenu);
   await userEvent.keyboard('{Enter}');
   await expect.element(panel).toBeVisible();
   await expect.element(closeMenu).toHaveFocus();
-  await expect.element(placeOf('main')).toHaveAttribute('inert');
+  await expect.element(findPlace('main')).toHaveAttribute('inert');
   await expect.element(panel).toMatchTextContent('© 2023 Pledgewell. All rights reserved.');
   expect(panel.getByRole('listitem').getByRole('link').elements()).toHaveLength(3);
   await expectAccessibleNow();

@@ -45,12 +45,12 @@ function findCardNumbers(text: string): Place[] {
   const { plain, places } = comparable(text);
   const rest = plain.replaceAll(uuid, (id) => 'x'.repeat(id.length));
   const isListed = listsIn(rest);
-  const placeOf = ({ start, end }: Place): Place => ({
+  const toPlace = ({ start, end }: Place): Place => ({
     start: places[start]?.start ?? 0,
     end: places[end - 1]?.end ?? 0,
   });
   const isList = (groups: Group[]) => {
-    const { start, end } = placeOf(around(groups));
+    const { start, end } = toPlace(around(groups));
     return typedSigns.test(text.slice(start, end)) && isListed(groups);
   };
   return [...rest.matchAll(digitRun)].flatMap(({ 0: run, index }) => {
@@ -59,7 +59,7 @@ function findCardNumbers(text: string): Place[] {
       start: index + group.index,
       end: index + group.index + group[0].length,
     }));
-    return cardsIn(groups, isList).map(placeOf);
+    return cardsIn(groups, isList).map(toPlace);
   });
 }
 

@@ -11,7 +11,7 @@ export function comparable(text: string): { plain: string; places: Place[] } {
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
-    const sign = signOf(character);
+    const sign = toComparableSign(character);
     if (sign !== '') {
       plain += sign;
       places.push({ start, end });
@@ -21,9 +21,9 @@ export function comparable(text: string): { plain: string; places: Place[] } {
   return { plain, places };
 }
 
-function signOf(character: string): string {
+function toComparableSign(character: string): string {
   if (character <= '~') return character < ' ' ? ' ' : character;
-  if (/\p{Nd}/u.test(character)) return String(digitOf(character));
+  if (/\p{Nd}/u.test(character)) return String(toDigit(character));
   if (/[\p{Cf}\p{M}\u115f\u1160\u3164\uffa0]/u.test(character)) return '';
   const [folded = '?', ...more] = character.normalize('NFKC');
   if (more.length === 0 && folded >= ' ' && folded <= '~') return folded;
@@ -33,7 +33,7 @@ function signOf(character: string): string {
 }
 
 /** The digits of a script are consecutive from 0 to 9, and scripts may be consecutive too. */
-function digitOf(character: string): number {
+function toDigit(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;

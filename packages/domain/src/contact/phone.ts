@@ -35,7 +35,7 @@ export function formatNational(typed: string, countryCode: string): string {
   const digits = keepDigits(typed);
   if (country?.dialCode === '1') return formatNorthAmerican(withoutTrunk(digits));
 
-  const groups = country ? groupsOf(country, digits) : [];
+  const groups = country ? digitGroups(country, digits) : [];
   const longest = groups.length > 0 ? total(groups) : longestNational;
   return inGroups(digits.slice(0, longest), groups).join(' ');
 }
@@ -43,7 +43,7 @@ export function formatNational(typed: string, countryCode: string): string {
 /** Splits a stored number, E.164 or as typed, into the country and the digits of the field. */
 export function splitPhone(stored: string): { countryCode: string; national: string } {
   const digits = keepDigits(stored);
-  const country = stored.startsWith('+') ? countryOf(digits) : undefined;
+  const country = stored.startsWith('+') ? findCountry(digits) : undefined;
   return country
     ? { countryCode: country.code, national: digits.slice(country.dialCode.length) }
     : { countryCode: 'US', national: digits };
@@ -87,7 +87,7 @@ export function formatPhone(stored: string): string {
   return country.dialCode === '1' ? formatted : `+${country.dialCode} ${formatted}`;
 }
 
-const countryOf = (digits: string) =>
+const findCountry = (digits: string) =>
   phoneCountries
     .filter((each) => digits.startsWith(each.dialCode))
     .toSorted((one, other) => other.dialCode.length - one.dialCode.length)[0];
@@ -96,7 +96,7 @@ const countryOf = (digits: string) =>
  * The groups for these digits. Australian groups include the leading 0 (or the 1 of a service
  * number); elsewhere a leading zero makes the first group one digit longer.
  */
-function groupsOf({ code, groups }: PhoneCountry, digits: string): readonly number[] {
+function digitGroups({ code, groups }: PhoneCountry, digits: string): readonly number[] {
   const [first, ...rest] = groups;
   if (first === undefined) return groups;
   if (code === 'AU') return /^[01]/.test(digits) ? groups : [first - 1, ...rest];
@@ -104,7 +104,7 @@ function groupsOf({ code, groups }: PhoneCountry, digits: string): readonly numb
 }
 
 function isComplete(country: PhoneCountry, digits: string) {
-  const groups = groupsOf(country, digits);
+  const groups = digitGroups(country, digits);
   if (groups.length > 0) return digits.length === total(groups);
   return digits.length >= 7 && digits.length + country.dialCode.length <= longestNational;
 }

@@ -110,12 +110,12 @@ const typed = fc.array(fc.tuple(piece, fc.constantFrom(' ', ', ', ',', '\n')), {
 check.prop([typed])('no word is lost and none is made up, whatever was typed', (pieces) => {
   const read = parsePostalAddress(pieces.flat().join(''));
 
-  expect(wordsOf(formatPostalAddress(read))).toEqual(
-    wordsOf(pieces.map(([text]) => text).join(' ')),
+  expect(listWords(formatPostalAddress(read))).toEqual(
+    listWords(pieces.map(([text]) => text).join(' ')),
   );
 });
 
-const wordsOf = (text: string) => (text.match(/[^\s,]+/g) ?? []).toSorted();
+const listWords = (text: string) => (text.match(/[^\s,]+/g) ?? []).toSorted();
 
 const isStateWord = (text: string) =>
   usStates.some(({ code, name }) => [code, ...name.split(' ')].includes(text));

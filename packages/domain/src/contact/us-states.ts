@@ -66,21 +66,21 @@ export const usStates: readonly UsState[] = [
 
 const codes = new Map(
   usStates.flatMap(({ code, name }) => [
-    [keyOf(code), code],
-    [keyOf(name), code],
+    [toKey(code), code],
+    [toKey(name), code],
   ]),
 );
 
 /** The two-letter code of a state written as a code, `il` or `D.C.`, or as a name. */
-export const stateCode = (text: string): string | null => codes.get(keyOf(text)) ?? null;
+export const stateCode = (text: string): string | null => codes.get(toKey(text)) ?? null;
 
 /** The codes of the states whose names begin with the typed text. */
 export function stateCodesFor(typed: string): string[] {
-  const key = keyOf(typed);
+  const key = toKey(typed);
   if (key === '') return [];
-  return usStates.filter(({ name }) => keyOf(name).startsWith(key)).map(({ code }) => code);
+  return usStates.filter(({ name }) => toKey(name).startsWith(key)).map(({ code }) => code);
 }
 
-function keyOf(text: string) {
+function toKey(text: string) {
   return text.replaceAll('.', '').replace(/\s+/g, ' ').trim().toLowerCase();
 }

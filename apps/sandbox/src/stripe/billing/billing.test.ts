@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { billingWorld, days, periodEnd, eventTypes } from '../../../test/billing-world.ts';
 import { toId } from '../payments/transfers.ts';
 
-const { world, begin, read, payer, moveTo, eventsOf } = billingWorld();
+const { world, begin, read, payer, moveTo, recordEvents } = billingWorld();
 
 test('prices are found by their key', async () => {
   const { data } = await world.stripe.prices.list({ lookup_keys: ['Growth'], active: true });
@@ -13,7 +13,7 @@ test('prices are found by their key', async () => {
 test('a subscription is paid for at once and again on each billing date', async () => {
   const plan = await begin();
   expect(plan.status).toBe('active');
-  const events = await eventsOf(() => moveTo(periodEnd(plan)));
+  const events = await recordEvents(() => moveTo(periodEnd(plan)));
   expect(eventTypes(events)).toEqual(
     expect.arrayContaining([
       'customer.subscription.updated',

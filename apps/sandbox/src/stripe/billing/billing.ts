@@ -110,7 +110,7 @@ function addPayment(books: Books, invoice: Invoice) {
     }),
     receipt_email: invoice.customer_email,
     setup_future_usage: 'off_session',
-    ...destinationOf(plan, invoice.amount_due),
+    ...destinationFields(plan, invoice.amount_due),
   });
   books.emit('payment_intent.created', intent);
   books.add('invoice_payment', {
@@ -126,7 +126,7 @@ function addPayment(books: Books, invoice: Invoice) {
   });
 }
 
-function destinationOf(plan: Subscription | undefined, amount: number) {
+function destinationFields(plan: Subscription | undefined, amount: number) {
   const percent = plan?.application_fee_percent ?? null;
   const fee = percent === null ? null : Math.round((amount * percent) / 100);
   const data = plan?.transfer_data;

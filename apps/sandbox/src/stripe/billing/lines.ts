@@ -19,7 +19,7 @@ const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export const lineAmount = ({ price, quantity = 1 }: Item) => (price.unit_amount ?? 0) * quantity;
 
-const nameOf = (books: Books, { price }: Item) =>
+const productName = (books: Books, { price }: Item) =>
   books.find('product', toId(price.product as string))?.name ?? 'Subscription';
 
 /** What a period costs. */
@@ -28,14 +28,14 @@ export function lineFor(books: Books, item: Item, period: Span): Line {
   const each = `${usd(price.unit_amount ?? 0)} / ${price.recurring?.interval ?? 'month'}`;
   return line(item, {
     amount: lineAmount(item),
-    description: `${quantity} × ${nameOf(books, item)} (at ${each})`,
+    description: `${quantity} × ${productName(books, item)} (at ${each})`,
     period,
   });
 }
 
 /** Free during a trial. */
 export function trialLine(books: Books, item: Item, period: Span): Line {
-  const description = `Trial period for ${nameOf(books, item)}`;
+  const description = `Trial period for ${productName(books, item)}`;
   return line(item, { amount: 0, description, period });
 }
 
@@ -45,7 +45,7 @@ export function prorated(books: Books, item: Item, now: number, sign: 1 | -1): L
   const left = Math.max(0, end - now) / Math.max(1, end - start);
   const amount = sign * Math.round(lineAmount(item) * left);
   const what = sign < 0 ? 'Unused time on' : 'Remaining time on';
-  const description = `${what} ${nameOf(books, item)}`;
+  const description = `${what} ${productName(books, item)}`;
   return line(item, { amount, description, period: { start: now, end }, isProration: true });
 }
 

@@ -57,7 +57,7 @@ function newSubscription(books: Books, given: Create, customer: string): Subscri
     newItem(books, id, item, index),
   );
   const method = given.default_payment_method;
-  const trialEnd = trialEndOf(given, now);
+  const trialEnd = computeTrialEnd(given, now);
   return {
     ...example,
     id,
@@ -116,7 +116,7 @@ function newSubscription(books: Books, given: Create, customer: string): Subscri
   };
 }
 
-function trialEndOf(given: Create, now: number): number | null {
+function computeTrialEnd(given: Create, now: number): number | null {
   const days = integer(given.trial_period_days, 'trial_period_days');
   if (days) return now + days * day;
   if (given.trial_end === undefined || given.trial_end === 'now') return null;

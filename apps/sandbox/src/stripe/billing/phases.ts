@@ -53,7 +53,7 @@ export function phasesIn(books: Books, schedule: Schedule, given: GivenPhase[]):
       price: priceIn(books, item as GivenItem, `phases[${index}][items][${place}]`),
       quantity: integer(item.quantity, 'quantity') ?? 1,
     }));
-    const until = endOf(phase, start, items[0] ? recurringPrice(items[0].price) : null);
+    const until = phaseEnd(phase, start, items[0] ? recurringPrice(items[0].price) : null);
     if (until <= start)
       throw refuse('The end of a phase comes after its start.', { param: 'phases' });
     const made = toPhase(makeObject('subscription_schedule'), {
@@ -67,7 +67,7 @@ export function phasesIn(books: Books, schedule: Schedule, given: GivenPhase[]):
   });
 }
 
-function endOf(phase: GivenPhase, start: number, rhythm: Interval | null): number {
+function phaseEnd(phase: GivenPhase, start: number, rhythm: Interval | null): number {
   if (phase.end_date !== undefined) return integer(phase.end_date, 'end_date') ?? start;
   const { interval, interval_count: count } = phase.duration ?? {};
   if (interval) return after(start, { interval, interval_count: Number(count ?? 1) } as Interval);

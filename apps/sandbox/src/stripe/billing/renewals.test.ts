@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { billingWorld, days, periodEnd, eventTypes } from '../../../test/billing-world.ts';
 
-const { world, begin, read, giveCard, moveTo, eventsOf } = billingWorld();
+const { world, begin, read, giveCard, moveTo, recordEvents } = billingWorld();
 
 describe('a renewal that fails', () => {
   test('is tried three times more, and then the subscription ends', async () => {
@@ -25,7 +25,7 @@ describe('a renewal that fails', () => {
       status: 'past_due',
       latest_invoice: { attempt_count: 3 },
     });
-    const events = await eventsOf(() => moveTo(due + days(3 + 5 + 7)));
+    const events = await recordEvents(() => moveTo(due + days(3 + 5 + 7)));
     expect(eventTypes(events)).toContain('customer.subscription.deleted');
     expect(await read(plan.id)).toMatchObject({
       status: 'canceled',

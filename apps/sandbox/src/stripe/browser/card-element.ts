@@ -54,7 +54,7 @@ export class CardElement {
   }
 
   dress() {
-    this.post({ about: 'dress', style: styleOf(this.options) });
+    this.post({ about: 'dress', style: parseStyle(this.options) });
     this.post({ about: 'disable', isDisabled: this.options['disabled'] === true });
   }
 
@@ -130,7 +130,7 @@ export class CardElement {
   }
 }
 
-function styleOf(options: Thing): StyleGiven {
+function parseStyle(options: Thing): StyleGiven {
   const { base: usual = {}, invalid = {} } = (options['style'] ?? {}) as Record<string, Thing>;
   const { variables = {} } = (options['appearance'] ?? {}) as Record<string, Thing>;
   const placeholder = (usual['::placeholder'] ?? {}) as Thing;

@@ -5,7 +5,7 @@ import type { FieldCommand, CardChange, Said, StyleGiven } from './messages.ts';
 const form = document.querySelector('form') as HTMLFormElement;
 const brandMark = document.querySelector('#brand') as HTMLElement;
 const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
-const digitsOf = (name: string) => (input(name)?.value ?? '').replaceAll(/\D/g, '');
+const readDigits = (name: string) => (input(name)?.value ?? '').replaceAll(/\D/g, '');
 
 const say = (said: Said) =>
   window.parent.postMessage({ from: 'stripe-stand-in', ...said }, window.origin);
@@ -17,8 +17,8 @@ const brands: [RegExp, string, string][] = [
   [/^6(011|5)/, 'discover', 'DISC'],
 ];
 
-const brandOf = (number: string) => brands.find(([start]) => start.test(number));
-const lengthOf = (number: string) => (brandOf(number)?.[1] === 'amex' ? 15 : 16);
+const findBrand = (number: string) => brands.find(([start]) => start.test(number));
+const expectedLength = (number: string) => (findBrand(number)?.[1] === 'amex' ? 15 : 16);
 
 function isSound(number: string): boolean {
   const sum = number
@@ -32,7 +32,7 @@ function isSound(number: string): boolean {
 }
 
 function expiry() {
-  const digits = digitsOf('expiry');
+  const digits = readDigits('expiry');
   return { month: Number(digits.slice(0, 2)), year: 2_000 + Number(digits.slice(2, 4)), digits };
 }
 
@@ -46,8 +46,8 @@ const fault = (field: string, code: string, message: string): Fault => ({
 });
 
 function numberFault(isRequired: boolean): Fault | null {
-  const number = digitsOf('number');
-  if (number.length < lengthOf(number)) {
+  const number = readDigits('number');
+  if (number.length < expectedLength(number)) {
     return isRequired
       ? fault('number', 'incomplete_number', 'Your card number is incomplete.')
       : null;
@@ -72,14 +72,14 @@ function expiryFault(isRequired: boolean): Fault | null {
 
 function restFault(isRequired: boolean): Fault | null {
   if (!isRequired) return null;
-  if (digitsOf('cvc').length < 3) {
+  if (readDigits('cvc').length < 3) {
     return fault('cvc', 'incomplete_cvc', "Your card's security code is incomplete.");
   }
-  if (!input('postal') || digitsOf('postal').length >= 5) return null;
+  if (!input('postal') || readDigits('postal').length >= 5) return null;
   return fault('postal', 'incomplete_zip', 'Your postal code is incomplete.');
 }
 
-const faultOf = (isRequired: boolean) =>
+const findFault = (isRequired: boolean) =>
   numberFault(isRequired) ?? expiryFault(isRequired) ?? restFault(isRequired);
 
 const isEmpty = () => [...form.elements].every((each) => (each as HTMLInputElement).value === '');
@@ -88,7 +88,7 @@ function tellChange(found: Fault | null) {
   for (const each of form.elements) {
     each.setAttribute('aria-invalid', String(found?.field === (each as HTMLInputElement).name));
   }
-  const [, brand = 'unknown', mark = ''] = brandOf(digitsOf('number')) ?? [];
+  const [, brand = 'unknown', mark = ''] = findBrand(readDigits('number')) ?? [];
   brandMark.textContent = mark;
   const { field: _, ...error } = found ?? { field: '' };
   say({
@@ -96,18 +96,18 @@ function tellChange(found: Fault | null) {
     change: {
       brand,
       empty: isEmpty(),
-      complete: faultOf(true) === null,
+      complete: findFault(true) === null,
       error: found ? (error as CardChange['error']) : undefined,
-      value: { postalCode: digitsOf('postal') },
+      value: { postalCode: readDigits('postal') },
     },
   });
 }
 
 /** Groups digits like on the card, and moves to the next field when one is full. */
 function tidy(target: HTMLInputElement) {
-  const digits = digitsOf(target.name);
+  const digits = readDigits(target.name);
   if (target.name === 'number') {
-    const most = lengthOf(digits);
+    const most = expectedLength(digits);
     const groups = most === 15 ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g;
     const number = digits.slice(0, most);
     const parts =
@@ -126,7 +126,7 @@ function tidy(target: HTMLInputElement) {
 
 form.addEventListener('input', ({ target }) => {
   tidy(target as HTMLInputElement);
-  tellChange(faultOf(false));
+  tellChange(findFault(false));
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('focusin', () => say({ about: 'focus' }));
@@ -146,20 +146,20 @@ function dress({ color, faint, bad, size, font }: StyleGiven) {
 }
 
 async function createMethod({ key, account, billing }: FieldCommand & { about: 'create' }) {
-  const found = faultOf(true);
+  const found = findFault(true);
   tellChange(found);
   if (found) return { error: found };
 
   const { month, year } = expiry();
   const body = new URLSearchParams({
     type: 'card',
-    'card[number]': digitsOf('number'),
+    'card[number]': readDigits('number'),
     'card[exp_month]': String(month),
     'card[exp_year]': String(year),
-    'card[cvc]': digitsOf('cvc'),
+    'card[cvc]': readDigits('cvc'),
     ...billing,
   });
-  const postal = digitsOf('postal');
+  const postal = readDigits('postal');
   if (postal !== '') body.set('billing_details[address][postal_code]', postal);
   const reply = await fetch('v1/payment_methods', {
     method: 'POST',

@@ -24,11 +24,11 @@ export async function followUp(callApi: ApiCall, secret: string, intent: Intent)
     return new Promise(() => {});
   }
   if (action?.use_stripe_sdk) await openBankPage(action.use_stripe_sdk.stripe_js);
-  return outcomeOf(callApi, secret);
+  return readOutcome(callApi, secret);
 }
 
 /** A refused payment is an error for the caller. */
-async function outcomeOf(callApi: ApiCall, secret: string): Promise<Thing> {
+async function readOutcome(callApi: ApiCall, secret: string): Promise<Thing> {
   const found = await retrieve(callApi, secret);
   const intent = found[parseClientSecret(secret).name] as Intent | undefined;
   const error = intent?.['last_payment_error'] ?? intent?.['last_setup_error'];

@@ -8,11 +8,11 @@ const mostInList = 1_000;
 /** Parses `a[b][0]=c`, the notation of nested parameters. */
 export function readForm(text: string): GivenRecord {
   const root: GivenRecord = {};
-  for (const [key, value] of new URLSearchParams(text)) place(root, pathOf(key), value);
+  for (const [key, value] of new URLSearchParams(text)) place(root, parsePath(key), value);
   return withLists(root) as GivenRecord;
 }
 
-function pathOf(key: string): string[] {
+function parsePath(key: string): string[] {
   const [, first = key, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key) ?? [];
   return [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, name = '']) => name)];
 }

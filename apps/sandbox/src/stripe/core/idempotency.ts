@@ -31,7 +31,7 @@ export function openIdempotency(): Idempotency {
       for (const [place, answer] of answered) answers.set(place, answer);
     },
     once(key, question, work) {
-      const place = placeOf(key);
+      const place = storageKey(key);
       const print = createHash('sha256').update(question).digest('hex');
       const before = answers.get(place);
       if (before && before.question !== print) throw otherParameters(key.text);
@@ -44,14 +44,14 @@ export function openIdempotency(): Idempotency {
     },
 
     hold(key) {
-      const place = placeOf(key);
+      const place = storageKey(key);
       held.add(place);
       return () => void held.delete(place);
     },
   };
 }
 
-const placeOf = ({ text, account }: Key) => `${account ?? ''} ${text}`;
+const storageKey = ({ text, account }: Key) => `${account ?? ''} ${text}`;
 
 /** A request that was refused before any work may be repeated. */
 const isKept = (status: number) => ![400, 401, 403, 404, 409, 429].includes(status);

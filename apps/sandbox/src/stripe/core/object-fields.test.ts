@@ -94,14 +94,14 @@ test.each(kinds.filter((kind) => !inside.has(kind)))(
     const fields = objectFields[kind as keyof typeof objectFields];
     const { object = '' } = fields;
     const { value: name = kind } = parseField(typeof object === 'string' ? object : '');
-    expect(flawsOf(made.get(name), fields)).toEqual([]);
+    expect(findFlaws(made.get(name), fields)).toEqual([]);
   },
 );
 
 test('a field that is missing or of another type is found', () => {
   const charge = { ...makeObject('charge'), id: 7, currency: null, outcome: { reason: 'x' } };
   Reflect.deleteProperty(charge, 'status');
-  expect(flawsOf(charge, objectFields.charge)).toEqual([
+  expect(findFlaws(charge, objectFields.charge)).toEqual([
     '.currency is null',
     '.id is no string',
     '.outcome.advice_code is missing',
@@ -115,17 +115,17 @@ test('a field that is missing or of another type is found', () => {
 });
 
 /** The fields that an answer lacks, and those of another type. */
-function flawsOf(answer: unknown, fields: Fields, path = ''): string[] {
+function findFlaws(answer: unknown, fields: Fields, path = ''): string[] {
   if (answer === undefined) return [`${path} is missing`];
   if (typeof fields === 'string') return wrongType(answer, fields).map((flaw) => `${path} ${flaw}`);
   if (Array.isArray(fields)) {
     const [first] = Array.isArray(answer) ? answer : [];
-    return first === undefined ? [] : flawsOf(first, fields[0] ?? {}, `${path}[0]`);
+    return first === undefined ? [] : findFlaws(first, fields[0] ?? {}, `${path}[0]`);
   }
   // An expandable field may be an id, and an optional one may be null.
   if (!isObject(answer)) return [];
   return Object.entries(fields).flatMap(([name, field]) =>
-    flawsOf(Object.hasOwn(answer, name) ? answer[name] : undefined, field, `${path}.${name}`),
+    findFlaws(Object.hasOwn(answer, name) ? answer[name] : undefined, field, `${path}.${name}`),
   );
 }
 

@@ -73,11 +73,11 @@ const accounts = (world: World) =>
     world.platform.all('account').map(
       ({ id, email, business_profile: profile, charges_enabled: canCharge }) => html`<tr>
 <td><code>${id}</code></td><td>${profile?.name ?? email ?? ''}</td>
-<td>${stateOf(world.disconnected.has(id), canCharge)}</td></tr>`,
+<td>${renderState(world.disconnected.has(id), canCharge)}</td></tr>`,
     ),
   );
 
-function stateOf(isGone: boolean, canCharge: boolean) {
+function renderState(isGone: boolean, canCharge: boolean) {
   if (isGone) return html`<span class="soft">Not connected</span>`;
   return canCharge
     ? html`<span class="good">Takes payments</span>`
@@ -121,7 +121,7 @@ ${table(
     ({ event, account }) => html`<tr>
 <td>${moment(event.created)}</td><td>${event.type}<br><small><code>${event.id}</code></small></td>
 <td>${account === null ? 'our own' : html`<code>${account}</code>`}</td>
-<td>${(told.get(event.id) ?? []).map(deliveryOf)}</td>
+<td>${(told.get(event.id) ?? []).map(renderDelivery)}</td>
 <td><button class="quiet small" name="answer" value="resend ${event.id}">Send again</button></td>
 </tr>`,
   ),
@@ -132,7 +132,7 @@ ${mode === 'hold' ? 'Send them' : 'Hold them back'}</button></p>
 </form>`;
 }
 
-const deliveryOf = ({ state, attempts }: Delivery) =>
+const renderDelivery = ({ state, attempts }: Delivery) =>
   html`<span class="${state === 'delivered' ? 'good' : state === 'given up' ? 'bad' : 'soft'}">
 ${state}</span> <small>${attempts.map(({ status }) => status ?? 'no answer').join(', ')}</small><br>`;
 

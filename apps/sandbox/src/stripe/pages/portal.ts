@@ -42,7 +42,7 @@ function takeCard(books: Books, customer: string, token: string) {
     const method = attach(books, `pm_card_${token}`, customer);
     const owner = books.get('customer', customer);
     owner.invoice_settings.default_payment_method = method.id;
-    for (const plan of plansOf(books, customer)) plan.default_payment_method = method.id;
+    for (const plan of listSubscriptions(books, customer)) plan.default_payment_method = method.id;
     books.emit('customer.updated', owner);
   } catch (error) {
     // A declined card is not accepted, and the page shows the previous one.
@@ -50,19 +50,19 @@ function takeCard(books: Books, customer: string, token: string) {
   }
 }
 
-const plansOf = (books: Books, customer: string) =>
+const listSubscriptions = (books: Books, customer: string) =>
   books.all('subscription', (plan) => plan.customer === customer && plan.ended_at === null);
 
 function view(books: Books, customer: string, returnUrl: string | null, base: string) {
   const usual = books.get('customer', customer).invoice_settings.default_payment_method;
-  const [plan] = plansOf(books, customer);
+  const [plan] = listSubscriptions(books, customer);
   const card = books.find('payment_method', toId(plan?.default_payment_method ?? usual))?.card;
   const invoices = books.all('invoice', (invoice) => invoice.customer === customer);
   return html`${banner}
 <h1>Billing</h1>
 ${returnUrl !== null && html`<p><a href="${returnUrl}">Return to the application</a></p>`}
 <h2>Subscriptions</h2>
-${plansOf(books, customer).map((plan) => planView(plan))}
+${listSubscriptions(books, customer).map((plan) => planView(plan))}
 <h2>Card</h2>
 <p>${card ? `${card.brand} •••• ${card.last4}` : 'There is none.'}</p>
 <form method="post">

@@ -26,7 +26,7 @@ export function threeDSecure(world: World, request: StandInRequest, id: string):
   }
   if (request.method !== 'POST') return page('Confirm your payment', question(found), look);
 
-  const returnUrl = returnUrlOf(found);
+  const returnUrl = findReturnUrl(found);
   decide(found, readForm(request).get('answer') === 'complete');
   if (isFramed || returnUrl === null) {
     const said = html`${banner}<h1>Thank you</h1><p>You can close this window.</p>`;
@@ -62,7 +62,8 @@ function question({ kind, intent }: Found) {
 </form>`;
 }
 
-const returnUrlOf = ({ intent }: Found) => intent.next_action?.redirect_to_url?.return_url ?? null;
+const findReturnUrl = ({ intent }: Found) =>
+  intent.next_action?.redirect_to_url?.return_url ?? null;
 
 function decide({ kind, books, intent }: Found, isPassed: boolean) {
   if (kind === 'payment_intent') authenticatePayment(books, intent, isPassed);

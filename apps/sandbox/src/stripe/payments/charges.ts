@@ -42,11 +42,11 @@ export function addCharge(
     failure_message: decline?.message ?? null,
     metadata: { ...intent.metadata },
     on_behalf_of: intent.on_behalf_of,
-    outcome: outcomeOf(decline),
+    outcome: toOutcome(decline),
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(example, method),
+    payment_method_details: toDetails(example, method),
     receipt_email: intent.receipt_email,
     receipt_url: isPaid ? `${books.world.pages()}/receipts/${id}` : null,
     refunds: { object: 'list', data: [], has_more: false, url: `/v1/charges/${id}/refunds` },
@@ -56,18 +56,18 @@ export function addCharge(
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: isPaid ? 'succeeded' : 'failed',
     transfer_data: intent.transfer_data
-      ? { amount: intent.transfer_data.amount ?? null, destination: destinationOf(intent) }
+      ? { amount: intent.transfer_data.amount ?? null, destination: toDestination(intent) }
       : null,
     transfer_group: intent.transfer_group,
   });
 }
 
-const destinationOf = ({ transfer_data: data }: Intent) => {
+const toDestination = ({ transfer_data: data }: Intent) => {
   const destination = data?.destination ?? '';
   return typeof destination === 'string' ? destination : destination.id;
 };
 
-const outcomeOf = (decline: Decline | undefined): Charge['outcome'] => ({
+const toOutcome = (decline: Decline | undefined): Charge['outcome'] => ({
   advice_code: null,
   network_advice_code: null,
   network_decline_code: decline ? '01' : null,
@@ -78,7 +78,7 @@ const outcomeOf = (decline: Decline | undefined): Charge['outcome'] => ({
   type: decline ? 'issuer_declined' : 'authorized',
 });
 
-function detailsOf(example: Charge, { card }: Stripe.PaymentMethod) {
+function toDetails(example: Charge, { card }: Stripe.PaymentMethod) {
   const fields = example.payment_method_details?.card;
   return {
     type: 'card',

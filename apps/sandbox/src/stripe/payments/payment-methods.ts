@@ -54,7 +54,7 @@ export const paymentMethodRoutes = [
     known<Stripe.PaymentMethodListParams>()(
       'allow_redisplay customer customer_account ending_before expand limit starting_after type',
     ),
-    (books, given) => toList(books, 'payment_method', given, isOf(given.customer)),
+    (books, given) => toList(books, 'payment_method', given, belongsTo(given.customer)),
   ),
   route(
     'GET /v1/customers/:id/payment_methods',
@@ -63,7 +63,7 @@ export const paymentMethodRoutes = [
     ),
     (books, given, id = '') => {
       books.get('customer', id, 'customer');
-      return toList(books, 'payment_method', given, isOf(id));
+      return toList(books, 'payment_method', given, belongsTo(id));
     },
   ),
   route(
@@ -78,7 +78,7 @@ export const paymentMethodRoutes = [
   ),
 ];
 
-const isOf = (customer: string | undefined) => (method: Method) =>
+const belongsTo = (customer: string | undefined) => (method: Method) =>
   customer !== undefined && method.customer === customer;
 
 function create(books: Books, given: Create): Method {

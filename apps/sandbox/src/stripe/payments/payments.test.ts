@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { payOff, stripeWorld, eventTypes, type Payment } from '../../../test/stripe-world.ts';
 
-const { library, eventsOf, control, settings } = stripeWorld();
+const { library, recordEvents, control, settings } = stripeWorld();
 let stripe: Stripe;
 
 beforeAll(() => {
@@ -12,7 +12,7 @@ beforeAll(() => {
 const pay = (...given: Payment) => payOff(stripe, ...given);
 
 test('a payment with a good card succeeds and says what it cost', async () => {
-  const events = await eventsOf(async () => {
+  const events = await recordEvents(async () => {
     const intent = await pay('pm_card_visa', {
       metadata: { attempt: 'a-1' },
       expand: ['latest_charge.balance_transaction'],
@@ -49,7 +49,7 @@ test.each([
   ],
   ['chargeDeclinedExpiredCard', 'expired_card', undefined, 'Your card has expired.'],
 ])('a payment with the card %s is declined', async (token, code, decline_code, message) => {
-  const events = await eventsOf(async () => {
+  const events = await recordEvents(async () => {
     const error = await pay(`pm_card_${token}`).catch(
       (reason: Stripe.errors.StripeCardError) => reason,
     );

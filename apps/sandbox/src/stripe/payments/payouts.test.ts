@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
 import { stripeWorld } from '../../../test/stripe-world.ts';
 
-const { library, control, url, eventsOf } = stripeWorld();
+const { library, control, url, recordEvents } = stripeWorld();
 let stripe: Stripe;
 let stripeAccount: string;
 
@@ -48,7 +48,7 @@ const moveDays = async (days: number) => {
 test('a payout holds payments, refunds and fees, and its sum is theirs to the cent', async () => {
   const [one] = [await pay(10_000), await pay(3_333)];
   await stripe.refunds.create({ payment_intent: one.id, amount: 2_500 }, { stripeAccount });
-  const events = await eventsOf(() => moveDays(5));
+  const events = await recordEvents(() => moveDays(5));
   expect(events.map(({ type }) => type)).toEqual([
     'payout.created',
     'payout.paid',

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { payOff, stripeWorld, eventTypes, type Payment } from '../../../test/stripe-world.ts';
 import { toId } from './transfers.ts';
 
-const { library, eventsOf, control } = stripeWorld();
+const { library, recordEvents, control } = stripeWorld();
 let stripe: Stripe;
 
 beforeAll(() => {
@@ -14,7 +14,7 @@ const pay = (...given: Payment) => payOff(stripe, ...given);
 
 test('refunds give back a part, then the rest, and nothing more', async () => {
   const { id, latest_charge: charge } = await pay('pm_card_visa');
-  const events = await eventsOf(() =>
+  const events = await recordEvents(() =>
     stripe.refunds.create({ payment_intent: id, amount: 1_000, metadata: { refund: 'r-1' } }),
   );
   expect(eventTypes(events)).toEqual(['refund.created', 'charge.refunded', 'refund.updated']);
@@ -36,13 +36,13 @@ test('a refund may fail after it seemed to succeed', async () => {
   const { id } = await pay('pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent: id });
   expect(refund.status).toBe('succeeded');
-  const events = await eventsOf(() => control('PUT clock', { to: 'next' }));
+  const events = await recordEvents(() => control('PUT clock', { to: 'next' }));
   expect(eventTypes(events)).toEqual(['refund.failed', 'charge.refund.updated']);
   expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' });
 });
 
 test('a disputed payment loses its money until the dispute is decided', async () => {
-  const events = await eventsOf(() => pay('pm_card_createDispute'));
+  const events = await recordEvents(() => pay('pm_card_createDispute'));
   expect(eventTypes(events).slice(-2)).toEqual([
     'charge.dispute.created',
     'charge.dispute.funds_withdrawn',

@@ -55,7 +55,7 @@ export const refundRoutes = [
 ];
 
 function create(books: Books, given: Create): Refund {
-  const charge = chargeOf(books, given);
+  const charge = findCharge(books, given);
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = integer(given.amount, 'amount') ?? left;
   refuseImpossible(charge, amount, left);
@@ -101,7 +101,7 @@ function create(books: Books, given: Create): Refund {
 
 const secondsUntilDecided = 5;
 
-function chargeOf(books: Books, given: Create): Stripe.Charge {
+function findCharge(books: Books, given: Create): Stripe.Charge {
   if (given.charge) return books.get('charge', given.charge, 'charge');
   const id = required(given.payment_intent, 'payment_intent');
   const intent = books.get('payment_intent', id, 'payment_intent');

@@ -48,7 +48,7 @@ function beforeState(parts: string[]): Place[] {
 
 /** `Springfield IL` and `Charleston West Virginia`: the state ends the city's part. */
 function beforeStateWords(parts: string[]): Place[] {
-  const words = wordsOf(parts.at(-1) ?? '');
+  const words = splitWords(parts.at(-1) ?? '');
   return [3, 2, 1].flatMap((count) => {
     const state = words.length > count ? stateCode(words.slice(-count).join(' ')) : null;
     const place = words.slice(0, -count).join(' ');
@@ -71,7 +71,7 @@ function withZipBeginning(parts: string[]): ZipPlace[] {
 
 /** A part with street and city but no comma is split where the city may begin. */
 function readPlace({ before, place, states, zip }: ZipPlace): Reading[] {
-  const words = wordsOf(place);
+  const words = splitWords(place);
   const whole: Reading = { street: before.join(', '), city: place, states, zip };
   const mayBeCityName = !hasDigit(place) && (zip !== '' || placeKey(place).length > 1);
   const wholes = mayBeCityName ? [whole] : [];
@@ -113,4 +113,4 @@ function mayBeCity([first = '', ...others]: string[]) {
 }
 
 const hasDigit = (text: string) => /\d/.test(text);
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+const splitWords = (text: string) => text.split(/\s+/).filter((word) => word !== '');

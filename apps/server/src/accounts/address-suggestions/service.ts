@@ -47,7 +47,7 @@ async function suggestForReadings(ctx: Ctx, readings: Reading[]): Promise<Addres
   for (const reading of readings) {
     const search = { ...reading, limit: mostSuggestions };
     const places =
-      reading.zip === '' ? await placesOf(ctx, search) : await zipCodesLike(ctx, search);
+      reading.zip === '' ? await findPlaces(ctx, search) : await zipCodesLike(ctx, search);
     const key = placeKey(reading.city);
     const isWhole = places.some(({ city }) => placeKey(city) === key);
     (isWhole ? whole : begun).push(...places.map((place) => suggestion(reading.street, place)));
@@ -59,7 +59,7 @@ async function suggestForReadings(ctx: Ctx, readings: Reading[]): Promise<Addres
  * A ZIP code is filled in only if it is certain, because a guess could put a wrong one into the
  * address. Once one city is left, its ZIP codes are offered one by one.
  */
-async function placesOf(ctx: Ctx, search: Reading & { limit: number }): Promise<ZipCode[]> {
+async function findPlaces(ctx: Ctx, search: Reading & { limit: number }): Promise<ZipCode[]> {
   const cities = await citiesLike(ctx, search);
   const places = cities.map(({ zipCodes, ...place }) =>
     zipCodes > 1 ? { ...place, zipCode: '' } : place,

@@ -16,7 +16,8 @@ async function guess(email: string, times: number) {
   return replies;
 }
 
-const keyOf = (email: string) => createHash('sha256').update(emailKey(email)).digest('base64url');
+const emailHash = (email: string) =>
+  createHash('sha256').update(emailKey(email)).digest('base64url');
 
 /** As if that much time had passed since the last attempt at the account. */
 const passTime = (email: string, seconds: number) =>
@@ -24,7 +25,7 @@ const passTime = (email: string, seconds: number) =>
     `update sign_in_turns
      set full_at = full_at - make_interval(secs => $2), quiet_at = quiet_at - make_interval(secs => $2)
      where key = $1`,
-    [keyOf(email), seconds],
+    [emailHash(email), seconds],
   );
 
 /** The free attempts are used up, and the next one gets its turn in this many seconds. */
@@ -32,7 +33,7 @@ const letNextWait = (email: string, seconds: number) =>
   asOwner(
     `update sign_in_turns set full_at = clock_timestamp() + make_interval(secs => 5 * 36 + $2)
      where key = $1`,
-    [keyOf(email), seconds],
+    [emailHash(email), seconds],
   );
 
 const timed = async <Result>(work: () => Promise<Result>) => {

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const endpoints = Object.values(api).flatMap((area): AnyEndpoint[] => Object.values(area));
 const marked = endpoints.filter(({ needsPresence }) => needsPresence);
-const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 /** Actions that only the account's owner may perform, however long ago they signed in. */
 const table = [
@@ -46,10 +46,10 @@ const table = [
 
 describe('a proof of presence', () => {
   test('is asked for by these endpoints and no others', () => {
-    expect(marked.map(nameOf).toSorted()).toEqual(table);
+    expect(marked.map(endpointName).toSorted()).toEqual(table);
   });
 
-  test.each(marked.map((each) => [nameOf(each), each] as const))(
+  test.each(marked.map((each) => [endpointName(each), each] as const))(
     '%s refuses a session whose proof is older than ten minutes, and takes a new one',
     async (_, endpoint) => {
       const organization = await paying();

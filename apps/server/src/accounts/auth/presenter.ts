@@ -34,12 +34,12 @@ export function toUser(organizationId: OrgId, row: AccountRow, now: Date): User 
     deletesAt: row.eraseAfter?.toISOString() ?? null,
     version: row.version,
     tier: { id: tier.id, name: tier.id, displayName: tier.name, price: tier.price },
-    subscription: subscriptionOf(row, now),
-    stripeConnect: connectReferenceOf(row),
+    subscription: toSubscription(row, now),
+    stripeConnect: toConnectReference(row),
   };
 }
 
-function subscriptionOf(row: AccountRow, now: Date): User['subscription'] {
+function toSubscription(row: AccountRow, now: Date): User['subscription'] {
   const status = statusAt(row.status as SubscriptionStatus, row.trialEndsAt, now);
   const pending = row.pendingTier === null ? null : findTier(row.pendingTier as TierId);
   return {
@@ -61,7 +61,7 @@ function subscriptionOf(row: AccountRow, now: Date): User['subscription'] {
 }
 
 /** An account that the provider has not created yet counts as none. */
-function connectReferenceOf({ accountId, ...row }: AccountRow): User['stripeConnect'] {
+function toConnectReference({ accountId, ...row }: AccountRow): User['stripeConnect'] {
   if (accountId === null) return null;
   return {
     hasConnectedAccount: true,
@@ -76,7 +76,7 @@ function connectReferenceOf({ accountId, ...row }: AccountRow): User['stripeConn
 export const toSession = (row: SessionRow, current: string | null): Session => ({
   _id: row.id,
   isCurrent: row.id === current,
-  device: deviceOf(row.userAgent),
+  device: describeDevice(row.userAgent),
   isRemembered: row.isRemembered,
   createdAt: row.createdAt.toISOString(),
   lastSeenAt: row.lastSeenAt.toISOString(),
@@ -101,7 +101,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-function deviceOf(userAgent: string) {
+function describeDevice(userAgent: string) {
   const nameIn = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(browsers) ?? 'Unknown browser';

@@ -31,7 +31,7 @@ describe('after the session key was changed', () => {
     });
 
     const next = renewed.json<{ token: string }>().token;
-    expect([keyOf(token), keyOf(next)]).toEqual(['test', 'new']);
+    expect([keyIdFromToken(token), keyIdFromToken(next)]).toEqual(['test', 'new']);
     expect(claims(next).sid).toBe(claims(token).sid);
     await withKeys([after], async (post) => {
       expect((await post('/api/auth/two-step/start', undefined, next)).statusCode).toBe(200);
@@ -173,7 +173,7 @@ describe('after the session key was changed', () => {
       post('/api/auth/login', { email: organization.email, password }),
     );
     const { token: old } = unnamed.json<{ token: string }>();
-    expect(keyOf(old)).toBe('default');
+    expect(keyIdFromToken(old)).toBe('default');
     await withKeys([after, { ...bare, id: 'old' }], async (post) => {
       expect((await post('/api/auth/two-step/start', undefined, old)).statusCode).toBe(200);
     });
@@ -227,6 +227,6 @@ async function someDonor() {
 const signInless = async (url: string, payload: object) =>
   withKeys([before], async (post) => post(url, payload));
 
-const keyOf = (token: string) =>
+const keyIdFromToken = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string })
     .kid;

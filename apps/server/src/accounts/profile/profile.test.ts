@@ -90,7 +90,7 @@ describe('the profile', () => {
      id trialEndsAt deletesAt createdAt __proto__ constructor toString`.split(/\s+/),
   )('has no %s that anybody sets', async (field) => {
     const organization = await given.organization();
-    const before = await everythingOf(organization);
+    const before = await readEverything(organization);
 
     // Written by hand, because JSON.stringify ignores the key __proto__.
     const payload = `${JSON.stringify(profile()).slice(0, -1)},"${field}":"power"}`;
@@ -105,7 +105,7 @@ describe('the profile', () => {
     });
 
     expect([status, body['code']]).toEqual([400, expect.stringMatching(/^request\//)]);
-    expect(await everythingOf(organization)).toEqual(before);
+    expect(await readEverything(organization)).toEqual(before);
   });
 
   test('is not overwritten by somebody who has not seen the latest', async () => {
@@ -153,7 +153,7 @@ describe('the profile', () => {
 });
 
 /** The complete rows of a person and an organization. */
-async function everythingOf({ id, userId }: Organization) {
+async function readEverything({ id, userId }: Organization) {
   return asOwner(
     `select to_jsonb(u) as person, to_jsonb(o) as organization, to_jsonb(b) as plan,
        to_jsonb(m) as membership

@@ -20,8 +20,8 @@ export async function updateProfile(ctx: Ctx, { version, ...given }: ProfileChan
     entity: 'organization',
     entityId: ctx.organization.id,
     label: data.organizationName,
-    before: factsOf(before),
-    after: factsOf(data),
+    before: toFacts(before),
+    after: toFacts(data),
   });
   return { data, message: 'Profile updated successfully!' };
 }
@@ -33,7 +33,7 @@ const tidy = (given: Omit<ProfileChanges, 'version'>) => ({
 });
 
 /** The fields that people enter, for the activity history. */
-const factsOf = (user: User) => ({
+const toFacts = (user: User) => ({
   firstName: user.firstName,
   lastName: user.lastName,
   organizationName: user.organizationName,

@@ -14,7 +14,7 @@ import { given, signIn } from '../../../test/world/world.ts';
 type Reply = { status: number; body: Record<string, unknown> };
 type Intent = { id: string; client_secret: string };
 
-const codeOf = ({ status, body }: Reply) => [status, body['code']];
+const statusAndCode = ({ status, body }: Reply) => [status, body['code']];
 
 describe('the end of a trial', () => {
   test('comes at once with a card, also for the plan of the trial', async () => {
@@ -52,19 +52,22 @@ describe('the end of a trial', () => {
       ]),
     );
     const { post } = signIn(organization);
-    expect(codeOf(await post('/api/donors', given.newDonor()))).toEqual([403, 'plans/read-only']);
+    expect(statusAndCode(await post('/api/donors', given.newDonor()))).toEqual([
+      403,
+      'plans/read-only',
+    ]);
     expect((await choose(organization, 'starter', 'pm_card_visa')).status).toBe(200);
     expect((await post('/api/donors', given.newDonor())).status).toBe(201);
   });
 
   test('does not come without a card, or before the address is verified', async () => {
     const organization = await verified();
-    expect(codeOf(await choose(organization, 'growth'))).toEqual([
+    expect(statusAndCode(await choose(organization, 'growth'))).toEqual([
       409,
       'subscriptions/card-needed',
     ]);
     const stranger = await given.organization();
-    expect(codeOf(await choose(stranger, 'growth', 'pm_card_visa'))).toEqual([
+    expect(statusAndCode(await choose(stranger, 'growth', 'pm_card_visa'))).toEqual([
       403,
       'subscriptions/email-unverified',
     ]);
@@ -133,7 +136,7 @@ describe('the end of a trial', () => {
     const { body } = await choose(organization, 'growth', 'pm_card_authenticationRequired');
     await answerBank(body['paymentIntent'] as Intent, 'fail');
     const { post } = signIn(organization);
-    expect(codeOf(await post('/api/subscriptions/confirm'))).toEqual([
+    expect(statusAndCode(await post('/api/subscriptions/confirm'))).toEqual([
       409,
       'subscriptions/card-declined',
     ]);
@@ -152,7 +155,7 @@ describe('the end of a trial', () => {
       await Promise.all([tell(last), post('/api/subscriptions/confirm')]);
       await post('/api/subscriptions/confirm');
     }
-    expect(codeOf(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+    expect(statusAndCode(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
       429,
       'subscriptions/too-many-cards',
     ]);

@@ -13,7 +13,7 @@ import { given, signIn, type Organization } from '../../../test/world/world.ts';
 type Reply = { status: number; body: Record<string, unknown> };
 type Intent = { id: string; client_secret: string };
 
-const codeOf = ({ status, body }: Reply) => [status, body['code']];
+const statusAndCode = ({ status, body }: Reply) => [status, body['code']];
 
 describe('a paid plan', () => {
   const withCardOnFile = (organization: Organization, planId: string) =>
@@ -46,7 +46,7 @@ describe('a paid plan', () => {
     expect((await withCardOnFile(organization, 'power')).body).toMatchObject({
       subscription: { tier: 'growth', pendingTier: 'power' },
     });
-    expect(codeOf(await withCardOnFile(organization, 'power'))).toEqual([
+    expect(statusAndCode(await withCardOnFile(organization, 'power'))).toEqual([
       409,
       'subscriptions/same-plan',
     ]);
@@ -54,7 +54,7 @@ describe('a paid plan', () => {
       subscription: { tier: 'growth', pendingTier: null },
       message: 'Subscription plan updated successfully!',
     });
-    expect(codeOf(await withCardOnFile(organization, 'growth'))).toEqual([
+    expect(statusAndCode(await withCardOnFile(organization, 'growth'))).toEqual([
       409,
       'subscriptions/same-plan',
     ]);
@@ -68,7 +68,7 @@ describe('a paid plan', () => {
     expect((await post('/api/subscriptions/cancel')).body).toMatchObject({
       subscription: { status: 'active', cancelAtPeriodEnd: true, pendingTier: null },
     });
-    expect(codeOf(await post('/api/subscriptions/cancel'))).toEqual([
+    expect(statusAndCode(await post('/api/subscriptions/cancel'))).toEqual([
       409,
       'subscriptions/canceled-already',
     ]);
@@ -78,7 +78,7 @@ describe('a paid plan', () => {
     expect((await post('/api/subscriptions/resume')).body).toMatchObject({
       subscription: { status: 'active', cancelAtPeriodEnd: false },
     });
-    expect(codeOf(await post('/api/subscriptions/resume'))).toEqual([
+    expect(statusAndCode(await post('/api/subscriptions/resume'))).toEqual([
       409,
       'subscriptions/not-canceled',
     ]);
@@ -93,7 +93,7 @@ describe('a paid plan', () => {
       setupIntent: null,
       card: { brand: 'mastercard' },
     });
-    expect(codeOf(await send('pm_card_chargeDeclined'))).toEqual([
+    expect(statusAndCode(await send('pm_card_chargeDeclined'))).toEqual([
       409,
       'subscriptions/card-declined',
     ]);
@@ -132,7 +132,7 @@ describe('a paid plan', () => {
       client.query(`update subscriptions set tier = 'starter' where organization_id = $1`, [id]),
     );
     const { post } = signIn(organization);
-    expect(codeOf(await post('/api/donors', given.newDonor()))).toEqual([
+    expect(statusAndCode(await post('/api/donors', given.newDonor()))).toEqual([
       409,
       'donors/cap-reached',
     ]);

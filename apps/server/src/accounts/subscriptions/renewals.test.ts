@@ -23,7 +23,7 @@ afterEach(async () => {
 /** A card that can be saved but whose payments fail. */
 const failingCard = 'pm_card_chargeCustomerFail';
 
-const invoicesOf = async (organization: Organization) =>
+const listInvoices = async (organization: Organization) =>
   (await signIn(organization).get('/api/subscriptions/invoices')).body['data'] as {
     status: string;
     amount: number;
@@ -44,7 +44,9 @@ describe('renewals', () => {
     expect((await replaceCard(organization, failingCard)).status).toBe(200);
     organization = await toNextBill(organization);
 
-    expect((await invoicesOf(organization)).map(({ amount, status }) => [amount, status])).toEqual([
+    expect(
+      (await listInvoices(organization)).map(({ amount, status }) => [amount, status]),
+    ).toEqual([
       [99, 'open'],
       [99, 'paid'],
       [99, 'paid'],
@@ -138,7 +140,7 @@ describe('renewals', () => {
     expect(await subscriptionNow(organization)).toMatchObject({
       subscription: { status: 'canceled', cancelAtPeriodEnd: false },
     });
-    expect(await invoicesOf(organization)).toHaveLength(1);
+    expect(await listInvoices(organization)).toHaveLength(1);
   });
 
   test('are found out about when no event tells', async () => {

@@ -12,7 +12,7 @@ import { continueSubscriptionChanges } from './sweep.ts';
 
 type Reply = { status: number; body: Record<string, unknown> };
 
-const codeOf = ({ status, body }: Reply) => [status, body['code']];
+const statusAndCode = ({ status, body }: Reply) => [status, body['code']];
 
 afterEach(async () => {
   await working();
@@ -40,11 +40,11 @@ describe('failures along the way', () => {
     const organization = await verified();
     // The library retries once by itself.
     await failing('POST /v1/subscriptions', 'lost', 2);
-    expect(codeOf(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+    expect(statusAndCode(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
       503,
       'subscriptions/unknown',
     ]);
-    expect(codeOf(await choose(organization, 'power', 'pm_card_visa'))).toEqual([
+    expect(statusAndCode(await choose(organization, 'power', 'pm_card_visa'))).toEqual([
       409,
       'subscriptions/in-progress',
     ]);
@@ -61,7 +61,7 @@ describe('failures along the way', () => {
     async (fault) => {
       const organization = await verified();
       await failing('POST /v1', fault, 50);
-      expect(codeOf(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+      expect(statusAndCode(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
         503,
         'subscriptions/unknown',
       ]);
@@ -97,7 +97,7 @@ describe('failures along the way', () => {
     for (const who of [organization, organization, organization, organization, neighbor]) {
       tried.push(await trySome(who));
     }
-    expect(tried.map(codeOf)).toEqual([
+    expect(tried.map(statusAndCode)).toEqual([
       ...Array<unknown>(3).fill([409, 'subscriptions/card-declined']),
       [429, 'subscriptions/too-many-cards'],
       neighbors,
@@ -130,7 +130,7 @@ describe('failures along the way', () => {
         [organization.id],
       ),
     );
-    expect(codeOf(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
+    expect(statusAndCode(await choose(organization, 'growth', 'pm_card_visa'))).toEqual([
       403,
       'organization/leaving',
     ]);

@@ -21,7 +21,7 @@ async function mailedReceipt(fields: Record<string, unknown> = {}) {
   await office.staff.post(`/api/receipts/${donation._id}/email`);
   const [letter] = await lettersTo(String(donor['email']));
   const [, token = ''] = /\/my-receipt\/(\S+)/.exec(letter?.text ?? '') ?? [];
-  const [entry] = await office.registerOf(donation._id);
+  const [entry] = await office.fetchRegister(donation._id);
   return { donor, donation, token, entry };
 }
 

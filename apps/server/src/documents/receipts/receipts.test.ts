@@ -19,7 +19,7 @@ describe('a receipt', () => {
     expect(donation['receipt']).toBeNull();
     const first = await office.show(donation._id);
     const text = await pdfText(first);
-    const [entry] = await office.registerOf(donation._id);
+    const [entry] = await office.fetchRegister(donation._id);
     const { headers } = await office.staff.get(`/api/receipts/${entry?._id}`);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -53,13 +53,13 @@ describe('a receipt', () => {
     expect(await pdfText(second)).toContain('Copy of the receipt issued on');
     expect(await pdfText(second)).toContain('Żofia Ωmega Привет');
     expect(Buffer.compare(second, third)).toBe(0);
-    expect(await office.registerOf(donation._id)).toHaveLength(1);
+    expect(await office.fetchRegister(donation._id)).toHaveLength(1);
   });
 
   test('two people who open it at once get the same number', async () => {
     const donation = await given.donation(organization);
     await Promise.all(Array.from({ length: 6 }, () => office.show(donation._id)));
-    expect(await office.registerOf(donation._id)).toHaveLength(1);
+    expect(await office.fetchRegister(donation._id)).toHaveLength(1);
   });
 
   test('says what came back for the donation, and what is left to deduct', async () => {
@@ -169,7 +169,7 @@ describe('a donation that changes after its receipt', () => {
   test('keeps its amount while the receipt stands', async () => {
     const donation = await given.donation(organization, { amount: 60 });
     await office.show(donation._id);
-    const [entry] = await office.registerOf(donation._id);
+    const [entry] = await office.fetchRegister(donation._id);
     const refused = await office.change(donation._id, { amount: 61 });
     expect(refused).toMatchObject({
       status: 409,
@@ -187,7 +187,7 @@ describe('a donation that changes after its receipt', () => {
   test('puts it out of date; the next look issues another that names the old number', async () => {
     const donation = await given.donation(organization);
     await office.show(donation._id);
-    const [old] = await office.registerOf(donation._id);
+    const [old] = await office.fetchRegister(donation._id);
     expect((await office.change(donation._id, { date: '2026-03-30' })).status).toBe(200);
     expect((await office.donationNow(donation._id)).receipt).toMatchObject({
       number: old?.number,
@@ -196,7 +196,7 @@ describe('a donation that changes after its receipt', () => {
     expect(await office.textFor(old?._id ?? '')).toContain('Out of date since');
 
     expect(await office.textFor(donation._id)).toMatch(new RegExp(`Replaces\\s+${old?.number}`));
-    const [next, former] = await office.registerOf(donation._id);
+    const [next, former] = await office.fetchRegister(donation._id);
     expect(former).toMatchObject({
       state: 'void',
       replacedBy: next?.number,
@@ -210,9 +210,9 @@ describe('a donation that changes after its receipt', () => {
     const donation = await given.donation(organization);
     await office.show(donation._id);
     await office.staff.delete(`/api/donations/${donation._id}`);
-    expect(await office.registerOf(donation._id)).toMatchObject([{ state: 'stale' }]);
+    expect(await office.fetchRegister(donation._id)).toMatchObject([{ state: 'stale' }]);
     await office.staff.post(`/api/donations/${donation._id}/restore`);
-    expect(await office.registerOf(donation._id)).toMatchObject([{ state: 'valid' }]);
+    expect(await office.fetchRegister(donation._id)).toMatchObject([{ state: 'valid' }]);
   });
 
   test('gets a receipt for what is left of it, and none when all of it went back', async () => {
@@ -234,14 +234,14 @@ describe('a donation that changes after its receipt', () => {
     });
     const other = await given.donation(organization);
     await office.show(other._id);
-    const [old] = await office.registerOf(other._id);
+    const [old] = await office.fetchRegister(other._id);
     await office.change(other._id, { date: '2026-03-29' });
 
     const bulk = await office.staff.post('/api/receipts/replacements');
     expect(bulk.body['data']).toEqual({ voided: 1, replaced: 1 });
-    const states = (await office.registerOf(donation._id)).map(({ state }) => state);
+    const states = (await office.fetchRegister(donation._id)).map(({ state }) => state);
     expect(states).toEqual(['void', 'void']);
-    expect(await office.registerOf(other._id)).toMatchObject([
+    expect(await office.fetchRegister(other._id)).toMatchObject([
       { state: 'valid', replaces: old?.number },
       { state: 'void' },
     ]);

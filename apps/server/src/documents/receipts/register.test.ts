@@ -17,7 +17,7 @@ describe('the register', () => {
   test('voids with a reason, keeps the number, and gives the donation another', async () => {
     const donation = await given.donation(organization);
     await office.show(donation._id);
-    const [entry] = await office.registerOf(donation._id);
+    const [entry] = await office.fetchRegister(donation._id);
     const id = entry?._id ?? '';
     const empty = await office.staff.post(`/api/receipts/${id}/void`, { reason: ' ' });
     expect(empty.body['fields']).toEqual({ reason: 'Enter a reason for voiding the receipt.' });
@@ -32,7 +32,7 @@ describe('the register', () => {
     expect((await office.change(donation._id, { amount: 51 })).status).toBe(200);
 
     await office.show(donation._id);
-    expect(await office.registerOf(donation._id)).toMatchObject([
+    expect(await office.fetchRegister(donation._id)).toMatchObject([
       { replaces: entry?.number },
       { _id: id },
     ]);
@@ -42,7 +42,7 @@ describe('the register', () => {
     const donor = await given.donor(organization, { name: 'Katherine Johnson' });
     const donation = await given.donation(organization, { donor: donor._id });
     await office.show(donation._id);
-    const [entry] = await office.registerOf(donation._id);
+    const [entry] = await office.fetchRegister(donation._id);
     for (const query of [
       'search=kATHerine+john',
       `search=${entry?.number}`,
@@ -59,7 +59,7 @@ describe('the register', () => {
   test('keeps a receipt when its donation and its donor are erased', async () => {
     const donation = await given.donation(organization);
     await office.show(donation._id);
-    const [entry] = await office.registerOf(donation._id);
+    const [entry] = await office.fetchRegister(donation._id);
     await office.staff.delete(`/api/donors/${donation.donor._id}`);
     const { body } = await office.staff.get('/api/trash');
     const [deletion] = body['data'] as { _id: string }[];
@@ -87,7 +87,7 @@ describe('sending', () => {
     await office.staff.post(`/api/receipts/${donation._id}/email`);
 
     const [first, second] = await lettersTo(String(donor['email']));
-    const [entry] = await office.registerOf(donation._id);
+    const [entry] = await office.fetchRegister(donation._id);
     expect(first?.subject).toBe(`Your receipt ${entry?.number} from Riverside Food Bank`);
     expect(first?.text).toContain('$75.00');
     expect(first?.text.match(/^.+:\nhttps:\/\/giving\.example\/[a-z-]+/gm)).toEqual([
@@ -114,9 +114,9 @@ describe('sending', () => {
     expect((await office.staff.post(`/api/receipts/${donation._id}/email`)).body).toMatchObject({
       code: 'receipts/no-email',
     });
-    expect(await office.registerOf(donation._id)).toEqual([]);
+    expect(await office.fetchRegister(donation._id)).toEqual([]);
     await office.show(donation._id);
-    const [entry] = await office.registerOf(donation._id);
+    const [entry] = await office.fetchRegister(donation._id);
     await office.staff.post(`/api/receipts/${entry?._id}/void`, { reason: 'Test' });
     expect((await office.staff.post(`/api/receipts/${entry?._id}/email`)).body).toMatchObject({
       code: 'receipts/void',
@@ -145,7 +145,7 @@ test('anybody can verify a receipt by its code, without any donor data', async (
   const [, code = ''] = /verify\/([\w-]+)/.exec(await office.textFor(donation._id)) ?? [];
   const verify = (typed: string) =>
     request({ method: 'GET', url: `/api/verify/${encodeURIComponent(typed)}` });
-  const [entry] = await office.registerOf(donation._id);
+  const [entry] = await office.fetchRegister(donation._id);
 
   const reply = await verify(code.toLowerCase().replaceAll('-', ' '));
   expect(reply.body['data']).toEqual({

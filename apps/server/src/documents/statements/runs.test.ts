@@ -45,11 +45,11 @@ describe('a run by email', () => {
     const text = await pdfText(letter?.files?.[0]?.bytes ?? new Uint8Array());
     expect(text).toContain('Ada');
     expect(text).not.toContain('Preview');
-    expect(await office.stateOf(two.donor._id)).toMatchObject({
+    expect(await office.fetchState(two.donor._id)).toMatchObject({
       state: 'sent',
       issued: { to: two.email },
     });
-    expect(await office.stateOf(silent.donor._id)).toMatchObject({ state: 'unreachable' });
+    expect(await office.fetchState(silent.donor._id)).toMatchObject({ state: 'unreachable' });
     expect((await office.start('email')).body).toMatchObject({
       code: 'statements/nobody-left',
       message: `Every donor you can reach this way already has a ${year} statement.`,
@@ -66,7 +66,7 @@ describe('a run by email', () => {
     const lost = await office.giver({ name: 'Lost' });
     unknown.add(lost.email);
     expect(await office.run('email')).toMatchObject({ state: 'done', issued: 1, refused: 1 });
-    expect(await office.stateOf(lost.donor._id)).toMatchObject({
+    expect(await office.fetchState(lost.donor._id)).toMatchObject({
       state: 'unreachable',
       unreachable: 'refused',
     });
@@ -76,7 +76,7 @@ describe('a run by email', () => {
       ...given.newDonor({ name: 'Lost' }),
       version: lost.donor.version,
     });
-    expect(await office.stateOf(lost.donor._id)).toMatchObject({ state: 'ready' });
+    expect(await office.fetchState(lost.donor._id)).toMatchObject({ state: 'ready' });
     expect(await office.run('email')).toMatchObject({ issued: 1, refused: 0 });
   });
 
@@ -92,8 +92,8 @@ describe('a run by email', () => {
     await workOff();
     const { body } = await office.staff.get(`/api/statements/runs?year=${year}`);
     expect(body['data']).toMatchObject([{ state: 'done', total: 3, issued: 1, skipped: 2 }]);
-    expect(await office.stateOf(gone.donor._id)).toBeUndefined();
-    expect(await office.stateOf(odd.donor._id)).toMatchObject({ unreachable: 'refused' });
+    expect(await office.fetchState(gone.donor._id)).toBeUndefined();
+    expect(await office.fetchState(odd.donor._id)).toMatchObject({ unreachable: 'refused' });
   });
 
   test('by two workers at once writes to nobody twice', async () => {

@@ -125,13 +125,13 @@ describe('a statement', () => {
     expect(await pdfText(first)).toContain('Dorothy Vaughan');
     expect(await pdfText(first)).not.toContain('Preview');
     expect(Buffer.compare(first, second)).toBe(0);
-    expect(await office.stateOf(donor._id)).toMatchObject({
+    expect(await office.fetchState(donor._id)).toMatchObject({
       state: 'printed',
       issued: { to: null },
     });
 
     await given.donation(office.organization, { donor: donor._id, date: `${year}-07-01` });
-    expect(await office.stateOf(donor._id)).toMatchObject({ state: 'changed', gifts: 2 });
+    expect(await office.fetchState(donor._id)).toMatchObject({ state: 'changed', gifts: 2 });
     const now = await office.textFor(donor._id);
     expect(now).toContain('Preview');
     expect(now).toContain('Another Name');

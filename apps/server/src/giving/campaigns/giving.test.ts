@@ -108,7 +108,7 @@ describe('a campaign in the trash', () => {
     const { staff, path, give, promise } = await campaignWorld();
     const donation = await give(40);
     const pledge = await promise(100);
-    const campaignOf = async (of: string) =>
+    const fetchCampaign = async (of: string) =>
       ((await staff.get(of)).body['data'] as Fields)['campaign'];
 
     const campaignId = path.split('/').at(-1);
@@ -121,8 +121,8 @@ describe('a campaign in the trash', () => {
 
     await staff.delete(path);
     expect(await listed()).toEqual([0, 0]);
-    expect(await campaignOf(`/api/donations/${donation._id}`)).toBeNull();
-    expect(await campaignOf(`/api/pledges/${pledge._id}`)).toBeNull();
+    expect(await fetchCampaign(`/api/donations/${donation._id}`)).toBeNull();
+    expect(await fetchCampaign(`/api/pledges/${pledge._id}`)).toBeNull();
     const { _id: donor } = pledge['donor'] as Stored;
     const terms = { donor, amount: 100, date: '2026-04-01', status: 'open', campaign: null };
     const edited = { ...terms, notes: 'Called', version: 1 };
@@ -130,10 +130,12 @@ describe('a campaign in the trash', () => {
 
     const { body } = await staff.post(`${path}/restore`);
     expect(body['data']).toMatchObject({ currentAmount: 40, pledges: 1, pledgedAmount: 100 });
-    expect(await campaignOf(`/api/donations/${donation._id}`)).toMatchObject({
+    expect(await fetchCampaign(`/api/donations/${donation._id}`)).toMatchObject({
       name: 'Spring Appeal',
     });
-    expect(await campaignOf(`/api/pledges/${pledge._id}`)).toMatchObject({ name: 'Spring Appeal' });
+    expect(await fetchCampaign(`/api/pledges/${pledge._id}`)).toMatchObject({
+      name: 'Spring Appeal',
+    });
     expect(await listed()).toEqual([1, 1]);
   });
 

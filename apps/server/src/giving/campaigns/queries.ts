@@ -65,7 +65,7 @@ export async function insertCampaign(ctx: Ctx, id: string, campaign: NewCampaign
     .values({
       organizationId: ctx.organization.id,
       id,
-      ...columnsOf(campaign),
+      ...toColumns(campaign),
       createdAt: ctx.now,
     })
     .execute();
@@ -75,7 +75,7 @@ export async function insertCampaign(ctx: Ctx, id: string, campaign: NewCampaign
 export async function changeCampaign(ctx: Ctx, id: string, campaign: NewCampaign) {
   await ctx.db
     .updateTable('campaigns')
-    .set({ ...columnsOf(campaign), version: sql<number>`version + 1`, updatedAt: ctx.now })
+    .set({ ...toColumns(campaign), version: sql<number>`version + 1`, updatedAt: ctx.now })
     .where('organizationId', '=', ctx.organization.id)
     .where('id', '=', id)
     .execute();
@@ -180,4 +180,4 @@ const holds = (text: ReturnType<typeof sql>, words: string[]) =>
   sql<boolean>`fold(${text}) like all (
     select like_pattern(word) from unnest(${words}::text[]) as word)`;
 
-const columnsOf = (campaign: NewCampaign) => toStored(storedCampaign, campaign);
+const toColumns = (campaign: NewCampaign) => toStored(storedCampaign, campaign);

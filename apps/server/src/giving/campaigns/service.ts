@@ -33,7 +33,7 @@ export async function listCampaigns(ctx: Ctx, query: CampaignListQuery) {
   const words = searchWords(query.search ?? '');
   const rows = await pageCampaigns(ctx, words, query);
   const total = await countCampaigns(ctx, words);
-  return { data: rows.map(campaignOf), count: total, pagination: toPagination(query, total) };
+  return { data: rows.map(toCampaign), count: total, pagination: toPagination(query, total) };
 }
 
 export async function searchCampaigns(ctx: Ctx, { query, limit }: CampaignSearchQuery) {
@@ -49,7 +49,7 @@ export async function showCampaign(ctx: Ctx, id: string) {
 export async function getCampaign(ctx: Ctx, id: string): Promise<Campaign> {
   const row = await findCampaign(ctx, id);
   if (!row) throw new Problem('campaigns/not-found');
-  return campaignOf(row);
+  return toCampaign(row);
 }
 
 export async function createCampaign(ctx: Ctx, given: NewCampaign) {
@@ -57,7 +57,7 @@ export async function createCampaign(ctx: Ctx, given: NewCampaign) {
   await insertCampaign(ctx, id, given);
 
   const campaign = await getCampaign(ctx, id);
-  await recordCampaign(ctx, 'campaigns/created', campaign, { after: factsOf(campaign) });
+  await recordCampaign(ctx, 'campaigns/created', campaign, { after: toFacts(campaign) });
   return { data: campaign, message: `Campaign "${campaign.name}" was created successfully!` };
 }
 
@@ -71,8 +71,8 @@ export async function updateCampaign(ctx: Ctx, id: string, { version, ...given }
 
   const campaign = await getCampaign(ctx, id);
   await recordCampaign(ctx, 'campaigns/updated', campaign, {
-    before: factsOf(before),
-    after: factsOf(campaign),
+    before: toFacts(before),
+    after: toFacts(campaign),
   });
   return { data: campaign, message: `Campaign "${campaign.name}" was updated successfully!` };
 }
@@ -85,7 +85,7 @@ export async function removeCampaign(ctx: Ctx, id: string) {
   const campaign = await getCampaign(ctx, id);
   const label = { entity: 'campaign', entityId: id, label: campaign.name };
   await trashCampaign(ctx, id, await openDeletion(ctx, label));
-  await recordCampaign(ctx, 'campaigns/deleted', campaign, { before: factsOf(campaign) });
+  await recordCampaign(ctx, 'campaigns/deleted', campaign, { before: toFacts(campaign) });
   return { message: `Campaign "${campaign.name}" was deleted successfully!` };
 }
 
@@ -98,11 +98,11 @@ export async function restoreCampaign(ctx: Ctx, id: string) {
   await closeDeletion(ctx, deletion.id);
 
   const campaign = await getCampaign(ctx, id);
-  await recordCampaign(ctx, 'campaigns/restored', campaign, { after: factsOf(campaign) });
+  await recordCampaign(ctx, 'campaigns/restored', campaign, { after: toFacts(campaign) });
   return { data: campaign, message: `Campaign "${campaign.name}" was restored successfully!` };
 }
 
-const campaignOf = (row: CampaignRow): Campaign => ({
+const toCampaign = (row: CampaignRow): Campaign => ({
   _id: row.id,
   ...fromStored(storedCampaign, row),
   currentAmount: row.givenCents,
@@ -115,7 +115,7 @@ const campaignOf = (row: CampaignRow): Campaign => ({
 });
 
 /** The fields that people enter, for the activity history. */
-const factsOf = (campaign: Campaign) => pick(campaign, columnNames(campaignColumns));
+const toFacts = (campaign: Campaign) => pick(campaign, columnNames(campaignColumns));
 
 const recordCampaign = (
   ctx: Ctx,

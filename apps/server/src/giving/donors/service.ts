@@ -43,9 +43,9 @@ import { donorSearchWords } from '../../platform/db/search-words.ts';
 export async function listDonors(ctx: Ctx, query: DonorListQuery) {
   const { rows, total } = await searchedPage(ctx, query);
   const data = rows.map((row): ListedDonor => {
-    const donor = donorOf(ctx, row);
+    const donor = toDonor(ctx, row);
     const listed = query.select ? selected(donor, query.select) : donor;
-    return query.overdue ? { ...listed, overdue: overdueOf(row) } : listed;
+    return query.overdue ? { ...listed, overdue: toOverdue(row) } : listed;
   });
   return { data, count: total, pagination: toPagination(query, total) };
 }
@@ -64,7 +64,7 @@ export async function showDonor(ctx: Ctx, id: string) {
 export async function getDonor(ctx: Ctx, id: string): Promise<Donor> {
   const row = await findDonor(ctx, id);
   if (!row) throw new Problem('donors/not-found');
-  return donorOf(ctx, row);
+  return toDonor(ctx, row);
 }
 
 export async function createDonor(ctx: Ctx, given: NewDonor) {
@@ -74,7 +74,7 @@ export async function createDonor(ctx: Ctx, given: NewDonor) {
   await insertDonor(ctx, id, tidy(given));
 
   const donor = await getDonor(ctx, id);
-  await recordDonor(ctx, 'donors/created', donor, { after: factsOf(donor) });
+  await recordDonor(ctx, 'donors/created', donor, { after: toFacts(donor) });
   return { data: donor, message: `Donor ${donor.name} was added successfully!` };
 }
 
@@ -88,8 +88,8 @@ export async function updateDonor(ctx: Ctx, id: string, { version, ...given }: D
 
   const donor = await getDonor(ctx, id);
   await recordDonor(ctx, 'donors/updated', donor, {
-    before: factsOf(before),
-    after: factsOf(donor),
+    before: toFacts(before),
+    after: toFacts(donor),
   });
   return { data: donor, message: `Donor ${donor.name} was updated successfully!` };
 }
@@ -105,7 +105,7 @@ export async function removeDonor(ctx: Ctx, id: string) {
   const deletionId = await openDeletion(ctx, label);
   await trashDonor(ctx, id, deletionId);
   await releaseDonors(ctx, 1);
-  await recordDonor(ctx, 'donors/deleted', donor, { before: factsOf(donor) });
+  await recordDonor(ctx, 'donors/deleted', donor, { before: toFacts(donor) });
   return { message: `Donor ${donor.name} was deleted successfully!` };
 }
 
@@ -121,7 +121,7 @@ export async function restoreDonor(ctx: Ctx, id: string, choice?: CanceledPledge
   await closeDeletion(ctx, deletion.id);
 
   const donor = await getDonor(ctx, id);
-  await recordDonor(ctx, 'donors/restored', donor, { after: factsOf(donor) });
+  await recordDonor(ctx, 'donors/restored', donor, { after: toFacts(donor) });
   return { data: donor, message: `Donor ${donor.name} was restored successfully!` };
 }
 
@@ -136,7 +136,7 @@ async function searchedPage(ctx: Ctx, query: DonorListQuery) {
   return searchDonorRows(ctx, words, query);
 }
 
-const overdueOf = ({ overdueCount, overdueCents }: DonorRow) => ({
+const toOverdue = ({ overdueCount, overdueCents }: DonorRow) => ({
   count: overdueCount,
   amount: overdueCents ?? zero,
 });
@@ -152,7 +152,7 @@ const tidy = <Given extends NewDonor>(given: Given): Given => ({
   tags: [...new Set(given.tags)],
 });
 
-function donorOf(ctx: Ctx, row: DonorRow): Donor {
+function toDonor(ctx: Ctx, row: DonorRow): Donor {
   return {
     _id: row.id,
     ...pick(row, donorPlainColumns),
@@ -170,7 +170,7 @@ function donorOf(ctx: Ctx, row: DonorRow): Donor {
 }
 
 /** The fields that people enter, for the activity history. */
-const factsOf = (donor: Donor) => pick(donor, [...donorPlainColumns, 'address']);
+const toFacts = (donor: Donor) => pick(donor, [...donorPlainColumns, 'address']);
 
 const recordDonor = (
   ctx: Ctx,

@@ -16,12 +16,12 @@ beforeAll(async () => {
   staff = signIn(organization);
 });
 
-async function listOf(query: string) {
+async function fetchList(query: string) {
   const { body } = await staff.get(`/api/follow-ups?${query}`);
   return body as unknown as { data: FollowUp[]; count: number; statistics: { open: number } };
 }
 
-const openOf = (donorId: string) => listFollowUps(organization, donorId);
+const listOpen = (donorId: string) => listFollowUps(organization, donorId);
 
 /** Created as one of the product's jobs does. */
 async function found(finding: Finding) {
@@ -37,7 +37,7 @@ const holdBack = (emailKey: string) =>
     [organization.id, emailKey],
   );
 
-const nameOf = async (donorId: string) =>
+const fetchName = async (donorId: string) =>
   ((await staff.get(`/api/donors/${donorId}`)).body['data'] as { name: string }).name;
 
 async function sweepOn(instant: string) {
@@ -57,7 +57,7 @@ describe('what somebody writes down', () => {
       status: 201,
       body: { data: { kind: 'own', createdBy: expect.stringMatching(/^Ada/), done: null } },
     });
-    expect((await openOf(donor._id)).map(({ title }) => title)).toEqual([
+    expect((await listOpen(donor._id)).map(({ title }) => title)).toEqual([
       'Ask about the gala',
       'Send the new brochure',
     ]);
@@ -66,14 +66,14 @@ describe('what somebody writes down', () => {
     await staff.post(`/api/follow-ups/${id}/done`);
     const again = await staff.post(`/api/follow-ups/${id}/done`);
     expect(again.body['data']).toMatchObject({ done: { by: expect.stringMatching(/^Ada/) } });
-    expect(await listOf(`donorId=${donor._id}`)).toMatchObject({ count: 1 });
-    expect(await listOf(`donorId=${donor._id}&state=done`)).toMatchObject({
+    expect(await fetchList(`donorId=${donor._id}`)).toMatchObject({ count: 1 });
+    expect(await fetchList(`donorId=${donor._id}&state=done`)).toMatchObject({
       count: 1,
       data: [{ _id: id }],
       statistics: { open: 1 },
     });
     await staff.delete(`/api/follow-ups/${id}/done`);
-    expect(await openOf(donor._id)).toHaveLength(2);
+    expect(await listOpen(donor._id)).toHaveLength(2);
 
     const { body } = await staff.get('/api/activities?kind=donor&search=noor');
     const told = (body['data'] as { action: string; details: string[] }[])
@@ -96,9 +96,9 @@ describe('what somebody writes down', () => {
     await staff.delete(`/api/donors/${donor._id}`);
     const late = await staff.post('/api/follow-ups', { donorId: donor._id, text: 'Call' });
     expect(late.body).toMatchObject({ code: 'follow-ups/donor-not-found' });
-    expect(await openOf(donor._id)).toEqual([]);
+    expect(await listOpen(donor._id)).toEqual([]);
     await staff.post(`/api/donors/${donor._id}/restore`);
-    expect(await openOf(donor._id)).toHaveLength(1);
+    expect(await listOpen(donor._id)).toHaveLength(1);
   });
 });
 
@@ -113,7 +113,7 @@ describe('what the product finds', () => {
       cause: 'bounced old@example.com',
     } as const;
     expect([await found(finding), await found(finding)]).toEqual([true, false]);
-    const [only, ...others] = await openOf(donor._id);
+    const [only, ...others] = await listOpen(donor._id);
     expect(others).toEqual([]);
     expect(only).toMatchObject({
       title: `Ask ${donor.name} for a new email address`,
@@ -122,7 +122,7 @@ describe('what the product finds', () => {
     });
     await staff.post(`/api/follow-ups/${only?._id}/done`);
     expect(await found(finding)).toBe(false);
-    expect(await openOf(donor._id)).toEqual([]);
+    expect(await listOpen(donor._id)).toEqual([]);
   });
 
   test('is off the list once the address or the number is another one', async () => {
@@ -131,14 +131,14 @@ describe('what the product finds', () => {
     await holdBack('typo@exmaple.com');
     await found({ kind: 'bounced-email', donorId, text: 'typo@exmaple.com', cause: 'b' });
     await found({ kind: 'unreachable-phone', donorId, text: '+14155552671', cause: 'u' });
-    expect((await openOf(donorId)).map(({ kind }) => kind)).toEqual([
+    expect((await listOpen(donorId)).map(({ kind }) => kind)).toEqual([
       'bounced-email',
       'unreachable-phone',
     ]);
     const { version } = donor;
     const changes = given.newDonor({ name: donor.name, phone: '+14155552672', version });
     await staff.put(`/api/donors/${donorId}`, changes);
-    expect(await openOf(donorId)).toEqual([]);
+    expect(await listOpen(donorId)).toEqual([]);
   });
 
   test('tells what of a pledge is missing now, for as long as something is', async () => {
@@ -155,16 +155,16 @@ describe('what the product finds', () => {
     const pay = async (amount: number) =>
       given.donation(organization, { donor: donorId, pledgeId: pledge._id, amount });
     const paid = await pay(45);
-    expect(await openOf(donorId)).toMatchObject([
+    expect(await listOpen(donorId)).toMatchObject([
       { pledgeId: pledge._id, reason: `$45.00 missing since Feb 1, 2026 · ${text}` },
     ]);
 
     const rest = await pay(45);
-    expect(await openOf(donorId)).toEqual([]);
+    expect(await listOpen(donorId)).toEqual([]);
     await staff.delete(`/api/donations/${rest._id}`);
-    expect(await openOf(donorId)).toHaveLength(1);
+    expect(await listOpen(donorId)).toHaveLength(1);
     await staff.delete(`/api/pledges/${pledge._id}`);
-    expect(await openOf(donorId)).toEqual([]);
+    expect(await listOpen(donorId)).toEqual([]);
     expect(paid.donor._id).toBe(donorId);
   });
 });
@@ -178,20 +178,20 @@ test('a pledge overdue for 120 days creates a follow-up to call', async () => {
   const donorId = late.donor._id;
   for (const [instant, titles] of [
     ['2026-04-30T16:00:00Z', []],
-    ['2026-05-01T16:00:00Z', [`Call ${await nameOf(donorId)} about an overdue pledge`]],
-    ['2026-05-02T16:00:00Z', [`Call ${await nameOf(donorId)} about an overdue pledge`]],
+    ['2026-05-01T16:00:00Z', [`Call ${await fetchName(donorId)} about an overdue pledge`]],
+    ['2026-05-02T16:00:00Z', [`Call ${await fetchName(donorId)} about an overdue pledge`]],
   ] as const) {
     setNow(new Date(instant));
     await noteOverduePledges(services);
-    expect((await openOf(donorId)).map(({ title }) => title)).toEqual(titles);
+    expect((await listOpen(donorId)).map(({ title }) => title)).toEqual(titles);
   }
-  expect(await openOf(donorId)).toMatchObject([{ reason: '$60.00 missing since Jan 1, 2026' }]);
-  expect(await openOf(older.donor._id)).toEqual([]);
+  expect(await listOpen(donorId)).toMatchObject([{ reason: '$60.00 missing since Jan 1, 2026' }]);
+  expect(await listOpen(older.donor._id)).toEqual([]);
 
   // Once the first payment has arrived, the second one has been overdue for less time than that.
   await given.donation(organization, { donor: donorId, pledgeId: late._id, amount: 30 });
   await noteOverduePledges(services);
-  expect(await openOf(donorId)).toHaveLength(1);
+  expect(await listOpen(donorId)).toHaveLength(1);
   setNow(undefined);
 });
 
@@ -203,10 +203,10 @@ describe('a donation that was expected', () => {
     const donorId = donation.donor._id;
     // It is still February 28 in New York.
     await sweepOn('2026-03-01T04:00:00Z');
-    expect(await openOf(donorId)).toEqual([]);
+    expect(await listOpen(donorId)).toEqual([]);
     await sweepOn('2026-03-01T06:00:00Z');
     await sweepOn('2026-03-02T06:00:00Z');
-    expect(await openOf(donorId)).toMatchObject([
+    expect(await listOpen(donorId)).toMatchObject([
       {
         kind: 'missing-gift',
         donationId: donation._id,
@@ -218,7 +218,7 @@ describe('a donation that was expected', () => {
     ]);
 
     await given.donation(organization, { donor: donorId, amount: 50, date: '2026-03-01' });
-    expect(await openOf(donorId)).toEqual([]);
+    expect(await listOpen(donorId)).toEqual([]);
   });
 
   test('is expected on the same day by the database and by the domain', async () => {
@@ -240,10 +240,10 @@ describe('a donation that was expected', () => {
     await given.donation(organization, raised);
     const old = await given.donation(organization, { ...monthly, date: '2019-01-10' });
     await sweepOn('2026-03-02T12:00:00Z');
-    expect(await openOf(came.donor._id)).toEqual([]);
-    expect(await openOf(old.donor._id)).toEqual([]);
+    expect(await listOpen(came.donor._id)).toEqual([]);
+    expect(await listOpen(old.donor._id)).toEqual([]);
     await sweepOn('2026-03-20T12:00:00Z');
-    expect(await openOf(came.donor._id)).toMatchObject([
+    expect(await listOpen(came.donor._id)).toMatchObject([
       { reason: 'Expected on Mar 12, 2026. Record it if it has arrived, or ask the donor.' },
     ]);
   });

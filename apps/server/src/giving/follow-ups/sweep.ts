@@ -9,16 +9,20 @@ import { createFollowUp } from './service/create.ts';
 /** Creates follow-ups for expected donations that were not recorded. */
 export async function noteMissingDonations(services: Services) {
   const { pools, now } = services;
-  await eachOf(services, await organizationsMissingDonations(pools.ops, now()), noteMissing);
+  await forEachOrganization(
+    services,
+    await organizationsMissingDonations(pools.ops, now()),
+    noteMissing,
+  );
 }
 
 /** Creates follow-ups to call donors whose overdue pledge no reminder has helped. */
 export async function noteOverduePledges(services: Services) {
   const { pools, now } = services;
-  await eachOf(services, await organizationsToCall(pools.ops, now()), noteOverdue);
+  await forEachOrganization(services, await organizationsToCall(pools.ops, now()), noteOverdue);
 }
 
-async function eachOf(
+async function forEachOrganization(
   services: Services,
   organizations: readonly string[],
   work: (ctx: Ctx) => Promise<void>,

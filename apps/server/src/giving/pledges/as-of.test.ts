@@ -173,7 +173,7 @@ test('the pledge and the filter say the same of every day, and today is the last
       fulfilled: one['amountFulfilled'],
       writtenOff: one['amountWrittenOff'],
     });
-    expect(statistics).toEqual(totalsOf(page));
+    expect(statistics).toEqual(sumTotals(page));
   }
   (await world()).setNow(new Date('2026-02-28T12:00:00Z'));
   const now = (await staff.get(path)).body['data'];
@@ -214,17 +214,17 @@ function figuresFrom(pledge: Fields) {
 }
 
 /** Recomputes the statistics from the page's own rows. */
-function totalsOf(rows: Fields[]) {
+function sumTotals(rows: Fields[]) {
   const outstanding = (each: Fields) =>
     each['status'] === 'open'
       ? cents(each['amount']) - cents(each['amountWrittenOff']) - cents(each['amountFulfilled'])
       : 0;
   const pledged = (each: Fields) => cents(each['amount']) - cents(each['amountWrittenOff']);
   const promised = (each: Fields) => cents(each['amount']);
-  const figure = (counted: Fields[], added: Fields[], amountOf = pledged) => ({
+  const figure = (counted: Fields[], added: Fields[], toAmount = pledged) => ({
     count: counted.length,
-    totalAmount: add(added, amountOf),
-    paid: add(added, (each) => Math.min(cents(each['amountFulfilled']), amountOf(each))),
+    totalAmount: add(added, toAmount),
+    paid: add(added, (each) => Math.min(cents(each['amountFulfilled']), toAmount(each))),
     outstanding: add(added, outstanding),
   });
   const being = (status: string) => rows.filter((each) => each['status'] === status);

@@ -106,13 +106,13 @@ const isInScope = (one: Seen, { donorIds, campaignId, startDate, endDate }: Sent
   isWithin(one.date, startDate, endDate);
 
 /** Pledged minus written off. */
-const expectedOf = ({ amount, amountWrittenOff }: Pick<Seen, 'amount' | 'amountWrittenOff'>) =>
+const expectedAmount = ({ amount, amountWrittenOff }: Pick<Seen, 'amount' | 'amountWrittenOff'>) =>
   Math.round((amount - amountWrittenOff) * 100) / 100;
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 function holds({ donor, campaign, notes, ...one }: Seen, word: string) {
-  const amounts = [one.amount, expectedOf(one)].map((amount) => amount.toFixed(2));
+  const amounts = [one.amount, expectedAmount(one)].map((amount) => amount.toFixed(2));
   const texts = [donor.name, donor.email ?? '', campaign?.name ?? '', notes, ...amounts];
   const bare = /^\$?[\d,]+(?:\.\d*)?$/.test(word) ? word.replaceAll(/[$,]/g, '') : word;
   return texts.some((text) => plain(text).includes(plain(word)) || plain(text).includes(bare));
@@ -121,7 +121,7 @@ function holds({ donor, campaign, notes, ...one }: Seen, word: string) {
 const missingOn = ({ amount, paid, writtenOff }: Line) => amount - paid - writtenOff;
 const looksForPayments = ({ dueStartDate, dueEndDate, unpaid }: Sent) =>
   dueStartDate !== undefined || dueEndDate !== undefined || unpaid === true;
-const dueOf = ({ schedule }: Seen, { dueStartDate, dueEndDate, unpaid }: Sent) =>
+const listDue = ({ schedule }: Seen, { dueStartDate, dueEndDate, unpaid }: Sent) =>
   schedule.filter(
     (line) =>
       isWithin(line.dueDate, dueStartDate, dueEndDate) && (!unpaid || missingOn(line) > 0.001),
@@ -131,30 +131,30 @@ const isShown = (one: Seen, sent: Sent) =>
   (sent.status === 'all' || one.status === sent.status) &&
   (!sent.overdue || one.isOverdue) &&
   (!sent.withoutCanceled || one.status !== 'canceled') &&
-  (sent.minAmount === 0 || expectedOf(one) >= sent.minAmount) &&
-  (sent.maxAmount === 0 || expectedOf(one) <= sent.maxAmount) &&
+  (sent.minAmount === 0 || expectedAmount(one) >= sent.minAmount) &&
+  (sent.maxAmount === 0 || expectedAmount(one) <= sent.maxAmount) &&
   sent.search.split(' ').every((word) => holds(one, word)) &&
-  (!looksForPayments(sent) || (one.status !== 'canceled' && dueOf(one, sent).length > 0));
+  (!looksForPayments(sent) || (one.status !== 'canceled' && listDue(one, sent).length > 0));
 
 const total = <Item>(items: Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + Math.round(of(item) * 100), 0) / 100;
 
-const figureOf = (pledges: Seen[], amountOf = expectedOf) => ({
+const toFigure = (pledges: Seen[], toAmount = expectedAmount) => ({
   count: pledges.length,
-  totalAmount: total(pledges, amountOf),
-  paid: total(pledges, (one) => Math.min(amountOf(one), one.amountFulfilled)),
+  totalAmount: total(pledges, toAmount),
+  paid: total(pledges, (one) => Math.min(toAmount(one), one.amountFulfilled)),
   outstanding: total(pledges, (one) =>
-    one.status === 'open' ? expectedOf(one) - one.amountFulfilled : 0,
+    one.status === 'open' ? expectedAmount(one) - one.amountFulfilled : 0,
   ),
 });
 
 /** Canceled pledges are counted, but their amount is zero. */
 const pledgedFigure = (pledges: Seen[]) => ({
-  ...figureOf(pledges.filter(({ status }) => status !== 'canceled')),
+  ...toFigure(pledges.filter(({ status }) => status !== 'canceled')),
   count: pledges.length,
 });
 
-const canceledFigure = (pledges: Seen[]) => figureOf(pledges, ({ amount }) => amount);
+const canceledFigure = (pledges: Seen[]) => toFigure(pledges, ({ amount }) => amount);
 
 test('any combination of filters gives the list and figures of the matching pledges', async () => {
   let full = 0;
@@ -168,13 +168,13 @@ test('any combination of filters gives the list and figures of the matching pled
     full += shown.length > 0 ? 1 : 0;
     expect(ids.toSorted()).toEqual(shown.map(({ _id }) => _id).toSorted());
     const being = (status: string) => scope.filter((one) => one.status === status);
-    const lines = shown.flatMap((one) => dueOf(one, sent));
+    const lines = shown.flatMap((one) => listDue(one, sent));
     expect(body['statistics']).toEqual({
       all: pledgedFigure(scope),
-      open: figureOf(being('open')),
-      settled: figureOf(being('settled')),
+      open: toFigure(being('open')),
+      settled: toFigure(being('settled')),
       canceled: canceledFigure(being('canceled')),
-      overdue: figureOf(scope.filter(({ isOverdue }) => isOverdue)),
+      overdue: toFigure(scope.filter(({ isOverdue }) => isOverdue)),
       filtered: sent.status === 'canceled' ? canceledFigure(shown) : pledgedFigure(shown),
       pastDue: total(scope, ({ pastDue }) => pastDue),
       ...(looksForPayments(sent) && {

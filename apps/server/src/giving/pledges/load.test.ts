@@ -17,9 +17,9 @@ async function payers(pledges: { amount: number }[]) {
     const terms = { amount, date: '2026-01-01', dueDate: '2026-12-01', frequency: 'monthly' };
     made.push(await given.pledge(organization, { donor: donors[0]?._id, ...terms }));
   }
-  const donorOf = (index: number) => donors[index % donors.length]?._id ?? '';
+  const donorAt = (index: number) => donors[index % donors.length]?._id ?? '';
   const donation = (index: number, cents: number, pledgeId: string) => ({
-    donor: donorOf(index),
+    donor: donorAt(index),
     amount: cents / 100,
     method: 'cash',
     date: '2026-02-01',
@@ -48,7 +48,7 @@ async function payers(pledges: { amount: number }[]) {
 const storedIn = (replies: Reply[]) => replies.map(({ body }) => body['data'] as Stored);
 
 /** How often each response came, to show that there were no others. */
-const answersOf = (replies: Reply[]) =>
+const countByStatus = (replies: Reply[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(replies, ({ status }) => status)).map(([status, group]) => [
       status,
@@ -81,8 +81,8 @@ describe.each([1, 2])('two hundred requests at once, in order %i,', (seed) => {
     const all = shuffled([...payments, ...edits, ...deletions], seed);
     const replies = await Promise.all(all.map((send) => send()));
 
-    expect(answersOf(replies)).toEqual({ 201: 120, 200: 80 });
-    const sum = sumOf(120, 33) + sumOf(40, 777);
+    expect(countByStatus(replies)).toEqual({ 201: 120, 200: 80 });
+    const sum = arithmeticSum(120, 33) + arithmeticSum(40, 777);
     const found = await pledge(id);
     expect([found['amountFulfilled'], found['status']]).toEqual([dollars(sum), 'open']);
     expect(paidIn(found)).toBe(sum);
@@ -99,7 +99,7 @@ describe.each([1, 2])('two hundred requests at once, in order %i,', (seed) => {
 });
 
 /** count + (count + 1) + ... cents. */
-const sumOf = (count: number, first: number) => count * first + (count * (count - 1)) / 2;
+const arithmeticSum = (count: number, first: number) => count * first + (count * (count - 1)) / 2;
 
 const paidIn = (pledge: Fields) =>
   (pledge['schedule'] as { paid: number }[]).reduce(
@@ -148,7 +148,7 @@ test('donations that move between three pledges and their donors take their cent
   const all = shuffled([...moves, ...deletions, ...payments, ...books], 4);
   const replies = await Promise.all(all.map((send) => send()));
 
-  expect(answersOf(replies)).toEqual({ 201: 60, 200: 123 });
+  expect(countByStatus(replies)).toEqual({ 201: 60, 200: 123 });
   const parts = [
     ...Array.from({ length: 90 }, (_, index) => ({ on: (index + 1) % 3, cents: 500 + index })),
     ...Array.from({ length: 60 }, (_, index) => ({ on: (index + 2) % 3, cents: 10 + index })),
@@ -183,7 +183,7 @@ test('deleting and restoring donors and pledges while they are paid loses no cen
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
 
   const restored = await Promise.all(trash.map((path) => staff.post(`${path}/restore`)));
-  expect(answersOf(restored)).toEqual({ 200: 2 });
+  expect(countByStatus(restored)).toEqual({ 200: 2 });
   const paid = 60 + replies.filter(({ status }) => status === 201).length;
   const found = await Promise.all(all.map(pledge));
   const cents = found.map((each) => Math.round((each['amountFulfilled'] as number) * 100));
@@ -199,7 +199,7 @@ test('of many changes based on one version, exactly one succeeds', async () => {
   const refund = { amount: 10, date: '2026-02-02', version: donation.version };
   const refunds = [1, 2, 3].map(() => staff.post(`/api/donations/${donation._id}/refund`, refund));
   const won = await Promise.all([...edits, ...refunds]);
-  expect(answersOf(won)).toEqual({ 200: 1, 409: 14 });
+  expect(countByStatus(won)).toEqual({ 200: 1, 409: 14 });
 
   const { version } = (await pledge(id)) as Stored;
   const why = { reason: 'Moved', version };
@@ -210,7 +210,7 @@ test('of many changes based on one version, exactly one succeeds', async () => {
       staff.put(`/api/pledges/${id}`, { ...changes, amount: 500 + more, version }),
     ),
   ]);
-  expect(answersOf(raced)).toEqual({ 200: 1, 409: 5 });
+  expect(countByStatus(raced)).toEqual({ 200: 1, 409: 5 });
   expect((await pledge(id))['history']).toHaveLength(2);
 });
 

@@ -29,8 +29,8 @@ export async function findActivities(ctx: Ctx, query: ActivityQuery): Promise<Ac
       a.label, a.before, a.after, a.is_unchecked, ${recordState} as standing
     from find_activities(
         ${searchWords(query.search ?? '')}::text[], ${wantedActions(query)}::text[],
-        ${actorId ?? null}::uuid, ${startOf(ctx, query.startDate)},
-        ${startOf(ctx, query.endDate, 1)}, ${before ?? null}::uuid, ${limit}
+        ${actorId ?? null}::uuid, ${startOfDay(ctx, query.startDate)},
+        ${startOfDay(ctx, query.endDate, 1)}, ${before ?? null}::uuid, ${limit}
       ) found
       join activities a on a.organization_id = ${ctx.organization.id} and a.id = found.id
       left join users u on u.id = a.actor_id
@@ -88,7 +88,7 @@ const wantedActions = ({ kind, change }: ActivityQuery) =>
   kind === undefined && change === undefined ? null : listActions({ kind, change });
 
 /** The instant at which a day begins, some days later, in the organization's time zone. */
-const startOf = (ctx: Ctx, day: ActivityQuery['startDate'], daysOn = 0) =>
+const startOfDay = (ctx: Ctx, day: ActivityQuery['startDate'], daysOn = 0) =>
   day === undefined
     ? sql`null::timestamptz`
     : sql`(${day}::date + ${daysOn}::int)::timestamp at time zone ${ctx.organization.timeZone}`;

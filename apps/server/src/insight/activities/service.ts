@@ -6,34 +6,34 @@ import { findActivities, findActivitiesByRecord, findPeople, type ActivityRow } 
 
 /** One page of the history, latest first. One extra entry is read to detect the end. */
 export async function listActivities(ctx: Ctx, query: ActivityQuery) {
-  return stretchOf(query, await findActivities(ctx, { ...query, limit: query.limit + 1 }));
+  return toPage(query, await findActivities(ctx, { ...query, limit: query.limit + 1 }));
 }
 
 /** The history of one donor and that donor's records. */
 export async function listDonorActivities(ctx: Ctx, donorId: string, query: DonorActivityQuery) {
   await getDonor(ctx, donorId);
   const found = await findActivitiesByRecord(ctx, donorId, { ...query, limit: query.limit + 1 });
-  return stretchOf(query, found);
+  return toPage(query, found);
 }
 
-function stretchOf({ limit }: { limit: number }, found: readonly ActivityRow[]) {
+function toPage({ limit }: { limit: number }, found: readonly ActivityRow[]) {
   const rows = found.slice(0, limit);
   const next = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
-  return { data: rows.map(activityOf), count: rows.length, next };
+  return { data: rows.map(toActivity), count: rows.length, next };
 }
 
 export async function listPeople(ctx: Ctx) {
   const people = await findPeople(ctx);
   return {
-    data: people.map(({ id, ...each }) => ({ _id: id, name: nameOf(each) })),
+    data: people.map(({ id, ...each }) => ({ _id: id, name: fullName(each) })),
     count: people.length,
   };
 }
 
-const activityOf = (row: ActivityRow): Activity => ({
+const toActivity = (row: ActivityRow): Activity => ({
   _id: row.id,
   at: row.at.toISOString(),
-  who: row.actorId === null ? null : { _id: row.actorId, name: nameOf(row) },
+  who: row.actorId === null ? null : { _id: row.actorId, name: fullName(row) },
   action: row.action,
   ...wordsFor(row.action),
   label: row.label,
@@ -57,4 +57,5 @@ function wordsFor(action: string): Pick<Activity, 'kind' | 'does'> {
 
 type Named = { firstName: string | null; lastName: string | null };
 
-const nameOf = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ');
+const fullName = ({ firstName, lastName }: Named) =>
+  [firstName, lastName].filter(Boolean).join(' ');

@@ -19,7 +19,7 @@ async function organizationAtNoon() {
   return organization;
 }
 
-const donorOf = async (organization: Organization, name: string) =>
+const createDonor = async (organization: Organization, name: string) =>
   (await given.donor(organization, { name }))._id;
 
 describe('the figures of an organization', () => {
@@ -101,7 +101,7 @@ describe('the figures of an organization', () => {
     const organization = await organizationAtNoon();
     const names = ['Ann', 'Ben', 'Cy', 'Dee', 'Eve', 'Flo'];
     for (const [at, name] of names.entries()) {
-      const donor = await donorOf(organization, name);
+      const donor = await createDonor(organization, name);
       await given.donation(organization, { donor, amount: 100 + at, date: ago(at) });
       await given.donation(organization, { donor, amount: 5_000 - 100 * at, date: ago(40) });
     }

@@ -35,13 +35,13 @@ async function written(organization: Organization) {
   await vi.waitFor(
     async () => {
       await listLeadingDonors(services);
-      expect(await listsOf(organization)).toContainEqual({ period: 'year', is_written: true });
+      expect(await readLists(organization)).toContainEqual({ period: 'year', is_written: true });
     },
     { timeout: 20_000, interval: 50 },
   );
 }
 
-const listsOf = ({ id }: Organization) =>
+const readLists = ({ id }: Organization) =>
   asOwner(
     `select period, least_cents is not null as is_written from leading_lists
      where organization_id = $1 and last_day >= $2`,
@@ -49,7 +49,7 @@ const listsOf = ({ id }: Organization) =>
   );
 
 /** The totals from the donations themselves. */
-const bestOf = async ({ id }: Organization, to = today) =>
+const readBest = async ({ id }: Organization, to = today) =>
   (
     (await asOwner(
       `select sum(amount_cents - refunded_cents)::int as cents from donations
@@ -60,17 +60,17 @@ const bestOf = async ({ id }: Organization, to = today) =>
     )) as { cents: number }[]
   ).map(({ cents }) => cents / 100);
 
-const shownOf = async (organization: Organization) =>
+const fetchShown = async (organization: Organization) =>
   (await fetchStats(organization, 'year')).topDonors.map(({ amount }) => amount);
 
 test('the list of leading donors names who gave most, whatever is given, refunded or deleted after', async () => {
   const organization = await busyOrganization();
   const staff = signIn(organization);
-  const before = await shownOf(organization);
-  expect(before).toEqual(await bestOf(organization));
+  const before = await fetchShown(organization);
+  expect(before).toEqual(await readBest(organization));
 
   await written(organization);
-  expect(await shownOf(organization)).toEqual(before);
+  expect(await fetchShown(organization)).toEqual(before);
 
   const newcomer = (await given.donor(organization))._id;
   for (const [amount, ago] of [
@@ -81,15 +81,15 @@ test('the list of leading donors names who gave most, whatever is given, refunde
   ]) {
     const date = addDays(today, -(ago ?? 0));
     await given.donation(organization, { donor: newcomer, amount, date });
-    expect(await shownOf(organization)).toEqual(await bestOf(organization));
+    expect(await fetchShown(organization)).toEqual(await readBest(organization));
   }
-  expect((await shownOf(organization))[0]).toBe(16_000);
+  expect((await fetchShown(organization))[0]).toBe(16_000);
 
   const first = (await fetchStats(organization, 'year')).topDonors[1];
   await staff.delete(`/api/donors/${first?._id}`);
-  expect(await shownOf(organization)).toEqual(await bestOf(organization));
+  expect(await fetchShown(organization)).toEqual(await readBest(organization));
   await staff.post(`/api/donors/${first?._id}/restore`);
-  expect(await shownOf(organization)).toEqual(await bestOf(organization));
+  expect(await fetchShown(organization)).toEqual(await readBest(organization));
 });
 
 test('yesterday’s list serves on the next day, with the donations of that day', async () => {
@@ -99,8 +99,8 @@ test('yesterday’s list serves on the next day, with the donations of that day'
   const donor = (await given.donor(organization))._id;
   await given.donation(organization, { donor, amount: 9_999, date: addDays(today, 1) });
 
-  expect(await shownOf(organization)).toEqual(await bestOf(organization, addDays(today, 1)));
-  expect((await shownOf(organization))[0]).toBe(9_999);
+  expect(await fetchShown(organization)).toEqual(await readBest(organization, addDays(today, 1)));
+  expect((await fetchShown(organization))[0]).toBe(9_999);
 });
 
 test('an organization with few donations needs no list', async () => {
@@ -108,5 +108,5 @@ test('an organization with few donations needs no list', async () => {
   (await world()).setNow(noon);
   await given.donation(organization, { date: today });
   await listLeadingDonors((await world()).services);
-  expect(await listsOf(organization)).toEqual([]);
+  expect(await readLists(organization)).toEqual([]);
 });

@@ -35,10 +35,10 @@ const anyBooks = fc.record({
   gifts: fc.array(anyDonation, { minLength: 4, maxLength: 9 }),
 });
 
-type Books = ReturnType<typeof booksOf> extends infer Value ? Value : never;
+type Books = ReturnType<typeof sampleBooks> extends infer Value ? Value : never;
 type PledgeGiven = Books['pledges'][number];
 type GivenDonation = Books['gifts'][number];
-const booksOf = () => fc.sample(anyBooks, 1)[0] ?? { pledges: [], gifts: [] };
+const sampleBooks = () => fc.sample(anyBooks, 1)[0] ?? { pledges: [], gifts: [] };
 
 /** The last and the first instant of a day in each zone, when "today" is easily wrong. */
 test.each([

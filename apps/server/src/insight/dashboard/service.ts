@@ -33,7 +33,7 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
 
   const data: DashboardStats = {
     period,
-    summary: { ...summaryOf(sums), inKind: await sumInKind(ctx, sql`true`) },
+    summary: { ...toSummary(sums), inKind: await sumInKind(ctx, sql`true`) },
     pledgesByStatus: {
       open: { count: sums.openCount, amount: cents(sums.open) },
       settled: { count: sums.settledCount, amount: cents(sums.settled) },
@@ -60,7 +60,7 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
   return { data };
 }
 
-const summaryOf = (sums: Sums): Omit<DashboardStats['summary'], 'inKind'> => ({
+const toSummary = (sums: Sums): Omit<DashboardStats['summary'], 'inKind'> => ({
   totalDonors: sums.donors,
   activeDonors: sums.activeDonors,
   totalGiven: cents(sums.given),
@@ -82,9 +82,9 @@ async function givingOverTime(ctx: Ctx, period: Days, name: Period) {
   const given = await givenOn(ctx, [...parts, ...parts.map((part) => earlier(part, distance))]);
   const [now, then] = [given.slice(0, parts.length), given.slice(parts.length)];
   return {
-    ...totalOf(now),
+    ...addUp(now),
     inKind: await sumInKind(ctx, sql`g.date between ${period.from} and ${period.to}`),
-    before: { ...before, ...totalOf(then) },
+    before: { ...before, ...addUp(then) },
     points: parts.map((part, at) => ({
       ...part,
       amount: cents(now[at]?.given ?? 0),
@@ -93,7 +93,7 @@ async function givingOverTime(ctx: Ctx, period: Days, name: Period) {
   };
 }
 
-const totalOf = (parts: readonly { gifts: number; given: number }[]) => ({
+const addUp = (parts: readonly { gifts: number; given: number }[]) => ({
   amount: cents(parts.reduce((total, { given }) => total + given, 0)),
   gifts: parts.reduce((total, { gifts: donations }) => total + donations, 0),
 });

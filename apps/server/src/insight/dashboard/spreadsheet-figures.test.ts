@@ -26,7 +26,7 @@ function readDonations(): Donation[] {
     });
 }
 
-const sumOf = (donations: readonly Donation[]) =>
+const sumDollars = (donations: readonly Donation[]) =>
   donations.reduce((total, { dollars }) => total + dollars, 0);
 
 describe('the overview of a made-up nonprofit', () => {
@@ -74,12 +74,12 @@ function counted(donations: readonly Donation[], period: Period) {
       ? Array.from({ length: 12 }, (_, month) => `2018-${String(month + 1).padStart(2, '0')}`)
       : Array.from({ length }, (_, after) => addDays(from, after) as string);
   return {
-    givenEver: [sumOf(donations), donations.length],
-    given: [sumOf(now), now.length],
-    before: [sumOf(before), before.length],
-    parts: parts.map((part) => sumOf(now.filter(({ on }) => on.startsWith(part)))),
+    givenEver: [sumDollars(donations), donations.length],
+    given: [sumDollars(now), now.length],
+    before: [sumDollars(before), before.length],
+    parts: parts.map((part) => sumDollars(now.filter(({ on }) => on.startsWith(part)))),
     top: [...byDonor.values()]
-      .map(sumOf)
+      .map(sumDollars)
       .toSorted((one, other) => other - one)
       .slice(0, 5),
   };

@@ -28,7 +28,7 @@ const readCommitments = (): Commitment[] =>
   madeRows('recurring').map((row) => {
     const first = day(row['npe03__Next_Payment_Date__c'] ?? '');
     const cents = Math.round(Number(row['npe03__Amount__c']) * 100);
-    const dueAfter = stepsOf[row['npe03__Installment_Period__c'] ?? ''];
+    const dueAfter = stepByFrequency[row['npe03__Installment_Period__c'] ?? ''];
     if (!dueAfter) throw new Error(`no such period: ${row['npe03__Installment_Period__c']}`);
     return {
       id: row['sf_id'] ?? '',
@@ -42,7 +42,7 @@ const readCommitments = (): Commitment[] =>
     };
   });
 
-const stepsOf: Record<string, (first: Day, times: number) => Day> = {
+const stepByFrequency: Record<string, (first: Day, times: number) => Day> = {
   Daily: addDays,
   Weekly: (first, times) => addDays(first, 7 * times),
   Monthly: addMonths,
@@ -116,24 +116,29 @@ function counted(commitments: readonly Commitment[], period: Period) {
       commitments.length,
       made.length,
       dollars(promised),
-      paidOf(promised),
-      missingOf(promised),
+      paidDollars(promised),
+      missingDollars(promised),
     ],
-    rate: share(paidOf(promised), dollars(promised)),
+    rate: share(paidDollars(promised), dollars(promised)),
     open: [made.length, dollars(promised)],
-    fulfillment: [due.length, dollars(due), paidOf(due), share(paidOf(due), dollars(due))],
-    thisWeek: [thisWeek.length, missingOf(thisWeek)],
-    overdue: [overdue.length, missingOf(overdue)],
+    fulfillment: [
+      due.length,
+      dollars(due),
+      paidDollars(due),
+      share(paidDollars(due), dollars(due)),
+    ],
+    thisWeek: [thisWeek.length, missingDollars(thisWeek)],
+    overdue: [overdue.length, missingDollars(overdue)],
   };
 }
 
-const sumOf = (payments: readonly Payment[], value: (payment: Payment) => number) =>
+const sumDollars = (payments: readonly Payment[], value: (payment: Payment) => number) =>
   payments.reduce((total, payment) => total + value(payment), 0) / 100;
 
-const dollars = (payments: readonly Payment[]) => sumOf(payments, ({ cents }) => cents);
-const paidOf = (payments: readonly Payment[]) => sumOf(payments, ({ paid }) => paid);
-const missingOf = (payments: readonly Payment[]) =>
-  sumOf(payments, ({ cents, paid }) => cents - paid);
+const dollars = (payments: readonly Payment[]) => sumDollars(payments, ({ cents }) => cents);
+const paidDollars = (payments: readonly Payment[]) => sumDollars(payments, ({ paid }) => paid);
+const missingDollars = (payments: readonly Payment[]) =>
+  sumDollars(payments, ({ cents, paid }) => cents - paid);
 
 /** In percent with one decimal. */
 const share = (part: number, whole: number) =>

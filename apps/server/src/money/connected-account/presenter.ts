@@ -7,7 +7,7 @@ export const toConnectedAccount = (row: AccountRow): ConnectedAccount => ({
   email: row.email,
   business_profile: { name: row.businessName },
   type: 'Standard',
-  accountStatus: statusOf(row),
+  accountStatus: toStatus(row),
   country: row.country,
   defaultCurrency: row.defaultCurrency,
   charges_enabled: row.chargesEnabled,
@@ -22,7 +22,7 @@ export const toConnectedAccount = (row: AccountRow): ConnectedAccount => ({
   checkedAt: row.checkedAt.toISOString(),
 });
 
-function statusOf({ chargesEnabled, detailsSubmitted, pastDue }: AccountRow) {
+function toStatus({ chargesEnabled, detailsSubmitted, pastDue }: AccountRow) {
   if (chargesEnabled) return 'ready';
   return detailsSubmitted && pastDue.length > 0 ? 'restricted' : 'incomplete';
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   mine = await charity();
 });
 
-const stateOf = async ({ _id }: LinkMade, query: string) => {
+const fetchState = async ({ _id }: LinkMade, query: string) => {
   const { body } = await signIn(mine).get(`/api/payment-links?${query}`);
   return (body['data'] as LinkMade[]).find((link) => link._id === _id)?.state;
 };
@@ -68,7 +68,7 @@ describe('a link for a pledge', () => {
       body: { code: 'payment-links/paid' },
     });
     expect((await show(token)).body['data']).toMatchObject({ state: 'paid', amount: null });
-    expect(await stateOf(link, `pledgeId=${pledgeId}`)).toBe('paid');
+    expect(await fetchState(link, `pledgeId=${pledgeId}`)).toBe('paid');
   });
 
   test('charges nothing where the pledge was paid otherwise, or another amount is due', async () => {
@@ -232,7 +232,7 @@ describe('who makes links', () => {
     const link = await makeLink(mine, { donorId: own.donor._id, pledgeId: own._id });
     const seen = await signIn(other).get(`/api/payment-links?pledgeId=${own._id}`);
     expect(seen.body).toMatchObject({ data: [], count: 0 });
-    expect(await stateOf(link, `donorId=${own.donor._id}`)).toBe('open');
+    expect(await fetchState(link, `donorId=${own.donor._id}`)).toBe('open');
   });
 
   test('cannot do it on a trial', async () => {

@@ -30,13 +30,13 @@ async function letDaysPass(count: number) {
 
 const refresh = (from: Charity) => signIn(from).post('/api/payouts/refresh');
 
-async function payoutsOf(from: Charity) {
+async function listPayouts(from: Charity) {
   const { body } = await signIn(from).get('/api/payouts');
   return body['data'] as PayoutDetail[];
 }
 
-async function newestOf(from: Charity) {
-  const [newest] = await payoutsOf(from);
+async function fetchNewest(from: Charity) {
+  const [newest] = await listPayouts(from);
   const { body } = await signIn(from).get(`/api/payouts/${newest?._id}`);
   return body['data'] as PayoutDetail;
 }
@@ -61,7 +61,7 @@ describe('a payout', () => {
     await letDaysPass(5);
     expect(await refresh(mine)).toMatchObject({ status: 200 });
 
-    const payout = await newestOf(mine);
+    const payout = await fetchNewest(mine);
     expect(payout).toMatchObject({
       amount: 123.41,
       status: 'paid',
@@ -104,7 +104,7 @@ describe('a payout', () => {
     await letDaysPass(5);
     await refresh(mine);
 
-    const { entries, differences, remarks } = await newestOf(mine);
+    const { entries, differences, remarks } = await fetchNewest(mine);
     const said = entries.map(({ amount, difference }) => [amount, difference]);
     expect(said).toEqual(
       expect.arrayContaining([
@@ -118,7 +118,7 @@ describe('a payout', () => {
 
     await deliver((await eventsSince()).filter(({ account }) => account === mine.account));
     await applyEvents();
-    expect(await newestOf(mine)).toMatchObject({ differences: 2 });
+    expect(await fetchNewest(mine)).toMatchObject({ differences: 2 });
   });
 
   test('that was asked for by hand says that nobody tells what is inside', async () => {
@@ -127,7 +127,7 @@ describe('a payout', () => {
     await elsewhere(mine, 'payouts', { amount: '1000', currency: 'usd' });
     await refresh(mine);
 
-    const payout = await newestOf(mine);
+    const payout = await fetchNewest(mine);
     expect(payout).toMatchObject({ amount: 10, entries: [] });
     expect(payout.remarks).toEqual([
       'Someone requested this payout manually, so the provider doesn’t say which payments ' +
@@ -148,11 +148,11 @@ describe('what the provider tells', () => {
     await applyEvents();
 
     expect(told.map(({ type }) => type)).toContain('payout.paid');
-    expect(await payoutsOf(mine)).toMatchObject([
+    expect(await listPayouts(mine)).toMatchObject([
       { amount: 77.38, status: 'paid', gifts: { count: 1, amount: 80 }, remarks: [] },
     ]);
     await refresh(mine);
-    expect(await payoutsOf(mine)).toHaveLength(1);
+    expect(await listPayouts(mine)).toHaveLength(1);
   });
 
   test('is asked for where no event told how a payout ended', async () => {
@@ -160,14 +160,14 @@ describe('what the provider tells', () => {
     await pay(mine, { amount: 80 });
     await letDaysPass(3);
     await refresh(mine);
-    expect(await payoutsOf(mine)).toMatchObject([{ status: 'in_transit' }]);
+    expect(await listPayouts(mine)).toMatchObject([{ status: 'in_transit' }]);
     await letDaysPass(2);
 
     const { services, setNow } = await world();
     setNow(new Date(Date.now() + 7 * 60 * 60 * 1000));
     await sweepPayouts(services);
     setNow(undefined);
-    expect(await payoutsOf(mine)).toMatchObject([{ status: 'paid', remarks: [] }]);
+    expect(await listPayouts(mine)).toMatchObject([{ status: 'paid', remarks: [] }]);
   });
 });
 

@@ -32,7 +32,7 @@ async function news() {
   return events;
 }
 
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ state: string; problem: string | null }>(
       'select state, problem from provider_events where id = $1',
@@ -192,7 +192,7 @@ test('an event of an account that belongs to nobody here is parked', async () =>
   await deliver(events);
   await applyEvents();
 
-  expect(await stateOf(events.at(-1)?.id ?? '')).toMatchObject({ state: 'parked' });
+  expect(await readState(events.at(-1)?.id ?? '')).toMatchObject({ state: 'parked' });
 });
 
 describe('a forged event', () => {
@@ -239,7 +239,7 @@ describe('a forged event', () => {
     for (const reply of replies) {
       expect(reply).toMatchObject({ status: 400, body: { code: 'webhooks/forged' } });
     }
-    expect(await stateOf('evt_forged')).toBeUndefined();
+    expect(await readState('evt_forged')).toBeUndefined();
     expect((await send(sign(secret), `"${'x'.repeat(257 * 1024)}"`)).status).toBe(413);
   });
 });

@@ -14,7 +14,7 @@ function letterTo(name: string) {
   return toLetter(writeLetter(template, values), { preheader: `For ${name}.`, payButton });
 }
 
-const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter((tag) => tag !== '<br>');
+const findTags = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter((tag) => tag !== '<br>');
 
 const hostile = [
   'Ada\r\nBcc: eve@evil.example',
@@ -26,11 +26,11 @@ const hostile = [
 ];
 
 test('whatever a donor is called, the letter has one subject line and the elements of every other', () => {
-  const usual = tagsOf(renderLetter(letterTo('Priya Raman')).html);
+  const usual = findTags(renderLetter(letterTo('Priya Raman')).html);
   const holds = (name: string) => {
     const { subject, html } = renderLetter(letterTo(name));
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202E]/u);
-    expect(tagsOf(html)).toEqual(usual);
+    expect(findTags(html)).toEqual(usual);
   };
   hostile.forEach(holds);
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), holds), { numRuns: 200 });

@@ -56,7 +56,7 @@ describe('a thank-you letter sent by hand', () => {
     await desk.thank(donation._id, { subject: 'Thank you', body: 'Dear Priya,\n\nWe thank you.' });
     await desk.letterTo(String(donor['email']));
 
-    expect(await desk.messagesOf(donor._id)).toMatchObject([
+    expect(await desk.listMessages(donor._id)).toMatchObject([
       {
         channel: 'email',
         kind: 'letters/thank-you',

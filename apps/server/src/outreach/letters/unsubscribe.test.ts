@@ -133,11 +133,11 @@ describe('an address that nobody has', () => {
   test('gets nothing more until somebody allows it again', async () => {
     const { donor, email, donation } = await desk.donation();
     await desk.thank(donation._id);
-    const [message] = await desk.messagesOf(donor._id);
+    const [message] = await desk.listMessages(donor._id);
     await sendInVain(desk.organization, message?._id ?? '');
     await workOff();
 
-    expect(await desk.messagesOf(donor._id)).toMatchObject([
+    expect(await desk.listMessages(donor._id)).toMatchObject([
       { state: 'bounced', error: 'This email address doesn’t exist.' },
     ]);
     expect((await desk.thank(donation._id)).body).toMatchObject({ code: 'letters/suppressed' });
@@ -163,7 +163,7 @@ describe('an address that nobody has', () => {
   test('does not keep a corrected address from getting letters', async () => {
     const { donor, donation } = await desk.donation();
     await desk.thank(donation._id);
-    const [message] = await desk.messagesOf(donor._id);
+    const [message] = await desk.listMessages(donor._id);
     await sendInVain(desk.organization, message?._id ?? '');
     await workOff();
     await desk.staff.put(`/api/donors/${donor._id}`, {

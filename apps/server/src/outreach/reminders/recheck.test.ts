@@ -98,7 +98,7 @@ test('a letter of which a part was paid meanwhile is written anew about the rest
   const letters = await mailTo(one.donor['email']);
   expect(letters.map(({ text }) => text.includes('$80.00 is due'))).toEqual([true]);
   const shown = await remindersOn(organization, 'date=2026-03-03');
-  const statusOf = ({ _id }: { _id: string }) =>
+  const findStatus = ({ _id }: { _id: string }) =>
     shown.find(({ pledge }) => pledge._id === _id)?.status;
-  expect([statusOf(one.pledge), statusOf(other)]).toEqual(['cancelled', 'sent']);
+  expect([findStatus(one.pledge), findStatus(other)]).toEqual(['cancelled', 'sent']);
 });

@@ -112,7 +112,7 @@ test('texts stay within the daily limit, and the rest waits', async () => {
   expect([...(await textsTo(phone)), ...(await textsTo(both.phone))]).toHaveLength(1);
 });
 
-const definitionOf = (name: string) => {
+const findDefinition = (name: string) => {
   const found = jobs.find((each) => each.name === name);
   if (!found) throw new Error(`no job ${name}`);
   return found;
@@ -122,7 +122,7 @@ const taken = { providerId: 'SM77', state: 'delivered', problem: null } as const
 
 /** The provider is asked repeatedly, and knows no such message. */
 async function failTwice(job: ReturnType<typeof sendingJob>) {
-  const fetchText = definitionOf('sms/fetch-text');
+  const fetchText = findDefinition('sms/fetch-text');
   const error = await fetchText.run(job.unit, job.ids).catch((thrown: Error) => thrown);
   if (!(error instanceof Error)) throw new Error('The provider has it.');
   await (await world()).services.boss.deleteQueuedJobs(fetchText.name);
@@ -151,26 +151,26 @@ describe('a text message that may have gone out', () => {
       id: string;
     }[];
     const job = sendingJob({ ...services, sms }, organization.id, row?.id ?? '');
-    const stateOf = async () => {
+    const readState = async () => {
       const [found] = (await asOwner('select state from messages where id = $1', [row?.id])) as {
         state: string;
       }[];
       return found?.state;
     };
-    return { job, phone, stateOf, services, setNow, organization };
+    return { job, phone, readState, services, setNow, organization };
   }
 
   test('is not sent again', async () => {
-    const { job, phone, stateOf, services, organization } = await attempt(failing('unclear'));
+    const { job, phone, readState, services, organization } = await attempt(failing('unclear'));
     await sendSms.run(job.unit, job.ids);
     await sendSms.run({ ...job.unit, services }, job.ids);
 
-    expect(await stateOf()).toBe('unclear');
+    expect(await readState()).toBe('unclear');
     expect(await textsTo(phone)).toEqual([]);
     const [shown] = await remindersOn(organization, 'date=2026-03-03');
     expect(shown?.deliveries).toMatchObject([{ state: 'unknown' }]);
     await failTwice(job);
-    expect(await stateOf()).toBe('failed');
+    expect(await readState()).toBe('failed');
     await workOff();
     const kinds = 'select kind, text from follow_ups where organization_id = $1';
     expect(await asOwner(kinds, [organization.id])).toEqual([
@@ -179,42 +179,42 @@ describe('a text message that may have gone out', () => {
   });
 
   test('is asked for at the provider, who may have it after all', async () => {
-    const { job, stateOf, organization } = await attempt(failing('unclear'));
+    const { job, readState, organization } = await attempt(failing('unclear'));
     await sendSms.run(job.unit, job.ids);
     const sms = { ...failing('unclear'), find: () => Promise.resolve(taken) };
     const { services } = job.unit;
-    await definitionOf('sms/fetch-text').run(
+    await findDefinition('sms/fetch-text').run(
       { ...job.unit, services: { ...services, sms } },
       job.ids,
     );
 
-    expect(await stateOf()).toBe('delivered');
+    expect(await readState()).toBe('delivered');
     expect(await listFollowUps(organization)).toEqual([]);
   });
 
   test('is left alone and given up where its worker was stopped in the middle', async () => {
     const endless: SmsPort = { ...failing('later'), send: () => new Promise(() => {}) };
-    const { job, phone, stateOf, services, setNow } = await attempt(endless);
+    const { job, phone, readState, services, setNow } = await attempt(endless);
     void sendSms.run(job.unit, job.ids);
-    await expect.poll(stateOf).toBe('sending');
+    await expect.poll(readState).toBe('sending');
 
     await expect(sendSms.run({ ...job.unit, services }, job.ids)).rejects.toThrow(
       'is already being sent',
     );
     setNow(new Date('2026-03-03T15:10:00Z'));
     await giveUpSilentSms(services);
-    expect(await stateOf()).toBe('unclear');
+    expect(await readState()).toBe('unclear');
     expect(await textsTo(phone)).toEqual([]);
   });
 
   test('goes out later where surely nothing has, but not in the night', async () => {
-    const { job, phone, stateOf, services, setNow } = await attempt(failing('later'));
+    const { job, phone, readState, services, setNow } = await attempt(failing('later'));
     await expect(sendSms.run(job.unit, job.ids)).rejects.toThrow('said so');
-    expect(await stateOf()).toBe('queued');
+    expect(await readState()).toBe('queued');
     setNow(new Date('2026-03-04T02:00:00Z'));
     await sendSms.run({ ...job.unit, services }, job.ids);
 
-    expect(await stateOf()).toBe('failed');
+    expect(await readState()).toBe('failed');
     expect(await textsTo(phone)).toEqual([]);
   });
 });

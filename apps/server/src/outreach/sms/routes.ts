@@ -37,7 +37,7 @@ async function take(services: Services, request: FastifyRequest, reply: FastifyR
     path: request.originalUrl,
     fields: Object.fromEntries(fields),
     signature: typeof signature === 'string' ? signature : undefined,
-    key: keyOf(request.params),
+    key: parseKey(request.params),
   });
   if (news === null) throw new Problem('webhooks/forged');
 
@@ -47,7 +47,7 @@ async function take(services: Services, request: FastifyRequest, reply: FastifyR
 }
 
 /** A URL without a message is for incoming texts. */
-function keyOf(params: unknown): SmsKey | null {
+function parseKey(params: unknown): SmsKey | null {
   const { success, data } = Key.safeParse(params);
   return success ? data : null;
 }

@@ -74,7 +74,7 @@ async function hearAnswer(services: Services, { from, text, providerId }: Heard)
   const last = await lastTextedDonor(services.pools.app, from);
   if (!last) return;
   const { organization_id: id, donor_id: donorId } = last;
-  const words = wordsOf(text);
+  const words = cleanText(text);
   await actFor(services, organizationId(id), services.log, async (ctx) => {
     const messageId = randomUUIDv7();
     const answer = { donorId, phone: from, providerId, text: words };
@@ -91,7 +91,7 @@ async function hearAnswer(services: Services, { from, text, providerId }: Heard)
 type Heard = Extract<SmsEvent, { kind: 'text' }>;
 
 /** Pictures are not downloaded, and no card number is stored, wherever it comes from. */
-function wordsOf(text: string) {
+function cleanText(text: string) {
   const plain = withoutCardNumbers(
     text
       .toWellFormed()

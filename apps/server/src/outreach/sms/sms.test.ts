@@ -203,16 +203,16 @@ test('a donor’s reply is stored once, for the last sender, and creates a follo
   await answer(before.phone, card, 'SM31');
   await answer(before.phone, 'And again', 'SM32');
 
-  const messagesOf = async (organization: Organization, donor: string) => {
+  const listMessages = async (organization: Organization, donor: string) => {
     const { body } = await signIn(organization).get(`/api/donors/${donor}/messages`);
     return (body['data'] as DonorMessage[]).filter(({ isAnswer }) => isAnswer);
   };
-  const kept = await messagesOf(theirs, donorId);
+  const kept = await listMessages(theirs, donorId);
   expect(kept.map(({ text, state, to }) => [text, state, to])).toEqual([
     ['And again', 'received', before.phone],
     ['I paid ♥ with [card number]', 'received', before.phone],
   ]);
-  expect(await messagesOf(mine, before.donorId)).toEqual([]);
+  expect(await listMessages(mine, before.donorId)).toEqual([]);
   expect(await listFollowUps(theirs)).toMatchObject([
     { kind: 'answered-text', reason: '“I paid ♥ with [card number]”', donor: { _id: donorId } },
   ]);

@@ -39,7 +39,7 @@ export function googleProvider({
   const base = apiUrl ?? 'https://places.googleapis.com';
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': apiKey };
 
-  const detailsOf = (placeId: string, signal: AbortSignal) =>
+  const fetchDetails = (placeId: string, signal: AbortSignal) =>
     fetchJson(joinUrl(base, `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`), Details, {
       signal,
       headers: { ...headers, 'x-goog-fieldmask': 'addressComponents,formattedAddress' },
@@ -61,7 +61,7 @@ export function googleProvider({
     return Promise.all(
       predictions.map(async (prediction) =>
         readDetails(
-          await detailsOf(prediction.placeId, signal).catch(() => nothing),
+          await fetchDetails(prediction.placeId, signal).catch(() => nothing),
           prediction.text.text,
         ),
       ),

@@ -38,12 +38,12 @@ export function openOutbound({ mayBePrivate }: { mayBePrivate: boolean }): Fetch
 }
 
 function readReply<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
-  const { success, data } = schema.safeParse(jsonOf(text));
+  const { success, data } = schema.safeParse(parseJson(text));
   if (!success) throw new LookupFailure('the reply is not what it must be');
   return data;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -34,11 +34,11 @@ export function openAddressSuggester(
   settings: AddressSuggesterSettings,
   log: Log,
 ): AddressSuggester {
-  const provider = providerOf(settings, log);
+  const provider = openProvider(settings, log);
   return provider ? careful(provider, log.child({ provider: settings.provider })) : offline;
 }
 
-function providerOf(
+function openProvider(
   { provider, apiKey, apiUrl }: AddressSuggesterSettings,
   log: Log,
 ): Provider | null {

@@ -60,7 +60,7 @@ export function openLine() {
     /** Removes and returns the next request to serve, if any may be served. */
     takeNext(mayTake: (owner: string) => boolean, heldBy: (owner: string) => number) {
       for (const priority of priorities) {
-        const waiter = firstOf(lanes[priority], mayTake, heldBy);
+        const waiter = findFirst(lanes[priority], mayTake, heldBy);
         if (!waiter) continue;
         remove(lanes[priority], waiter);
         return waiter;
@@ -98,7 +98,7 @@ function countAhead(lanes: Lanes, owner: string, priority: Priority) {
  * The first waiting request of the owner that holds the fewest places; ties go to the owner served
  * longest ago.
  */
-function firstOf(
+function findFirst(
   lane: Lane,
   mayTake: (owner: string) => boolean,
   heldBy: (owner: string) => number,

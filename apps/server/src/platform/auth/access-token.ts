@@ -25,7 +25,7 @@ export function signAccessToken(
   };
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   const body = `${headerFor(newest.id)}.${payload}`;
-  return `${body}.${signatureOf(newest, body).toString('base64url')}`;
+  return `${body}.${computeSignature(newest, body).toString('base64url')}`;
 }
 
 /**
@@ -40,14 +40,14 @@ export function readAccessToken(keyring: Keyring, token: string): Claims | null 
   const given = Buffer.from(signature, 'base64url');
   if (given.toString('base64url') !== signature) return null;
   const body = `${head}.${payload}`;
-  const isAuthentic = keysOf(keyring, head).some((key) => {
-    const right = signatureOf(key, body);
+  const isAuthentic = findKeys(keyring, head).some((key) => {
+    const right = computeSignature(key, body);
     return given.length === right.length && timingSafeEqual(given, right);
   });
-  return isAuthentic ? claimsOf(Buffer.from(payload, 'base64url').toString()) : null;
+  return isAuthentic ? parseClaims(Buffer.from(payload, 'base64url').toString()) : null;
 }
 
-function keysOf(keyring: Keyring, head: string): readonly Key[] {
+function findKeys(keyring: Keyring, head: string): readonly Key[] {
   const ids = [...keyring.all.map(({ id }) => id), unnamedKey];
   const id = ids.find((each) => headerFor(each) === head);
   return id === undefined ? [] : keyring.named(id);
@@ -66,11 +66,11 @@ function headerFor(id: string) {
 
 export const isExpired = (claims: Claims, now: Date) => claims.exp * 1_000 <= now.getTime();
 
-const signatureOf = (key: Key, body: string) =>
+const computeSignature = (key: Key, body: string) =>
   createHmac('sha256', key.derive('access-token')).update(body).digest();
 
 /** The ids go into the message that opens the transaction, so their shape is checked here. */
-function claimsOf(text: string): Claims | null {
+function parseClaims(text: string): Claims | null {
   const claims = objectIn(text);
   if (claims === null) return null;
   if (claims.aud !== audience || claims.typ !== 'access') return null;

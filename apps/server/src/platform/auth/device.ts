@@ -17,7 +17,7 @@ export function rememberDevice(services: Services, reply: FastifyReply, userId: 
   const key = services.keys.newest;
   setCookie(reply, {
     name,
-    value: `${id}.${key.id}.${signatureOf(key, id, userId)}`,
+    value: `${id}.${key.id}.${computeSignature(key, id, userId)}`,
     path: '/api/auth',
     seconds: year,
     sameSite: 'Strict',
@@ -34,11 +34,11 @@ export function knownDevice(
   const [id = '', keyId = '', signature = ''] = (readCookie(request, name) ?? '').split('.');
   const given = Buffer.from(signature);
   const isOurs = services.keys.named(keyId).some((key) => {
-    const right = Buffer.from(signatureOf(key, id, userId));
+    const right = Buffer.from(computeSignature(key, id, userId));
     return given.length === right.length && timingSafeEqual(given, right);
   });
   return isOurs ? id : null;
 }
 
-const signatureOf = (key: Key, id: string, userId: string) =>
+const computeSignature = (key: Key, id: string, userId: string) =>
   createHmac('sha256', key.derive('device')).update(`${id} ${userId}`).digest('base64url');

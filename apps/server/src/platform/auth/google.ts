@@ -88,7 +88,7 @@ export function openGoogle(settings: GoogleSettings): Google {
         }),
       );
       const claims = tokens.claims();
-      return { person: personOf(claims), signedInAt: signInTime(claims) };
+      return { person: toPerson(claims), signedInAt: signInTime(claims) };
     },
   };
 }
@@ -111,7 +111,7 @@ const signInAgain = (email: string) => ({
   claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
 });
 
-function personOf(claims: oidc.IDToken | undefined): GooglePerson {
+function toPerson(claims: oidc.IDToken | undefined): GooglePerson {
   const email = claims?.['email'];
   if (!claims || typeof email !== 'string') {
     throw new GoogleFailure('failed', 'The ID token names no person.');
@@ -121,15 +121,15 @@ function personOf(claims: oidc.IDToken | undefined): GooglePerson {
     subject: claims.sub,
     email,
     isEmailVerified: claims['email_verified'] === true,
-    firstName: textOf(claims['given_name']),
-    lastName: textOf(claims['family_name']),
+    firstName: claimText(claims['given_name']),
+    lastName: claimText(claims['family_name']),
   };
 }
 
 const signInTime = (claims: oidc.IDToken | undefined) =>
   claims?.auth_time === undefined ? null : new Date(claims.auth_time * 1_000);
 
-const textOf = (claim: unknown) => (typeof claim === 'string' ? claim.trim().slice(0, 100) : '');
+const claimText = (claim: unknown) => (typeof claim === 'string' ? claim.trim().slice(0, 100) : '');
 
 /** Failures with our own codes. Their messages contain no code and no token. */
 async function named<Result>(work: Promise<Result>): Promise<Result> {

@@ -10,7 +10,7 @@ export const newCodeSecret = () => randomBytes(20);
 
 /** The secret as people type it, and as the URL that authenticator apps read from a QR code. */
 export function codeSecretFor(label: string, bytes: Buffer) {
-  const secret = secretOf(bytes);
+  const secret = toSecret(bytes);
   const totp = new TOTP({ ...settings, issuer: brand.name, label, secret });
   return { secret: secret.base32, url: totp.toString() };
 }
@@ -22,7 +22,7 @@ export function codeSecretFor(label: string, bytes: Buffer) {
  */
 export function stepOfCode(bytes: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const totp = new TOTP({ ...settings, secret: secretOf(bytes) });
+  const totp = new TOTP({ ...settings, secret: toSecret(bytes) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1_000 / period) + delta;
 }
@@ -30,4 +30,4 @@ export function stepOfCode(bytes: Buffer, code: string, now: Date): number | nul
 /** People type codes with spaces or dashes for readability. */
 export const withoutSpacing = (code: string) => code.replaceAll(/[\s-]/g, '');
 
-const secretOf = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes).buffer });
+const toSecret = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes).buffer });

@@ -27,15 +27,15 @@ export function jobQueueOn(boss: PgBoss, client: pg.ClientBase, organizationId: 
     executeSql: (text: string, values?: unknown[]) => client.query(text, values),
   };
   const group = { id: organizationId };
-  const priorityOf = ({ isBulk = false }: JobOptions = {}) => (isBulk ? bulkPriority : 0);
+  const toPriority = ({ isBulk = false }: JobOptions = {}) => (isBulk ? bulkPriority : 0);
   return {
     async add(name, payload, options) {
-      const priority = priorityOf(options);
+      const priority = toPriority(options);
       await boss.send(name, { ...payload, organizationId }, { db, priority, group });
     },
     async addAll(name, payloads, options) {
       if (payloads.length === 0) return;
-      const priority = priorityOf(options);
+      const priority = toPriority(options);
       const jobs = payloads.map((payload) => ({
         data: { ...payload, organizationId },
         priority,

@@ -9,7 +9,7 @@ import { Problem } from '../core/problem.ts';
 export function renderProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof ProviderFailure) request.log.warn(error.facts, 'the provider refused');
-    const problem = error instanceof Problem ? error : problemOf(error);
+    const problem = error instanceof Problem ? error : problemFromError(error);
     if (error instanceof Problem && error.code === 'request/busy') {
       // An overload produces thousands of these, and none of them is a bug.
       request.log.warn('refused for now');
@@ -69,7 +69,7 @@ const codesOfFastify: Record<string, ProblemCode> = {
  */
 const passingStates = /^(?:55P03|40P01|40001|57014|57P0[123]|25P03|08\d{3}|53\d{3})$/;
 
-function problemOf(error: FastifyError): Problem {
+function problemFromError(error: FastifyError): Problem {
   if (error instanceof ProviderFailure) return new Problem(codeOfFailure(error));
   const known = codesOfFastify[error.code];
   if (known) return new Problem(known);

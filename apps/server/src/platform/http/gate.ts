@@ -133,7 +133,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
           handler: async (request, reply) => {
             const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
             const key = endpoint.creates ? idempotencyKey(request) : null;
-            const ready = await options.prepare?.(input, callerOf(services, request, reply));
+            const ready = await options.prepare?.(input, toCaller(services, request, reply));
             return handle(services, { endpoint, may, request, reply, key }, (ctx) =>
               verb({ ...input, ctx, ready: ready as never }),
             );
@@ -156,7 +156,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
         onRequest: arrive(services, endpoint, identifyNobody),
         handler: async (request, reply) => {
           const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
-          const answer = await verb({ ...input, caller: callerOf(services, request, reply) });
+          const answer = await verb({ ...input, caller: toCaller(services, request, reply) });
           return sendJson(reply, 200, encodeReply(endpoint, answer));
         },
       });
@@ -164,7 +164,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
 
     redirect(path, verb) {
       app.get(path, async (request, reply) =>
-        reply.redirect(await verb(callerOf(services, request, reply)), 302),
+        reply.redirect(await verb(toCaller(services, request, reply)), 302),
       );
     },
   };
@@ -238,7 +238,7 @@ const documentRoute =
       sendDocument(services, { endpoint, may, request, reply }, (unit) => verb({ ...input, unit })),
     );
 
-const callerOf = (services: Services, request: FastifyRequest, reply: FastifyReply): Caller => ({
+const toCaller = (services: Services, request: FastifyRequest, reply: FastifyReply): Caller => ({
   services,
   request,
   reply,

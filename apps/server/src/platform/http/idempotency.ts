@@ -37,9 +37,10 @@ export function toClaim(request: FastifyRequest, organizationId: string, key: st
  * the first failed, the key is free again. Its parts are a UUID from a verified token, a key of
  * harmless characters and hexadecimal digits; without a session nothing is claimed.
  */
-export const claimStatement = (claim: Claim) => `select claim_key(${partsOf(claim)}) as claimed`;
+export const claimStatement = (claim: Claim) =>
+  `select claim_key(${sqlArguments(claim)}) as claimed`;
 
-const partsOf = ({ organizationId, key, fingerprint }: Claim) =>
+const sqlArguments = ({ organizationId, key, fingerprint }: Claim) =>
   `'${organizationId}', '${key}', '\\x${fingerprint.toString('hex')}'`;
 
 /** Returns the first response to a key that was claimed before. */
@@ -64,4 +65,4 @@ export async function findReply(ctx: Ctx, { key, fingerprint }: Claim) {
 
 /** Returns the statement that stores a response under its key, sent with the COMMIT. */
 export const keepReply = (client: pg.ClientBase, claim: Claim, { status, reply }: StoredReply) =>
-  `select keep_reply(${partsOf(claim)}, ${status}, ${client.escapeLiteral(reply)})`;
+  `select keep_reply(${sqlArguments(claim)}, ${status}, ${client.escapeLiteral(reply)})`;

@@ -13,7 +13,7 @@ export function parseRequest(endpoint: AnyEndpoint, request: FastifyRequest): Pa
   const parsed = {
     params: part(endpoint.params ?? nothing, request.params, fields),
     query: part(endpoint.query ?? nothing, request.query, fields),
-    body: bodyOf(endpoint, request, fields),
+    body: parseBody(endpoint, request, fields),
   };
   if (fields.size > 0) throw new Problem('request/invalid', { fields: Object.fromEntries(fields) });
   return parsed;
@@ -27,7 +27,7 @@ const mostFields = 20;
 /** A map, because the sender chooses the keys, and every object already has a `constructor`. */
 type Fields = Map<string, string>;
 
-function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest, fields: Fields) {
+function parseBody(endpoint: AnyEndpoint, request: FastifyRequest, fields: Fields) {
   if (endpoint.body === 'file') {
     if (!Buffer.isBuffer(request.body)) throw new Problem('request/wrong-media-type');
     return request.body;
@@ -57,7 +57,7 @@ function addIssue(issue: z.core.$ZodIssue, fields: Fields) {
     }
     return;
   }
-  addSentence(fields, path || 'body', sentenceOf(issue));
+  addSentence(fields, path || 'body', toSentence(issue));
 }
 
 function addSentence(fields: Fields, field: string, sentence: string) {
@@ -65,7 +65,7 @@ function addSentence(fields: Fields, field: string, sentence: string) {
 }
 
 /** Schemas have their own sentences; zod's default ones address programmers. */
-function sentenceOf(issue: z.core.$ZodIssue) {
+function toSentence(issue: z.core.$ZodIssue) {
   if (!/^(Invalid|Too|Unrecognized)/.test(issue.message)) return issue.message;
   if (issue.code === 'too_big') return `This can be at most ${issue.maximum}.`;
   if (issue.code === 'too_small') return `This must be at least ${issue.minimum}.`;

@@ -13,7 +13,7 @@ type Options = {
 export function openBoss(database: pg.PoolConfig, options: Options): PgBoss {
   const isWorker = options.isWorker ?? false;
   const boss = new PgBoss({
-    ...connectionOf(database),
+    ...toConnection(database),
     // Deleting old jobs takes longer than any request may.
     ...(options.isOwner ? {} : { options: '-c statement_timeout=60s' }),
     max: isWorker ? 4 : 2,
@@ -32,7 +32,7 @@ export function openBoss(database: pg.PoolConfig, options: Options): PgBoss {
   return boss;
 }
 
-function connectionOf(database: pg.PoolConfig): ConstructorOptions {
+function toConnection(database: pg.PoolConfig): ConstructorOptions {
   const { host, port, user, database: name, password, connectionString } = database;
   if (connectionString !== undefined) return { connectionString };
   return {

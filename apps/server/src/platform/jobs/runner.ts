@@ -34,7 +34,7 @@ export async function startWorking(
     const worker = await services.boss.work(
       definition.name,
       {
-        ...concurrencyOf(definition),
+        ...toConcurrency(definition),
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
@@ -50,7 +50,7 @@ export async function startWorking(
 }
 
 /** Jobs fetched together end together, so an organization's long job is fetched alone. */
-const concurrencyOf = ({ atOnce = 2, isOnePerOrganization = false }: JobDefinition) =>
+const toConcurrency = ({ atOnce = 2, isOnePerOrganization = false }: JobDefinition) =>
   isOnePerOrganization
     ? { batchSize: 1, localConcurrency: atOnce, groupConcurrency: 1 }
     : { batchSize: atOnce };

@@ -31,7 +31,7 @@ export function page(letter: Letter, unsubscribeUrl: string | null): string {
 <tr><td style="padding:0 4px 20px;">${wordmark(letter)}</td></tr>
 <tr><td class="card" style="padding:36px 40px 12px;background-color:#ffffff;
 border:1px solid #e6e3df;border-radius:12px;">
-${blocks.map(blockOf).join('\n')}
+${blocks.map(renderBlock).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px 0;${type(13, 20)}color:#57534e;">
 ${foot(letter, unsubscribeUrl)}</td></tr>
@@ -89,7 +89,7 @@ function foot(letter: Letter, unsubscribeUrl: string | null): string {
 /** Keeps mail programs from filling the preview with the start of the letter. */
 const filler = '&#8199;&#65279;&#847; '.repeat(60);
 
-function blockOf(block: Block): string {
+function renderBlock(block: Block): string {
   switch (block.kind) {
     case 'heading':
       return `<h1 class="ink" style="margin:0 0 20px;${type(26, 34, serif)}font-weight:600;

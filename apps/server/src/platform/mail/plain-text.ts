@@ -11,11 +11,11 @@ export function plainText(letter: Letter, unsubscribeUrl: string | null): string
     ...(unsubscribe ? [`${unsubscribe.label}:`, unsubscribe.url] : []),
   ];
   const name = letter.sender?.name ?? brand.name;
-  const parts = [name, ...letter.blocks.map(textOf), `-- \n${foot.join('\n')}`];
+  const parts = [name, ...letter.blocks.map(renderBlock), `-- \n${foot.join('\n')}`];
   return `${parts.join('\n\n')}\n`;
 }
 
-function textOf(block: Block): string {
+function renderBlock(block: Block): string {
   if ('url' in block) return `${wrap(`${block.label}:`)}\n${block.url}`;
   if (block.kind !== 'heading') return wrap(block.text);
 

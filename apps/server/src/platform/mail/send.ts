@@ -30,7 +30,7 @@ export const mailJob = (rechecks: Rechecks): JobDefinition => ({
   run: (unit, ids) => sendMessage(unit, ids, rechecks),
   async giveUp(unit, ids, error) {
     const why = error instanceof MailFailure ? error.message : unexplained;
-    await unit.inTransaction((ctx) => markFailed(ctx, idOf(ids), why));
+    await unit.inTransaction((ctx) => markFailed(ctx, toMessageId(ids), why));
   },
 });
 
@@ -50,7 +50,7 @@ const mostUnclear = 1;
  */
 async function sendMessage(unit: UnitOfWork, ids: JobIds, rechecks: Rechecks): Promise<void> {
   const message = await unit.inTransaction((ctx) =>
-    claim(ctx, unit.services, { id: idOf(ids), rechecks }),
+    claim(ctx, unit.services, { id: toMessageId(ids), rechecks }),
   );
   if (!message) return;
 
@@ -158,4 +158,4 @@ async function putBack(
   return true;
 }
 
-const idOf = ({ messageId = '' }: JobIds) => messageId;
+const toMessageId = ({ messageId = '' }: JobIds) => messageId;

@@ -38,7 +38,7 @@ export function openMail({ smtpUrl, from, isStandIn = false }: MailSettings): Ma
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          attachments: (mail.files ?? []).map(attachmentOf),
+          attachments: (mail.files ?? []).map(toAttachment),
           headers: { ...automatic, ...unsubscribing(mail) },
           xMailer: false,
           signal: AbortSignal.timeout(sendingTakesAtMostMs),
@@ -65,7 +65,7 @@ const unsubscribing = ({ unsubscribeUrl }: OutgoingMail): Record<string, string>
       }
     : {};
 
-const attachmentOf = ({ name, mediaType, bytes }: MailFile) => ({
+const toAttachment = ({ name, mediaType, bytes }: MailFile) => ({
   filename: name,
   contentType: mediaType,
   content: Buffer.from(bytes),

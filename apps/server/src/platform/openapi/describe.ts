@@ -36,22 +36,22 @@ function operation(operationId: string, area: string, endpoint: AnyEndpoint) {
     tags: [area],
     summary: endpoint.summary,
     ...(endpoint.access === 'signed-in' ? { security: [{ token: [] }] } : {}),
-    parameters: parametersOf(endpoint),
-    ...(endpoint.body === undefined ? {} : { requestBody: bodyOf(endpoint.body) }),
+    parameters: toParameters(endpoint),
+    ...(endpoint.body === undefined ? {} : { requestBody: toBody(endpoint.body) }),
     responses: {
       [endpoint.creates ? 201 : 200]: {
         description: 'Done.',
-        content: { [typeOf(endpoint.reply)]: { schema: jsonSchema(endpoint.reply) } },
+        content: { [toMediaType(endpoint.reply)]: { schema: jsonSchema(endpoint.reply) } },
       },
       ...refusals(endpoint),
     },
   };
 }
 
-const typeOf = (reply: z.ZodType) =>
+const toMediaType = (reply: z.ZodType) =>
   reply instanceof z.ZodFile ? 'application/zip' : 'application/json';
 
-function parametersOf({ params, query, creates }: AnyEndpoint) {
+function toParameters({ params, query, creates }: AnyEndpoint) {
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -76,7 +76,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }));
 }
 
-const bodyOf = (body: z.ZodType | 'file') => ({
+const toBody = (body: z.ZodType | 'file') => ({
   required: true,
   content:
     body === 'file'

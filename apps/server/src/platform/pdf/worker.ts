@@ -47,7 +47,7 @@ function draw({ template, data, pictures = {}, isLong = false, at }: Drawing): U
     compiler.mapShadow(`${workspace}/${name}`, Buffer.from(bytes));
   }
   try {
-    const source = { mainFileContent: sourceOf(template), data: JSON.stringify(data) };
+    const source = { mainFileContent: readSource(template), data: JSON.stringify(data) };
     const short = isLong ? null : laidOut({ ...source, pages: 'one' });
     const document = short?.numOfPages === 1 ? short : laidOut({ ...source, pages: 'many' });
     const creationTimestamp = Math.floor(at.getTime() / 1_000);
@@ -70,7 +70,7 @@ function laidOut({ mainFileContent, ...inputs }: Page) {
   return result.result;
 }
 
-function sourceOf(template: string) {
+function readSource(template: string) {
   const known = templates.get(template);
   if (known !== undefined) return known;
   const source = readFileSync(new URL(template), 'utf8');

@@ -7,19 +7,19 @@ export type Picture = { width: number; height: number; channels: Channels; pixel
 type Channels = 1 | 2 | 3 | 4;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const channelsOf: Record<number, Channels> = { 0: 1, 2: 3, 4: 2, 6: 4 };
-const typeOf: Record<Channels, number> = { 1: 0, 2: 4, 3: 2, 4: 6 };
+const channelsByColorType: Record<number, Channels> = { 0: 1, 2: 3, 4: 2, 6: 4 };
+const colorTypeByChannels: Record<Channels, number> = { 1: 0, 2: 4, 3: 2, 4: 6 };
 
 /**
  * Reads a PNG, or throws. Only its pixels go further, so no hidden names, places or programs do.
  */
 export function readPng(bytes: Buffer, most: { width: number; height: number }): Picture {
   if (!bytes.subarray(0, 8).equals(signature)) throw new TypeError('This is not a PNG.');
-  const chunks = [...chunksOf(bytes)];
+  const chunks = [...readChunks(bytes)];
   const header = chunks.find(({ type }) => type === 'IHDR')?.data;
   if (!header || header.length !== 13) throw new TypeError('The PNG has no header.');
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  const channels = channelsOf[header[9] ?? -1];
+  const channels = channelsByColorType[header[9] ?? -1];
   if (width === 0 || height === 0 || width > most.width || height > most.height) {
     throw new RangeError('The image is too large.');
   }
@@ -39,7 +39,7 @@ export function writePng({ width, height, channels, pixels }: Picture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, typeOf[channels], 0, 0, 0], 8);
+  header.set([8, colorTypeByChannels[channels], 0, 0, 0], 8);
   const stride = width * channels;
   const rows = Buffer.alloc((stride + 1) * height);
   for (let y = 0; y < height; y += 1) {
@@ -53,7 +53,7 @@ export function writePng({ width, height, channels, pixels }: Picture): Buffer {
   ]);
 }
 
-function* chunksOf(bytes: Buffer) {
+function* readChunks(bytes: Buffer) {
   let at = signature.length;
   while (at + 12 <= bytes.length) {
     const length = bytes.readUInt32BE(at);
@@ -91,14 +91,14 @@ function unfiltered(rows: Buffer, { width, height, channels }: Size) {
       const left = x < channels ? 0 : (pixels[place - channels] ?? 0);
       const up = y === 0 ? 0 : (pixels[place - stride] ?? 0);
       const corner = x < channels || y === 0 ? 0 : (pixels[place - stride - channels] ?? 0);
-      const guess = guessOf(filter, left, up, corner);
+      const guess = predictByte(filter, left, up, corner);
       pixels[place] = (rows[y * (stride + 1) + 1 + x] ?? 0) + guess;
     }
   }
   return pixels;
 }
 
-function guessOf(filter: number, left: number, up: number, corner: number): number {
+function predictByte(filter: number, left: number, up: number, corner: number): number {
   if (filter === 0) return 0;
   if (filter === 1) return left;
   if (filter === 2) return up;

@@ -34,7 +34,7 @@ export async function serveSandbox(app: FastifyInstance, url: string) {
 
 async function passOn(url: string, request: FastifyRequest, reply: FastifyReply) {
   try {
-    const answer = await answerOf(url, request);
+    const answer = await forwardRequest(url, request);
     for (const name of passedBack) {
       const value = answer.headers[name];
       if (value !== undefined) reply.header(name, value);
@@ -45,7 +45,7 @@ async function passOn(url: string, request: FastifyRequest, reply: FastifyReply)
   }
 }
 
-function answerOf(url: string, { raw, body, method, host, protocol }: FastifyRequest) {
+function forwardRequest(url: string, { raw, body, method, host, protocol }: FastifyRequest) {
   const { connection: _, ...headers } = raw.headers;
   return new Promise<IncomingMessage>((resolve, reject) => {
     const passed = startRequest(new URL(url), {

@@ -5,7 +5,7 @@ import { guessDelimiter, parseCsv } from './csv.ts';
 
 const options = { delimiter: ',', cellCharacters: 100, cells: 50 };
 
-const recordsOf = (pieces: string[], more = {}) =>
+const parseRecords = (pieces: string[], more = {}) =>
   [...parseCsv(pieces, { ...options, ...more })].map(({ cells }) => cells);
 
 /** A text cut into pieces of a few characters, as a file arrives in chunks. */
@@ -46,13 +46,13 @@ test.each([
   ['', []],
 ])('%j becomes its records', (text, records) => {
   for (let size = 1; size <= text.length + 1; size += 1) {
-    expect(recordsOf(cut(text, size))).toEqual(records);
+    expect(parseRecords(cut(text, size))).toEqual(records);
   }
 });
 
 test('a quotation mark that nobody closed costs its own line only', () => {
   const lines = ['name,city', '"Ann,Boston', 'Bob,Chicago', 'Eve,"Salem, MA"'];
-  expect(recordsOf([lines.join('\n')])).toEqual([
+  expect(parseRecords([lines.join('\n')])).toEqual([
     ['name', 'city'],
     ['"Ann', 'Boston'],
     ['Bob', 'Chicago'],
@@ -61,12 +61,12 @@ test('a quotation mark that nobody closed costs its own line only', () => {
 });
 
 test('quotation marks inside an unquoted cell are part of it', () => {
-  expect(recordsOf(['5" pipe,"Bob" Smith,6\n'])).toEqual([['5" pipe', '"Bob" Smith', '6']]);
+  expect(parseRecords(['5" pipe,"Bob" Smith,6\n'])).toEqual([['5" pipe', '"Bob" Smith', '6']]);
 });
 
 test('a storm of quotation marks ends', () => {
   for (const storm of ['"'.repeat(200_000), '",'.repeat(200_000), 'a"'.repeat(200_000)]) {
-    expect(recordsOf(cut(storm, 65_536)).length).toBeGreaterThan(0);
+    expect(parseRecords(cut(storm, 65_536)).length).toBeGreaterThan(0);
   }
 });
 
@@ -97,7 +97,7 @@ test('written CSV is read back, with the same result as another reader', () => {
       fc.integer({ min: 1, max: 40 }),
       (records, delimiter, lineEnd, size) => {
         const text = records.map((record) => written(record, delimiter) + lineEnd).join('');
-        const read = recordsOf(cut(text, size), { delimiter });
+        const read = parseRecords(cut(text, size), { delimiter });
         expect(read).toEqual(records);
         expect(read).toEqual(readOtherwise(text, { delimiter, skipBom: false }));
       },
@@ -112,7 +112,7 @@ test('no text at all makes the reader fail or lose a line end', () => {
       fc.integer({ min: 1, max: 10 }),
       (characters, size) => {
         const text = characters.join('');
-        expect(recordsOf(cut(text, size))).toEqual(recordsOf([text]));
+        expect(parseRecords(cut(text, size))).toEqual(parseRecords([text]));
       },
     ),
   );

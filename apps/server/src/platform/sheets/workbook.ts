@@ -19,7 +19,7 @@ export async function* readWorkbook(
 
   for (let sheet = 0; sheet < sheets; sheet += 1) {
     let hasRows = false;
-    for await (const row of rowsOf(bytes, sheet)) {
+    for await (const row of readRows(bytes, sheet)) {
       hasRows ||= row.cells.some((cell) => cell.trim() !== '');
       if (hasRows) yield row;
     }
@@ -27,12 +27,12 @@ export async function* readWorkbook(
   }
 }
 
-async function* rowsOf(bytes: Uint8Array, sheet: number): AsyncGenerator<SheetRow> {
+async function* readRows(bytes: Uint8Array, sheet: number): AsyncGenerator<SheetRow> {
   // Most files are not workbooks, and each file is read in a new thread.
   const { streamXlsxRows } = await import('hucre/xlsx');
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-      yield { row: index + 1, cells: values.map(textOf), width: values.length };
+      yield { row: index + 1, cells: values.map(toText), width: values.length };
     }
   } catch {
     // The reader's own errors describe parts of the archive; people only need the outcome.
@@ -40,7 +40,7 @@ async function* rowsOf(bytes: Uint8Array, sheet: number): AsyncGenerator<SheetRo
   }
 }
 
-function textOf(value: CellValue): string {
+function toText(value: CellValue): string {
   if (value === null) return '';
   if (value instanceof Date) return dateText(value);
   if (typeof value === 'number') return numberText(value);

@@ -19,14 +19,14 @@ export async function writeXlsx(sheet: Sheet, read: ReadRows) {
     width: Math.max(widths[kind], header.length + 2),
     ...(formats[kind] === null ? {} : { numFmt: formats[kind] }),
   }));
-  return writeXlsxStream(cellsOf(sheet, read), {
+  return writeXlsxStream(generateCells(sheet, read), {
     name: sheet.name,
     columns,
     freezePane: { rows: 1 },
   }) as ReadableStream<Uint8Array>;
 }
 
-async function* cellsOf(sheet: Sheet, read: ReadRows): AsyncGenerator<CellValue[]> {
+async function* generateCells(sheet: Sheet, read: ReadRows): AsyncGenerator<CellValue[]> {
   const writers = sheet.columns.map(({ kind }) => cells[kind]);
   for await (const rows of read(sheetValues(sheet), rowsAtOnce)) {
     for (const row of rows) {
@@ -48,14 +48,14 @@ const cells: Record<SheetKind, Cell> = {
   words: (value) => value as string,
   usd: (value) => toDollars(value as Cents),
   number: Number,
-  day: (value) => serialOf(value as string),
-  moment: (value) => serialOf(value as string),
+  day: (value) => toSerial(value as string),
+  moment: (value) => toSerial(value as string),
 };
 
 const dayMs = 86_400_000;
 
 /** Days count from December 31, 1899; dates before March 1900 are written differently. */
-function serialOf(day: string): CellValue {
+function toSerial(day: string): CellValue {
   const [date, time = '00:00:00'] = day.split(' ');
   const serial = Date.parse(`${date}T${time}Z`) / dayMs + 25_569;
   return serial > 60 ? serial : day;

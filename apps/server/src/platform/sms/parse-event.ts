@@ -16,10 +16,10 @@ type Fields = SmsCall['fields'];
 
 /** Reads a report that the provider has signed. Returns null if it means nothing to us. */
 export function parseSmsEvent({ fields, key }: SmsCall): SmsEvent | null {
-  return key === null ? textOf(fields) : stateOf(fields, key);
+  return key === null ? parseText(fields) : parseState(fields, key);
 }
 
-function stateOf(fields: SmsCall['fields'], key: NonNullable<SmsCall['key']>): SmsEvent | null {
+function parseState(fields: SmsCall['fields'], key: NonNullable<SmsCall['key']>): SmsEvent | null {
   const { MessageSid: providerId, MessageStatus: status, To: to = '' } = fields;
   if (!providerId || !status) return null;
   const code = Number(fields['ErrorCode'] ?? 0);
@@ -39,7 +39,7 @@ export function toSmsState(status: string, code: number) {
   return { state, problem: state === 'undelivered' ? smsFailureReason(code) : null };
 }
 
-function textOf({ MessageSid: providerId, From: from, Body: text = '', ...more }: Fields) {
+function parseText({ MessageSid: providerId, From: from, Body: text = '', ...more }: Fields) {
   if (!from || !providerId) return null;
   const { OptOutType: said } = more;
   return {
@@ -47,12 +47,12 @@ function textOf({ MessageSid: providerId, From: from, Body: text = '', ...more }
     providerId,
     from,
     text,
-    keyword: keywordOf(said) ?? smsKeyword(text),
+    keyword: parseKeyword(said) ?? smsKeyword(text),
   };
 }
 
 /** The provider may have its own keywords, in other languages too, and tells us their meaning. */
-const keywordOf = (said: string | undefined): SmsKeyword | null => {
+const parseKeyword = (said: string | undefined): SmsKeyword | null => {
   const word = said?.toLowerCase();
   return word === 'stop' || word === 'start' || word === 'help' ? word : null;
 };

@@ -27,7 +27,7 @@ export const smsJob = (rechecks: Rechecks): JobDefinition => ({
   run: (unit, ids) => sendOnce(unit, ids, rechecks),
   async giveUp(unit, ids, error) {
     const why = error instanceof SmsFailure ? error.message : unexplained;
-    await unit.inTransaction((ctx) => end(ctx, idOf(ids), 'failed', why));
+    await unit.inTransaction((ctx) => end(ctx, toMessageId(ids), 'failed', why));
   },
 });
 
@@ -50,7 +50,7 @@ const tooLate = 'It couldn’t be sent before quiet hours.';
  */
 async function sendOnce(unit: UnitOfWork, ids: JobIds, rechecks: Rechecks): Promise<void> {
   const sms = await unit.inTransaction((ctx) =>
-    claim(ctx, unit.services, { id: idOf(ids), rechecks }),
+    claim(ctx, unit.services, { id: toMessageId(ids), rechecks }),
   );
   if (!sms) return;
 
@@ -126,7 +126,7 @@ async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError:
   if (isChanged) await ctx.jobs.add(next, { messageId: id });
 }
 
-const idOf = ({ messageId = '' }: JobIds) => messageId;
+const toMessageId = ({ messageId = '' }: JobIds) => messageId;
 
 /** Marks text messages whose worker was stopped in the middle as unclear. */
 export async function giveUpSilentSms(services: Services): Promise<void> {

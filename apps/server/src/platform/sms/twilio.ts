@@ -28,7 +28,7 @@ export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsP
       const { sid } = await messages
         .create({ ...toForm(settings, sms), ...told(settings, publicUrl(), sms.key) })
         .catch((error: unknown) => {
-          throw failureOf(error);
+          throw toFailure(error);
         });
       // An answer without a message id says nothing about the outcome.
       if (typeof sid !== 'string' || !/^[SM]M/.test(sid)) throw noAnswer(undefined);
@@ -37,7 +37,7 @@ export function openTwilio(settings: SmsSettings, publicUrl: () => string): SmsP
     async find({ to, keptText, after, before }) {
       const { messages } = await open();
       const some = await messages.list({ to, limit: mostLookedAt }).catch((error: unknown) => {
-        throw failureOf(error);
+        throw toFailure(error);
       });
       const found = some.find(
         ({ direction, dateCreated, body }) =>
@@ -98,7 +98,7 @@ function told({ isStandIn }: SmsSettings, publicUrl: string, key: SmsKey) {
 }
 
 /** The library throws the API's answer with its status, or the connection's error. */
-function failureOf(error: unknown): SmsFailure {
+function toFailure(error: unknown): SmsFailure {
   const { status, code } = error as { status?: unknown; code?: unknown };
   if (typeof status === 'number') return refusal(status, typeof code === 'number' ? code : 0);
   return noAnswer(typeof code === 'string' ? code : undefined);

@@ -47,7 +47,7 @@ export function accountCalls(stripe: Stripe, settings: Settings): AccountCalls {
 
 const createAccount = (stripe: Stripe, account: NewAccount) =>
   call(async () =>
-    accountOf(
+    toAccount(
       await stripe.accounts.create(
         {
           type: 'standard',
@@ -64,7 +64,7 @@ const createAccount = (stripe: Stripe, account: NewAccount) =>
 
 async function findAccount(stripe: Stripe, id: string) {
   try {
-    return await call(async () => accountOf(await stripe.accounts.retrieve(id)));
+    return await call(async () => toAccount(await stripe.accounts.retrieve(id)));
   } catch (error) {
     if (isOutOfReach(error)) return null;
     throw error;
@@ -81,7 +81,7 @@ async function disconnect(stripe: Stripe, id: string, clientId: string | undefin
   }
 }
 
-function accountOf(account: Stripe.Account): ProviderAccount {
+function toAccount(account: Stripe.Account): ProviderAccount {
   if (typeof account.id !== 'string' || typeof account.charges_enabled !== 'boolean') {
     throw noSense('The answer is no account.');
   }

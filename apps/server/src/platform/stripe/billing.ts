@@ -14,15 +14,19 @@ import { openPrices } from './prices.ts';
 import { release, schedule } from './schedule.ts';
 
 export function billingCalls(stripe: Stripe): BillingCalls {
-  const priceOf = openPrices(stripe);
+  const ensurePrice = openPrices(stripe);
   return {
     ...customerCalls(stripe),
     begin: async (subscription) => {
-      const id = await beginSubscription(stripe, subscription, await priceOf(subscription.tier));
+      const id = await beginSubscription(
+        stripe,
+        subscription,
+        await ensurePrice(subscription.tier),
+      );
       return findSubscription(stripe, id).catch(butBegun);
     },
     find: (id) => findSubscription(stripe, id),
-    change: (id, change) => changeSubscription(stripe, id, { ...change, priceOf }),
+    change: (id, change) => changeSubscription(stripe, id, { ...change, ensurePrice }),
     keep: async (id) => {
       await release(stripe, id);
       await setEnd(stripe, id, false);
@@ -106,10 +110,14 @@ const beginSubscription = (stripe: Stripe, subscription: NewSubscription, price:
     return id;
   });
 
-type Wanted = { tier: TierId; changeId: string; priceOf(tier: TierId): Promise<string> };
+type Wanted = { tier: TierId; changeId: string; ensurePrice(tier: TierId): Promise<string> };
 
-async function changeSubscription(stripe: Stripe, id: string, { tier, changeId, priceOf }: Wanted) {
-  const price = await priceOf(tier);
+async function changeSubscription(
+  stripe: Stripe,
+  id: string,
+  { tier, changeId, ensurePrice }: Wanted,
+) {
+  const price = await ensurePrice(tier);
   // Choosing another plan withdraws a cancellation.
   const subscription = await findSubscription(stripe, id);
   if (subscription.endsWithPeriod) await setEnd(stripe, id, false);

@@ -15,26 +15,26 @@ export async function call<Result>(work: () => Promise<Result>): Promise<Result>
     try {
       return await work();
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       if (failure.code !== inUse || waits === mostWaits) throw failure;
       await new Promise((resolve) => setTimeout(resolve, waitMs * (waits + 1)));
     }
   }
 }
 
-function failureOf(error: unknown): ProviderFailure {
+function toFailure(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
     const message = failureSentence('unavailable', 'no_sense');
     return new ProviderFailure('unavailable', 'no_sense', message, String(error));
   }
   const code = error.decline_code ?? error.code ?? error.type;
-  const kind = kindOf(error);
+  const kind = toFailureKind(error);
   return new ProviderFailure(kind, code, failureSentence(kind, code), error.message);
 }
 
 /** Only what the provider surely did not do counts as definite. */
-function kindOf(error: Stripe.errors.StripeError): FailureKind {
+function toFailureKind(error: Stripe.errors.StripeError): FailureKind {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError) return 'declined';
   if (error instanceof errors.StripeRateLimitError) return 'busy';

@@ -19,7 +19,7 @@ export function readEvents(stripe: Stripe, settings: StripeSettings): EventCalls
         stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds),
       );
       if (event === null || !isEvent(event) || event.livemode !== isLive) return null;
-      return eventOf(source, event);
+      return toEvent(source, event);
     },
   };
 }
@@ -41,21 +41,21 @@ const isEvent = (event: Stripe.Event) =>
   typeof event.type === 'string' &&
   typeof event.data?.object === 'object';
 
-function eventOf(source: EventSource, event: Stripe.Event): ProviderEvent {
+function toEvent(source: EventSource, event: Stripe.Event): ProviderEvent {
   return {
     id: event.id,
     type: event.type,
     source,
     account: event.account ?? null,
     createdAt: new Date(event.created * 1000),
-    subject: subjectOf(event.data.object as unknown as Record<string, unknown>),
+    subject: toSubject(event.data.object as unknown as Record<string, unknown>),
   };
 }
 
 /**
  * Payments, charges and other objects name themselves and each other in fields of the same name.
  */
-function subjectOf(object: Record<string, unknown>): EventSubject {
+function toSubject(object: Record<string, unknown>): EventSubject {
   const kind = object['object'];
   const named = (field: string, itself: string) =>
     kind === itself ? text(object['id']) : reference(object[field]);

@@ -86,7 +86,7 @@ async function createPayment(stripe: Stripe, charge: NewCharge): Promise<Provide
     try {
       const intent =
         interval === null
-          ? await stripe.paymentIntents.create(parametersOf(charge), onBehalf(onAccount, attemptId))
+          ? await stripe.paymentIntents.create(toParameters(charge), onBehalf(onAccount, attemptId))
           : await beginRecurringDonation(stripe, { ...charge, interval });
       return await toProviderPayment(stripe, onAccount, intent, firstAnswered(intent));
     } catch (error) {
@@ -106,7 +106,7 @@ const declinedPaymentIn = (error: unknown): Stripe.PaymentIntent | null =>
     ? ((error.payment_intent as Stripe.PaymentIntent | undefined) ?? null)
     : null;
 
-function parametersOf(charge: NewCharge): Stripe.PaymentIntentCreateParams {
+function toParameters(charge: NewCharge): Stripe.PaymentIntentCreateParams {
   return {
     amount: charge.amount,
     currency: 'usd',

@@ -14,17 +14,17 @@ export function payoutCalls(stripe: Stripe): PayoutCalls {
       call(async () => {
         const created = since === null ? {} : { created: { gte: seconds(since) } };
         const listed = stripe.payouts.list({ limit: 100, ...created }, onBehalf(account));
-        return (await listed.autoPagingToArray({ limit: mostPayouts })).map(payoutOf);
+        return (await listed.autoPagingToArray({ limit: mostPayouts })).map(toPayout);
       }),
     find: (account, id) =>
-      call(async () => payoutOf(await stripe.payouts.retrieve(id, {}, onBehalf(account)))),
-    entries: (account, payout) => call(() => entriesOf(stripe, account, payout)),
+      call(async () => toPayout(await stripe.payouts.retrieve(id, {}, onBehalf(account)))),
+    entries: (account, payout) => call(() => listEntries(stripe, account, payout)),
   };
 }
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-function payoutOf(payout: Stripe.Payout): ProviderPayout {
+function toPayout(payout: Stripe.Payout): ProviderPayout {
   const status = payoutStatuses.find((each) => each === payout.status);
   if (typeof payout.id !== 'string' || status === undefined) {
     throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no payout.');
@@ -45,18 +45,18 @@ function payoutOf(payout: Stripe.Payout): ProviderPayout {
 const payoutFailure = ({ failure_code: code, failure_message: text }: Stripe.Payout) =>
   code === null && text === null ? null : payoutFailureSentence(code ?? '');
 
-async function entriesOf(stripe: Stripe, account: string, payout: string) {
+async function listEntries(stripe: Stripe, account: string, payout: string) {
   const query = { payout, limit: 100, expand: ['data.source'] };
   const listed = stripe.balanceTransactions.list(query, onBehalf(account));
   const entries: ProviderEntry[] = [];
   for (const entry of await listed.autoPagingToArray({ limit: mostEntries })) {
     if (entry.type === 'payout') continue;
-    entries.push(await entryOf(stripe, account, entry));
+    entries.push(await toEntry(stripe, account, entry));
   }
   return entries;
 }
 
-async function entryOf(
+async function toEntry(
   stripe: Stripe,
   account: string,
   entry: Stripe.BalanceTransaction,
@@ -65,7 +65,7 @@ async function entryOf(
   const isReturn = source?.object === 'refund' || source?.object === 'dispute';
   return {
     id: entry.id,
-    kind: kindOf(entry, source),
+    kind: toEntryKind(entry, source),
     amount: cents(entry.amount),
     fee: cents(entry.fee),
     payment: source === null ? null : await paymentBehind(stripe, account, source),
@@ -86,7 +86,7 @@ const refunds = [
 ];
 const fees = ['stripe_fee', 'network_cost', 'application_fee', 'stripe_fx_fee', 'tax_fee'];
 
-function kindOf({ type }: Stripe.BalanceTransaction, source: Source | null): PayoutEntryKind {
+function toEntryKind({ type }: Stripe.BalanceTransaction, source: Source | null): PayoutEntryKind {
   if (type === 'charge' || type === 'payment') return 'gift';
   if (refunds.includes(type)) return 'refund';
   if (source?.object === 'dispute') return 'dispute';

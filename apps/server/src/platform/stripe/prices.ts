@@ -3,7 +3,8 @@ import type { Stripe } from 'stripe';
 import { call, onBehalf } from './call.ts';
 
 /** A price is found by its lookup key, which contains all its attributes. */
-const keyOf = (tier: TierId) => `${brand.name.toLowerCase()}_${tier}_month_${findTier(tier).price}`;
+const lookupKey = (tier: TierId) =>
+  `${brand.name.toLowerCase()}_${tier}_month_${findTier(tier).price}`;
 
 /**
  * The provider's prices of our plans, created if missing. When a plan's cost changes, it gets a new
@@ -12,7 +13,7 @@ const keyOf = (tier: TierId) => `${brand.name.toLowerCase()}_${tier}_month_${fin
 export function openPrices(stripe: Stripe) {
   const known = new Map<TierId, string>();
 
-  return async function priceOf(tier: TierId): Promise<string> {
+  return async function ensurePrice(tier: TierId): Promise<string> {
     const found = known.get(tier) ?? (await findPrice(stripe, tier));
     const price = found ?? (await createPrice(stripe, tier));
     known.set(tier, price);
@@ -22,7 +23,7 @@ export function openPrices(stripe: Stripe) {
 
 const findPrice = (stripe: Stripe, tier: TierId) =>
   call(async () => {
-    const query = { lookup_keys: [keyOf(tier)], active: true, limit: 1 };
+    const query = { lookup_keys: [lookupKey(tier)], active: true, limit: 1 };
     const { data } = await stripe.prices.list(query);
     return data[0]?.id;
   });
@@ -30,7 +31,7 @@ const findPrice = (stripe: Stripe, tier: TierId) =>
 const createPrice = (stripe: Stripe, tier: TierId) =>
   call(async () => {
     const { name, price } = findTier(tier);
-    const key = keyOf(tier);
+    const key = lookupKey(tier);
     const product = await stripe.products.create(
       { name: `${brand.name} ${name}`, metadata: { tier } },
       onBehalf(null, `product/${key}`),

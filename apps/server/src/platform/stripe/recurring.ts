@@ -63,11 +63,11 @@ async function findRecurringDonation(
     nextChargeAt:
       goesOn && !subscription.cancel_at_period_end ? instant(item.current_period_end) : null,
     card: toStoredCard(subscription.default_payment_method),
-    bill: bill && (await billOf(stripe, onAccount, bill)),
+    bill: bill && (await readBill(stripe, onAccount, bill)),
   };
 }
 
-async function billOf(
+async function readBill(
   stripe: Stripe,
   onAccount: OnAccount,
   bill: Stripe.Invoice,
@@ -79,12 +79,12 @@ async function billOf(
     isOpen,
     attempts: bill.attempt_count,
     nextAttemptAt: instant(bill.next_payment_attempt),
-    refusal: isOpen && bill.attempt_count > 0 ? await refusalOf(stripe, onAccount, bill) : null,
+    refusal: isOpen && bill.attempt_count > 0 ? await readRefusal(stripe, onAccount, bill) : null,
     payUrl: isOpen ? (bill.hosted_invoice_url ?? null) : null,
   };
 }
 
-async function refusalOf(stripe: Stripe, onAccount: OnAccount, { payments }: Stripe.Invoice) {
+async function readRefusal(stripe: Stripe, onAccount: OnAccount, { payments }: Stripe.Invoice) {
   const payment = payments?.data.find(({ is_default: isUsual }) => isUsual) ?? payments?.data[0];
   const id = toId(payment?.payment.payment_intent);
   if (id === null) return null;

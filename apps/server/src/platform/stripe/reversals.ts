@@ -20,8 +20,8 @@ export async function toReversals(
   account: OnAccount,
   charge: Stripe.Charge,
 ): Promise<Reversal[]> {
-  const refunds = charge.amount_refunded > 0 ? await refundsOf(stripe, account, charge) : [];
-  const disputes = charge.disputed ? await disputesOf(stripe, account, charge.id) : [];
+  const refunds = charge.amount_refunded > 0 ? await listRefunds(stripe, account, charge) : [];
+  const disputes = charge.disputed ? await listDisputes(stripe, account, charge.id) : [];
   return [
     ...refunds
       .filter(({ status }) => status === null || gone.includes(status))
@@ -34,13 +34,13 @@ export async function toReversals(
 }
 
 /** The charge includes its latest refunds; further refunds are requested. */
-async function refundsOf(stripe: Stripe, account: OnAccount, { id, refunds }: Stripe.Charge) {
+async function listRefunds(stripe: Stripe, account: OnAccount, { id, refunds }: Stripe.Charge) {
   if (refunds && !refunds.has_more) return refunds.data;
   const query = { charge: id, limit: 100 };
   return stripe.refunds.list(query, onBehalf(account)).autoPagingToArray({ limit: 1_000 });
 }
 
-async function disputesOf(stripe: Stripe, account: OnAccount, charge: string) {
+async function listDisputes(stripe: Stripe, account: OnAccount, charge: string) {
   const { data } = await stripe.disputes.list({ charge, limit: 100 }, onBehalf(account));
   return data;
 }

@@ -15,7 +15,7 @@ export async function schedule(
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
     const item = subscription.items.data[0];
     if (!item) throw new ProviderFailure('refused', 'no_items', 'The plan has no price.');
-    const { id, phases } = await scheduleOf(stripe, subscription, changeId);
+    const { id, phases } = await ensureSchedule(stripe, subscription, changeId);
     const present = phases.at(0);
     await stripe.subscriptionSchedules.update(id, {
       end_behavior: 'release',
@@ -35,7 +35,7 @@ export async function schedule(
   });
 }
 
-async function scheduleOf(stripe: Stripe, subscription: Stripe.Subscription, changeId: string) {
+async function ensureSchedule(stripe: Stripe, subscription: Stripe.Subscription, changeId: string) {
   const id = toId(subscription.schedule);
   if (id !== null) return stripe.subscriptionSchedules.retrieve(id);
   return stripe.subscriptionSchedules.create(

@@ -42,19 +42,19 @@ export async function toProviderPayment(
     subscriptionId: intent.metadata['subscription'] ?? null,
     customerId: toId(intent.customer),
     chargeId: toId(intent.latest_charge),
-    card: cardOf(charge),
+    card: toCard(charge),
     decline: error ? toDecline(error) : null,
     clientSecret: intent.client_secret,
-    nextAction: actionOf(intent.next_action),
+    nextAction: toAction(intent.next_action),
     reversals: charge === null ? [] : await toReversals(stripe, account, charge),
     readAt,
   };
 }
 
-function cardOf(charge: Stripe.Charge | null) {
+function toCard(charge: Stripe.Charge | null) {
   const card = charge?.payment_method_details?.card;
   return card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : null;
 }
 
-const actionOf = (action: Stripe.PaymentIntent.NextAction | null) =>
+const toAction = (action: Stripe.PaymentIntent.NextAction | null) =>
   action === null ? null : { type: action.type, url: action.redirect_to_url?.url ?? null };

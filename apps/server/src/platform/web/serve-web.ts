@@ -61,14 +61,14 @@ export async function serveWeb(app: FastifyInstance, publicUrl: () => string, fo
   });
   const isKnown = await readClientPaths(folder);
   app.get('/*', (request, reply) => {
-    const path = pathOf(request);
+    const path = toPath(request);
     const status = isKnown(path) ? 200 : 404;
     if (status === 404 && !wantsPage(request, path)) throw new Problem('request/not-found');
     return reply.code(status).sendFile(fallback, { cacheControl: false });
   });
 }
 
-const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split(/[?#]/)[0] ?? url);
+const toPath = ({ url }: FastifyRequest) => decodeURIComponent(url.split(/[?#]/)[0] ?? url);
 
 /** Only navigations get a page; programs, scripts and pictures get a plain refusal. */
 const wantsPage = ({ headers }: FastifyRequest, path: string) =>

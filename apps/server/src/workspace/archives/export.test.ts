@@ -20,17 +20,17 @@ async function exported({ token }: Organization) {
     headers: { authorization: `Bearer ${token}` },
   });
   const files = unzip(reply.rawPayload);
-  const textOf = (name: string) => files.get(name)?.toString('utf8') ?? '';
+  const readText = (name: string) => files.get(name)?.toString('utf8') ?? '';
   return {
     reply,
     names: [...files.keys()],
-    textOf,
-    json: (name: string) => JSON.parse(textOf(`${name}.json`)) as Row[],
-    csv: (name: string) => recordsOf(textOf(`${name}.csv`)),
+    readText,
+    json: (name: string) => JSON.parse(readText(`${name}.json`)) as Row[],
+    csv: (name: string) => parseRecords(readText(`${name}.csv`)),
   };
 }
 
-function recordsOf(text: string): Record<string, string>[] {
+function parseRecords(text: string): Record<string, string>[] {
   expect(text.startsWith('\uFEFF')).toBe(true);
   const options = { delimiter: ',', cellCharacters: 100_000, cells: 100 };
   const [header, ...records] = [...parseCsv([text.slice(1)], options)].map(({ cells }) => cells);
@@ -101,8 +101,8 @@ describe('an export of everything', () => {
     expect(
       csv('donations').map(({ id, amount, refunded, date, pledgeId, donorId, notes }) => ({
         id,
-        cents: centsOf(amount),
-        refunded: centsOf(refunded),
+        cents: parseCents(amount),
+        refunded: parseCents(refunded),
         date,
         pledge_id: pledgeId || null,
         donor_id: donorId,
@@ -131,7 +131,7 @@ describe('an export of everything', () => {
   });
 
   test('has every receipt, with what it says, and what a donation brought its donor', async () => {
-    const { organization, show, registerOf } = await receiptOffice();
+    const { organization, show, fetchRegister } = await receiptOffice();
     const donation = await given.donation(organization, {
       benefit: 'goods',
       benefitDescription: 'Dinner',
@@ -140,7 +140,7 @@ describe('an export of everything', () => {
     await show(donation._id);
     const limits = { year: 2026, item: 13.9, payment: 69.5, cap: 139 };
     await signIn(organization).put('/api/token-limits', limits);
-    const [entry] = await registerOf(donation._id);
+    const [entry] = await fetchRegister(donation._id);
 
     const { json } = await exported(organization);
 
@@ -182,23 +182,23 @@ describe('an export of everything', () => {
     for (const name of names) await given.donor(organization, { name, notes: 'two\nlines' });
     await given.donor(organization, { name: 'Tabs', notes: '=cmd|x' });
 
-    const { csv, json, textOf } = await exported(organization);
+    const { csv, json, readText } = await exported(organization);
 
     expect(csv('donors').map(({ name }) => name?.replace(/^'(?=[=+\-@＝＋－＠])/, ''))).toEqual(
       json('donors').map(({ name }) => String(name).replace(/^'(?=[=+\-@＝＋－＠])/, '')),
     );
     expect(json('donors').map(({ name }) => name)).toEqual([...names, 'Tabs']);
-    expect(textOf('donors.csv')).not.toMatch(/(?:^|,)"[=+\-@＝＋－＠\t\r\n]/m);
+    expect(readText('donors.csv')).not.toMatch(/(?:^|,)"[=+\-@＝＋－＠\t\r\n]/m);
     expect(csv('donors')[0]).toMatchObject({ notes: 'two\nlines', tags: 'volunteer' });
   });
 
   test('tells of an empty organization too', async () => {
     const organization = await given.organization();
-    const { json, csv, textOf } = await exported(organization);
+    const { json, csv, readText } = await exported(organization);
 
     expect([json('donors'), csv('donors')]).toEqual([[], []]);
     expect(json('settings')).toMatchObject([{ plan: 'power', timeZone: 'America/New_York' }]);
-    expect(textOf('README.txt')).toContain('Riverside Food Bank');
+    expect(readText('README.txt')).toContain('Riverside Food Bank');
   });
 
   test('requires a session in the header, not in the URL', async () => {
@@ -238,7 +238,7 @@ describe('an export of everything', () => {
   });
 });
 
-const centsOf = (dollars = '') => {
+const parseCents = (dollars = '') => {
   expect(dollars).toMatch(/^-?\d+\.\d\d$/);
   return Number(dollars.replace('.', ''));
 };

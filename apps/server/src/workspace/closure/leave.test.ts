@@ -7,13 +7,13 @@ import { eraseOrganizations } from './sweep.ts';
 
 const path = '/api/organization/deletion';
 
-async function nameOf(organization: Organization) {
+async function fetchName(organization: Organization) {
   const { body } = await signIn(organization).get('/api/auth/me');
   return (body['data'] as { organizationName: string }).organizationName;
 }
 
 async function leave(organization: Organization) {
-  const name = await nameOf(organization);
+  const name = await fetchName(organization);
   return signIn(organization).post(path, { name: ` ${name} ` });
 }
 
@@ -108,9 +108,9 @@ describe('an organization that is about to be deleted', () => {
     const stranger = await given.organization();
     await leave(organization);
     expect((await signIn(stranger).delete(path)).status).toBe(404);
-    expect((await signIn(stranger).post(path, { name: await nameOf(organization) })).status).toBe(
-      400,
-    );
+    expect(
+      (await signIn(stranger).post(path, { name: await fetchName(organization) })).status,
+    ).toBe(400);
   });
 });
 
@@ -118,8 +118,8 @@ describe('after 30 days', () => {
   test('no table has rows of the organization, and no other organization’s rows are gone', async () => {
     const { services } = await world();
     const [organization, other] = [await fullOrganization(), await fullOrganization()];
-    const before = await rowsOf(other);
-    expect(Object.keys(await rowsOf(organization)).length).toBeGreaterThan(15);
+    const before = await countRows(other);
+    expect(Object.keys(await countRows(organization)).length).toBeGreaterThan(15);
     await leave(organization);
     await eraseOrganizations(services);
     expect((await signIn(organization).get('/api/auth/me')).status).toBe(200);
@@ -128,9 +128,9 @@ describe('after 30 days', () => {
     await eraseOrganizations(services);
     await eraseOrganizations(services);
 
-    expect(await rowsOf(organization)).toEqual({});
+    expect(await countRows(organization)).toEqual({});
     expect(await asOwner('select 1 from users where id = $1', [organization.userId])).toEqual([]);
-    expect(await rowsOf(other)).toEqual(before);
+    expect(await countRows(other)).toEqual(before);
     expect((await signIn(organization).get('/api/auth/me')).status).toBe(401);
     expect((await login({ email: organization.email, password })).status).toBe(401);
     expect((await login({ email: other.email, password })).status).toBe(200);
@@ -150,7 +150,7 @@ describe('after 30 days', () => {
     expect(await asOwner('select id from users where id = $1', [organization.userId])).toEqual([
       { id: organization.userId },
     ]);
-    expect(await rowsOf(organization)).toEqual({});
+    expect(await countRows(organization)).toEqual({});
   });
 });
 
@@ -172,7 +172,7 @@ async function fullOrganization() {
 }
 
 /** How many rows the organization has in each table, without empty ones. */
-async function rowsOf({ id }: Organization) {
+async function countRows({ id }: Organization) {
   const tables = (await asOwner(
     `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
      where a.attname = 'organization_id' and c.relkind = 'r'

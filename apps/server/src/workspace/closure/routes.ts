@@ -4,8 +4,8 @@ import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import { eraseOrganization, keepOrganization } from './service/leave.ts';
 
 export function closureRoutes({ route }: Gate) {
-  route(on.erase, anyoneSignedIn, eraseOrganization, { prepare: publicUrlOf });
+  route(on.erase, anyoneSignedIn, eraseOrganization, { prepare: getPublicUrl });
   route(on.keep, anyoneSignedIn, ({ ctx }) => keepOrganization(ctx));
 }
 
-const publicUrlOf = async (_: unknown, { services }: Caller) => services.publicUrl();
+const getPublicUrl = async (_: unknown, { services }: Caller) => services.publicUrl();

@@ -53,13 +53,13 @@ describe('the count beside the range', () => {
     await given.donation(organization, { donor: ann._id, amount: 5, campaign: campaign._id });
     await signIn(organization).delete(`/api/donors/${bo._id}`);
     await given.donor(organization);
-    const countOf = async (filters: object) =>
+    const fetchCount = async (filters: object) =>
       (await signIn(organization).post('/api/reports/donors/count', newExport({ filters }))).body[
         'data'
       ];
 
-    expect(await countOf({ status: 'active' })).toEqual({ rows: 1, total: 2 });
-    expect(await countOf({ campaign: campaign._id })).toEqual({ rows: 1, total: 2 });
-    expect(await countOf({})).toEqual({ rows: 2, total: 2 });
+    expect(await fetchCount({ status: 'active' })).toEqual({ rows: 1, total: 2 });
+    expect(await fetchCount({ campaign: campaign._id })).toEqual({ rows: 1, total: 2 });
+    expect(await fetchCount({})).toEqual({ rows: 2, total: 2 });
   });
 });

@@ -56,10 +56,13 @@ describe('an export that was asked for', () => {
   test('says the same of another organization’s campaign as of an unknown one', async () => {
     const organization = await given.organization();
     const foreign = await given.campaign(await given.organization());
-    const refusalOf = async (campaign: string) =>
+    const postForCampaign = async (campaign: string) =>
       post(organization, newExport({ filters: { campaign } }));
 
-    const [toForeign, toUnknown] = [await refusalOf(foreign._id), await refusalOf(randomUUID())];
+    const [toForeign, toUnknown] = [
+      await postForCampaign(foreign._id),
+      await postForCampaign(randomUUID()),
+    ];
     expect(toForeign.status).toBe(400);
     expect(toForeign.body).toEqual(toUnknown.body);
   });
@@ -159,18 +162,18 @@ describe('what is in the file', () => {
     }
     const last = await given.donation(organization, { date: '2026-02-28', amount: 50 });
     const february = { startDate: '2026-02-01', endDate: '2026-02-28' };
-    const datesOf = async (fields: object) =>
+    const downloadDates = async (fields: object) =>
       (await downloadCsv(organization, { dataType: 'donations', ...fields })).map(
         (row) => row['Date'],
       );
 
-    expect(await datesOf({ dateRange: february })).toEqual(['2026-02-28', '2026-02-01']);
+    expect(await downloadDates({ dateRange: february })).toEqual(['2026-02-28', '2026-02-01']);
     const refund = { amount: 50, date: '2026-03-02', version: last.version };
     await signIn(organization).post(`/api/donations/${last._id}/refund`, refund);
     const filters = (status: string) => ({ dateRange: february, filters: { status } });
-    expect(await datesOf(filters('settled'))).toEqual(['2026-02-01']);
-    expect(await datesOf(filters('canceled'))).toEqual(['2026-02-28']);
-    expect(await datesOf(filters('open'))).toEqual([]);
+    expect(await downloadDates(filters('settled'))).toEqual(['2026-02-01']);
+    expect(await downloadDates(filters('canceled'))).toEqual(['2026-02-28']);
+    expect(await downloadDates(filters('open'))).toEqual([]);
   });
 
   test('campaigns that run on a day of the range, by where they stand', async () => {

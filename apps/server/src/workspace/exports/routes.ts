@@ -23,7 +23,7 @@ export function exportRoutes(
     anyoneSignedIn,
     ({ ctx, params, ready }) => ticketForExport(ctx, params.id, ready),
     {
-      prepare: claimsOf,
+      prepare: getClaims,
     },
   );
   download(on.file, anyoneSignedIn, ({ ctx, params, ticket, read }) =>
@@ -34,4 +34,4 @@ export function exportRoutes(
   );
 }
 
-const claimsOf = async (_: unknown, { request }: Caller) => request.claims;
+const getClaims = async (_: unknown, { request }: Caller) => request.claims;

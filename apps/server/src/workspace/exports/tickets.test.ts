@@ -8,7 +8,7 @@ async function ticketFor(organization: Organization, downloadUrl: string) {
   return (body['data'] as { token: string }).token;
 }
 
-const statusOf = async (url: string, token: string | null = null) =>
+const fetchStatus = async (url: string, token: string | null = null) =>
   (await fetchFile(url, token)).statusCode;
 
 describe('a file', () => {
@@ -24,8 +24,8 @@ describe('a file', () => {
       'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'no-store',
     });
-    expect(await statusOf(`${downloadUrl}?token=${token}`)).toBe(401);
-    expect(await statusOf(downloadUrl, organization.token)).toBe(200);
+    expect(await fetchStatus(`${downloadUrl}?token=${token}`)).toBe(401);
+    expect(await fetchStatus(downloadUrl, organization.token)).toBe(200);
   });
 
   test('opens with a header and a fresh ticket together, not with a used one', async () => {
@@ -33,7 +33,7 @@ describe('a file', () => {
     const { downloadUrl } = await requestExport(organization);
     const url = `${downloadUrl}?token=${await ticketFor(organization, downloadUrl)}`;
 
-    expect(await statusOf(url, organization.token)).toBe(200);
+    expect(await fetchStatus(url, organization.token)).toBe(200);
     const again = await fetchFile(url, organization.token);
     expect([again.statusCode, again.json()]).toMatchObject([
       403,
@@ -45,8 +45,8 @@ describe('a file', () => {
     const organization = await given.organization();
     const [one, other] = [await requestExport(organization), await requestExport(organization)];
     const token = await ticketFor(organization, one.downloadUrl);
-    expect(await statusOf(`${other.downloadUrl}?token=${token}`)).toBe(401);
-    expect(await statusOf(`${one.downloadUrl}?token=${token}`)).toBe(401);
+    expect(await fetchStatus(`${other.downloadUrl}?token=${token}`)).toBe(401);
+    expect(await fetchStatus(`${one.downloadUrl}?token=${token}`)).toBe(401);
 
     const late = await ticketFor(organization, one.downloadUrl);
     const [ticket] = (await asOwner(
@@ -56,15 +56,15 @@ describe('a file', () => {
       [organization.userId],
     )) as { seconds: number }[];
     expect(ticket?.seconds).toBeLessThan(60);
-    expect(await statusOf(`${one.downloadUrl}?token=${late}`)).toBe(401);
+    expect(await fetchStatus(`${one.downloadUrl}?token=${late}`)).toBe(401);
   });
 
   test('does not open with a session’s token in the address', async () => {
     const organization = await given.organization();
     const { downloadUrl } = await requestExport(organization);
     const url = `${downloadUrl}?token=${organization.token}`;
-    expect(await statusOf(url)).toBe(401);
-    expect(await statusOf(url, organization.token)).toBe(400);
+    expect(await fetchStatus(url)).toBe(401);
+    expect(await fetchStatus(url, organization.token)).toBe(400);
   });
 
   test('does not open once the person signed out', async () => {
@@ -72,7 +72,7 @@ describe('a file', () => {
     const { downloadUrl } = await requestExport(organization);
     const token = await ticketFor(organization, downloadUrl);
     await signIn(organization).post('/api/auth/logout');
-    expect(await statusOf(`${downloadUrl}?token=${token}`)).toBe(401);
+    expect(await fetchStatus(`${downloadUrl}?token=${token}`)).toBe(401);
   });
 
   test('is nobody else’s, whatever they bring', async () => {
@@ -81,8 +81,8 @@ describe('a file', () => {
     const stranger = await given.organization();
     const token = await ticketFor(owner, downloadUrl);
 
-    expect(await statusOf(downloadUrl, stranger.token)).toBe(404);
-    expect(await statusOf(`${downloadUrl}?token=${token}`, stranger.token)).toBe(404);
+    expect(await fetchStatus(downloadUrl, stranger.token)).toBe(404);
+    expect(await fetchStatus(`${downloadUrl}?token=${token}`, stranger.token)).toBe(404);
     expect((await signIn(stranger).post(`${downloadUrl}/ticket`)).status).toBe(404);
   });
 });
@@ -92,5 +92,5 @@ test('a ticket opens nothing else', async () => {
   const { downloadUrl } = await requestExport(organization);
   const token = await ticketFor(organization, downloadUrl);
   expect((await signIn({ token }).get('/api/donors')).status).toBe(401);
-  expect(await statusOf(`/api/organization/export?token=${token}`)).toBe(401);
+  expect(await fetchStatus(`/api/organization/export?token=${token}`)).toBe(401);
 });

@@ -46,9 +46,9 @@ test('an undone import is erased by a job, with the rows of its file', async () 
     canBeRestored: false,
     failure: null,
   });
-  expect(await namesOf(organization)).toEqual(['Here Before']);
+  expect(await listNames(organization)).toEqual(['Here Before']);
   for (const table of ['donations', 'campaigns', 'import_rows', 'import_donors']) {
-    expect([table, await rowsOf(table, organization)]).toEqual([table, 0]);
+    expect([table, await countRows(table, organization)]).toEqual([table, 0]);
   }
   const history = await signIn(organization).get('/api/activities?limit=1');
   expect(history.body['data']).toMatchObject([{ action: 'trash/erased', label: 'Erased record' }]);
@@ -67,7 +67,7 @@ test('erasing in small batches erases everything or nothing', async () => {
     throw new Error('The server stops here.');
   });
   await expect(broken).rejects.toThrow('The server stops here.');
-  expect(await rowsOf('donations', organization)).toBe(3);
+  expect(await countRows('donations', organization)).toBe(3);
 
   const counts = await withTenant(services.pools.app, id, async (db) => {
     const erased: (number | undefined)[] = [];
@@ -76,15 +76,15 @@ test('erasing in small batches erases everything or nothing', async () => {
   });
   // Three donations, the campaign and the new donor.
   expect(counts).toEqual([2, 2, 1, 0, 0]);
-  expect(await namesOf(organization)).toEqual(['Here Before']);
+  expect(await listNames(organization)).toEqual(['Here Before']);
 });
 
-async function namesOf(organization: Organization) {
+async function listNames(organization: Organization) {
   const { body } = await signIn(organization).get('/api/donors');
   return (body['data'] as { name: string }[]).map(({ name }) => name);
 }
 
-async function rowsOf(table: string, { id }: Organization) {
+async function countRows(table: string, { id }: Organization) {
   const rows = await asOwner(`select 1 from ${table} where organization_id = $1`, [id]);
   return rows.length;
 }

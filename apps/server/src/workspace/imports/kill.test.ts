@@ -91,7 +91,7 @@ async function holdUp(organizationId: string, importId: string) {
     `insert into donations (organization_id, id, donor_id, amount_cents, date, method)
      select r.organization_id, r.record_id, $3, 1, '2020-01-01', 'cash' from import_rows r
      where r.organization_id = $1 and r.import_id = $2 and r.row_number = 190`,
-    [organizationId, importId, await aDonorOf(obstacle, organizationId)],
+    [organizationId, importId, await insertDonor(obstacle, organizationId)],
   );
   return async () => {
     await obstacle.query('rollback');
@@ -100,7 +100,7 @@ async function holdUp(organizationId: string, importId: string) {
 }
 
 /** A donor that only the open transaction knows. */
-async function aDonorOf(client: pg.Client, organizationId: string) {
+async function insertDonor(client: pg.Client, organizationId: string) {
   const { rows } = await client.query<{ id: string }>(
     `insert into donors (organization_id, id, name) values ($1, gen_random_uuid(), 'Obstacle')
      returning id`,

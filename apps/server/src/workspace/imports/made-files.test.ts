@@ -10,15 +10,15 @@ const donations = { kind: 'gifts' as const, fileName: 'donations.csv' };
 
 /** The donations of the file that were received. */
 const received = madeRows('donations').filter((row) => row['stage_name'] === 'Closed Won');
-const sumOf = (rows: typeof received) =>
+const sumAmounts = (rows: typeof received) =>
   rows.reduce((total, row) => total + Number(row['amount']), 0);
-const inAll = sumOf(received);
+const inAll = sumAmounts(received);
 
-const yearsOf = (rows: typeof received) =>
+const groupByYear = (rows: typeof received) =>
   [...Map.groupBy(rows, (row) => Number(row['close_date']?.slice(0, 4)))].map(([year, some]) => ({
     year,
     count: some.length,
-    sum: sumOf(some),
+    sum: sumAmounts(some),
   }));
 
 /** Donations and their sum for each year, by the product's totals. */
@@ -29,7 +29,7 @@ const byYear = ({ id }: Organization) =>
     [id],
   );
 
-const givingOf = async ({ id }: Organization) =>
+const readGiving = async ({ id }: Organization) =>
   asOwner(
     `select sum(given_cents)::int as cents, sum(gift_count)::int as gifts, count(*)::int as donors
      from donor_giving where organization_id = $1`,
@@ -60,8 +60,8 @@ describe('the files of a made-up nonprofit', () => {
     const reason = 'The status "Pledged" isn’t counted as received.';
     expect(left).toMatchObject({ row: 47, amount: '0.0', reason });
 
-    expect(await byYear(organization)).toEqual(yearsOf(received));
-    const [giving] = await givingOf(organization);
+    expect(await byYear(organization)).toEqual(groupByYear(received));
+    const [giving] = await readGiving(organization);
     expect(giving).toMatchObject({ cents: inAll * 100, gifts: 95 });
     await expectFoundAgainAndTakenAway(organization, { people, gifts: imported });
   });
@@ -76,7 +76,7 @@ describe('the files of a made-up nonprofit', () => {
       file: 'id,amount,close_date,primary_contact__c\n1,10,2020-01-01,12\n2,20,2020-01-02,13\n',
     });
     expect(imported.summary?.gifts).toMatchObject({ new: 2, error: 0 });
-    expect(await givingOf(organization)).toEqual([{ cents: 3_000, gifts: 2, donors: 1 }]);
+    expect(await readGiving(organization)).toEqual([{ cents: 3_000, gifts: 2, donors: 1 }]);
   });
 
   test('donations imported before their donors are errors that say what is missing', async () => {

@@ -13,9 +13,9 @@ const made = (name: Parameters<typeof madeFile>[0]) => ({
 
 type Amount = { cents: number };
 
-const sumOf = (some: readonly Amount[]) => some.reduce((total, { cents }) => total + cents, 0);
-const inAll = (some: readonly Amount[]) => sumOf(some) / 100;
-const centsOf = (text = '') => Math.round(Number(text) * 100);
+const sumCents = (some: readonly Amount[]) => some.reduce((total, { cents }) => total + cents, 0);
+const inAll = (some: readonly Amount[]) => sumCents(some) / 100;
+const parseCents = (text = '') => Math.round(Number(text) * 100);
 
 /**
  * What the file of donations contains, in cents, and how much of it the other file lists as
@@ -23,15 +23,15 @@ const centsOf = (text = '') => Math.round(Number(text) * 100);
  */
 const received = madeRows('donations')
   .filter((row) => row['stage_name'] === 'Closed Won')
-  .map((row) => ({ id: row['id'], on: row['close_date'] ?? '', cents: centsOf(row['amount']) }));
-const partsOf = (donation?: string) =>
+  .map((row) => ({ id: row['id'], on: row['close_date'] ?? '', cents: parseCents(row['amount']) }));
+const countParts = (donation?: string) =>
   madeRows('payments').filter((row) => row['npe01__opportunity__c'] === donation).length;
-const turned = received.filter(({ id }) => partsOf(id) > 1);
+const turned = received.filter(({ id }) => countParts(id) > 1);
 const [inParts, single] = [turned.length, received.length - turned.length];
 
 /** Each recurring commitment by one payment, and by all of them. */
 const schedules = madeRows('recurring');
-const each = schedules.map((row) => ({ cents: centsOf(row['npe03__Amount__c']) }));
+const each = schedules.map((row) => ({ cents: parseCents(row['npe03__Amount__c']) }));
 const all = schedules.map((row, at) => ({
   cents: (each[at]?.cents ?? 0) * Number(row['npe03__Installments__c']),
 }));
@@ -46,7 +46,7 @@ const byYear = ({ id }: Organization) =>
     [id],
   ) as Promise<{ year: number; sum: number; single: number; parts: number }[]>;
 
-const pledgesOf = async ({ id }: Organization) => {
+const readPledges = async ({ id }: Organization) => {
   const [sums] = await asOwner(
     `select count(*)::int as pledges, sum(amount_cents)::int as promised,
        sum(fulfilled_cents)::int as paid, array_agg(distinct status) as statuses,
@@ -94,14 +94,14 @@ describe('the pledges of a made-up nonprofit', () => {
       duplicate: 0,
       error: 0,
       leftOut: 0,
-      newAmount: sumOf(turned) / 100,
-      fileAmount: sumOf(received) / 100,
+      newAmount: sumCents(turned) / 100,
+      fileAmount: sumCents(received) / 100,
       turned: inParts,
     });
-    expect(await pledgesOf(organization)).toEqual({
+    expect(await readPledges(organization)).toEqual({
       pledges: inParts,
-      promised: sumOf(turned),
-      paid: sumOf(turned),
+      promised: sumCents(turned),
+      paid: sumCents(turned),
       statuses: ['settled'],
       fewest: 10,
       most: 10,
@@ -110,7 +110,7 @@ describe('the pledges of a made-up nonprofit', () => {
     expect(years.map(({ year, sum }) => [year, sum * 100])).toEqual(
       [...Map.groupBy(received, ({ on }) => Number(on.slice(0, 4)))].map(([year, some]) => [
         year,
-        sumOf(some),
+        sumCents(some),
       ]),
     );
     expect(years.reduce((total, { single }) => total + single, 0)).toBe(single);
@@ -132,11 +132,14 @@ describe('the pledges of a made-up nonprofit', () => {
     expect(await imports.undo(paid)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
     expect(await listRecurringDonations(organization)).toEqual(donations);
     expect(await givenBy(organization)).toEqual(giving);
-    expect(await pledgesOf(organization)).toMatchObject({ pledges: 0 });
+    expect(await readPledges(organization)).toMatchObject({ pledges: 0 });
 
     await restore(organization, await trashedIn(organization, 'import'));
     await workOff();
-    expect(await pledgesOf(organization)).toMatchObject({ pledges: inParts, paid: sumOf(turned) });
+    expect(await readPledges(organization)).toMatchObject({
+      pledges: inParts,
+      paid: sumCents(turned),
+    });
     expect(await givenBy(organization)).toEqual(giving);
   }, 120_000);
 
@@ -159,9 +162,9 @@ describe('the pledges of a made-up nonprofit', () => {
       paid: 0,
       paidAmount: 0,
     });
-    expect(await pledgesOf(organization)).toEqual({
+    expect(await readPledges(organization)).toEqual({
       pledges: schedules.length,
-      promised: sumOf(all),
+      promised: sumCents(all),
       paid: 0,
       statuses: ['open'],
       fewest: 1,
@@ -200,7 +203,7 @@ describe('the pledges of a made-up nonprofit', () => {
     expect(late).toEqual({ date: '2019-02-18', first: '2019-03-01' });
 
     expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-    expect(await pledgesOf(organization)).toMatchObject({ pledges: 0 });
+    expect(await readPledges(organization)).toMatchObject({ pledges: 0 });
   }, 120_000);
 
   /** Imported as whole pledges, three have fewer cents than payments. */

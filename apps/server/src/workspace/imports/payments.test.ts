@@ -21,7 +21,7 @@ const listRecurringDonations = ({ id }: Organization) =>
 
 type Book = { status: string; paid: number; lines: [string, number, number][] };
 
-const pledgesOf = ({ id }: Organization) =>
+const readPledges = ({ id }: Organization) =>
   asOwner(
     `select p.date::text, p.due_date::text as due, p.frequency, p.amount_cents::int as amount,
        p.fulfilled_cents::int as paid, p.status, p.notes, c.name as campaign, p.old_id,
@@ -35,7 +35,7 @@ const pledgesOf = ({ id }: Organization) =>
     [id],
   ) as Promise<Book[]>;
 
-const totalsOf = async ({ id }: Organization) =>
+const readTotals = async ({ id }: Organization) =>
   asOwner(
     `select sum(given_cents)::int as cents, sum(gift_count)::int as gifts from donor_giving
      where organization_id = $1`,
@@ -68,9 +68,9 @@ test('a donation that was paid in parts becomes a pledge, the others stay, and o
     ['Ann', 'existing', 'This is the whole donation, which is already in your records.'],
   ]);
 
-  expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
+  expect(await readTotals(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
   await imports.commit(checked);
-  expect(await pledgesOf(organization)).toEqual([
+  expect(await readPledges(organization)).toEqual([
     {
       date: '2025-01-01',
       due: '2025-03-01',
@@ -88,7 +88,7 @@ test('a donation that was paid in parts becomes a pledge, the others stay, and o
       ],
     },
   ]);
-  expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 5 }]);
+  expect(await readTotals(organization)).toEqual([{ cents: 24_000, gifts: 5 }]);
   const methods = await asOwner(
     `select distinct method, old_id_set from donations
      where organization_id = $1 and pledge_id is not null`,
@@ -127,8 +127,8 @@ test('an undo gives the single donation back exactly, it can all be done again, 
 
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
   expect(await listRecurringDonations(organization)).toEqual(before);
-  expect(await pledgesOf(organization)).toEqual([]);
-  expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
+  expect(await readPledges(organization)).toEqual([]);
+  expect(await readTotals(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
 
   const again = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   expect(again.summary?.payments).toMatchObject({ new: 3, turned: 1 });
@@ -153,8 +153,8 @@ test('a pledge that was changed since stays with its payments', async () => {
     [organization.id],
   );
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 4 });
-  expect(await pledgesOf(organization)).toMatchObject([{ paid: 10_000, status: 'settled' }]);
-  expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 5 }]);
+  expect(await readPledges(organization)).toMatchObject([{ paid: 10_000, status: 'settled' }]);
+  expect(await readTotals(organization)).toEqual([{ cents: 24_000, gifts: 5 }]);
 });
 
 test('payments find the pledges of an earlier list, a canceled one takes none', async () => {
@@ -175,7 +175,7 @@ test('payments find the pledges of an earlier list, a canceled one takes none', 
   expect(imported.summary?.payments).toMatchObject({ new: 2, error: 1, turned: 0 });
   const [row] = await imports.rows(imported, 'error');
   expect(row?.reason).toBe('This pledge is canceled, so it can’t take payments.');
-  const books = await pledgesOf(organization);
+  const books = await readPledges(organization);
   expect(books.map(({ status, paid }) => [status, paid])).toEqual([
     ['open', 4_500],
     ['canceled', 0],
@@ -186,7 +186,7 @@ test('payments find the pledges of an earlier list, a canceled one takes none', 
     ['2025-04-01', 2_000, 500],
   ]);
   await imports.undo(imported);
-  expect((await pledgesOf(organization))[0]).toMatchObject({ paid: 0, status: 'open' });
+  expect((await readPledges(organization))[0]).toMatchObject({ paid: 0, status: 'open' });
 });
 
 test('a campaign erased meanwhile does not keep the donation from coming back', async () => {
@@ -200,5 +200,5 @@ test('a campaign erased meanwhile does not keep the donation from coming back', 
   ]);
   await asOwner('delete from campaigns where organization_id = $1', [organization.id]);
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await totalsOf(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
+  expect(await readTotals(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
 });

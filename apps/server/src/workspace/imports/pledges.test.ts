@@ -13,7 +13,7 @@ async function begin() {
 type Line = { number: number; due: string | null; amount: number; off: number; paid: number };
 
 /** The pledges of an organization with the schedule in force, ordered by amount. */
-const booksOf = ({ id }: Organization) =>
+const readBooks = ({ id }: Organization) =>
   asOwner(
     `select d.name, p.date::text, p.due_date::text as due, p.frequency, p.amount_cents::int as amount,
        p.fulfilled_cents::int as paid, p.written_off_cents::int as off, p.status, p.notes,
@@ -69,7 +69,7 @@ test('one row per pledge adds donors, schedules, payments and campaigns', async 
     '',
   ]);
   const line = { off: 0, paid: 0 };
-  expect(await booksOf(organization)).toEqual([
+  expect(await readBooks(organization)).toEqual([
     {
       name: 'Ann',
       date: '2025-01-31',
@@ -136,7 +136,7 @@ test('a pledge is imported with its status: paid, written off or canceled', asyn
   expect(imported.summary?.pledges).toMatchObject({ new: 4, error: 1, paid: 3, paidAmount: 50 });
   const [row] = await imports.rows(imported, 'error');
   expect(row?.reason).toBe('The status says this pledge is paid, but nothing was paid on it.');
-  const books = await booksOf(organization);
+  const books = await readBooks(organization);
   expect(books.map(({ status, paid, off }) => [status, paid, off])).toEqual([
     ['settled', 1_000, 0],
     ['canceled', 0, 0],
@@ -211,7 +211,7 @@ test('the same file is not imported twice, and an undo takes pledges and payment
   expect(statusAndCode(await imports.commit(same))).toEqual([409, 'imports/same-file']);
 
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await booksOf(organization)).toEqual([]);
+  expect(await readBooks(organization)).toEqual([]);
   expect(await imports.donors()).toEqual([]);
   const again = await imports.all({ kind: pledges, fileName: 'p.csv', file: `${file}\n` });
   expect(again.summary).toMatchObject({ donors: { new: 1 }, pledges: { new: 1 } });
@@ -238,7 +238,7 @@ test('an undo keeps a pledge that was changed or paid since, with its earlier pa
   await given.donation(organization, { donor: bob?.donor_id, pledgeId: bob?.id, amount: 1 });
   // Ann and Bob, their pledges and what they had paid on them.
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 6 });
-  expect((await booksOf(organization)).map(({ name, paid }) => [name, paid])).toEqual([
+  expect((await readBooks(organization)).map(({ name, paid }) => [name, paid])).toEqual([
     ['Ann', 5_000],
     ['Bob', 5_100],
   ]);

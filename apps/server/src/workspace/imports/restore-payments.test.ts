@@ -29,7 +29,7 @@ async function begin() {
 }
 
 /** Every column of every donation, pledge and installment outside the trash. */
-const booksOf = ({ id }: Organization) =>
+const readBooks = ({ id }: Organization) =>
   asOwner(
     `select to_jsonb(d) as row from donations d where organization_id = $1 and deletion_id is null
      union all
@@ -54,7 +54,7 @@ async function restored(organization: Organization) {
 
 test('payments that turned a donation into a pledge are restored as that pledge, repeatedly', async () => {
   const { organization, imports, payments } = await begin();
-  const before = await booksOf(organization);
+  const before = await readBooks(organization);
   for (const time of ['first', 'second']) {
     await imports.undo(payments);
     expect([time, await listTrash(organization)]).toMatchObject([
@@ -63,7 +63,7 @@ test('payments that turned a donation into a pledge are restored as that pledge,
     ]);
 
     expect(await restored(organization)).toMatchObject({ status: 'imported', failure: null });
-    expect([time, await booksOf(organization)]).toEqual([time, before]);
+    expect([time, await readBooks(organization)]).toEqual([time, before]);
   }
 });
 
@@ -119,11 +119,11 @@ test('the donations are restored before the payments that replaced them', async 
 test('undone payments that are erased leave the donations alone', async () => {
   const { organization, imports, payments } = await begin();
   await imports.undo(payments);
-  const before = await booksOf(organization);
+  const before = await readBooks(organization);
   expect((await erase(organization, await trashedIn(organization, 'import'))).status).toBe(200);
   await workOff();
 
-  expect(await booksOf(organization)).toEqual(before);
+  expect(await readBooks(organization)).toEqual(before);
   const copies = await asOwner('select 1 from converted_donations where organization_id = $1', [
     organization.id,
   ]);

@@ -20,7 +20,7 @@ test('an undone import is restored completely, and can be undone again', async (
   await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
   const imported = await imports.all({ kind: 'gifts', fileName: 'gifts.csv', file: donations });
   const before = await imports.donors();
-  const oldIds = await oldIdsOf(organization.id);
+  const oldIds = await listOldIds(organization.id);
   await imports.undo(imported);
   expect(await imports.donors()).not.toEqual(before);
 
@@ -43,7 +43,7 @@ test('an undone import is restored completely, and can be undone again', async (
   expect(statusAndCode(await restore(organization, deletion))).toEqual([404, 'trash/not-found']);
   await workOff();
   expect(await imports.donors()).toEqual(before);
-  expect(await oldIdsOf(organization.id)).toEqual(oldIds);
+  expect(await listOldIds(organization.id)).toEqual(oldIds);
   expect(await imports.get(imported)).toMatchObject({ status: 'imported', undoneAt: null });
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
 });
@@ -117,7 +117,7 @@ async function restored(organization: Organization) {
 
 const refused = (failure: string) => ({ status: 'undone', failure, isInTrash: true });
 
-const oldIdsOf = (id: string) =>
+const listOldIds = (id: string) =>
   asOwner(
     `select id_set, old_id, donor_id from donor_old_ids where organization_id = $1
      order by old_id`,

@@ -11,7 +11,7 @@ const begin = async () => {
   return { organization, imports: importDesk(organization) };
 };
 
-const verdictsOf = async ({ rows }: ReturnType<typeof importDesk>, one: { _id: string }) =>
+const listVerdicts = async ({ rows }: ReturnType<typeof importDesk>, one: { _id: string }) =>
   (await rows(one)).map(({ row, donorVerdict, recordVerdict, choice }) => [
     row,
     donorVerdict,
@@ -30,7 +30,7 @@ test('a donation that looks known is imported as new only by a person’s decisi
 
   const chosen = await imports.choose(checked, 2, { choice: 'new' });
   expect(chosen.summary?.gifts).toMatchObject({ new: 1, existing: 1, newAmount: 5 });
-  expect(await verdictsOf(imports, chosen)).toEqual([
+  expect(await listVerdicts(imports, chosen)).toEqual([
     [2, 'existing', 'new', 'new'],
     [3, 'existing', 'existing', null],
   ]);
@@ -95,7 +95,7 @@ test('a donor who looks known is added as new without the address, or is somebod
   await imports.choose(checked, 2, { choice: 'new' });
   await imports.choose(checked, 3, { choice: 'donor', donorId: bob._id });
   const chosen = await imports.choose(checked, 4, { choice: 'new' });
-  expect(await verdictsOf(imports, chosen)).toEqual([
+  expect(await listVerdicts(imports, chosen)).toEqual([
     [2, 'new', null, 'new'],
     [3, 'existing', null, 'donor'],
     [4, 'new', null, 'new'],

@@ -30,8 +30,8 @@ test('the stored schedules are those that the product itself would make', async 
   await fc.assert(
     fc.asyncProperty(anyFile, async (rows) => {
       const organization = await given.organization();
-      await importDesk(organization).all({ kind: 'pledges', file: fileOf(rows) });
-      expect(await schedulesOf(organization)).toEqual(rows.flatMap(expectedOf));
+      await importDesk(organization).all({ kind: 'pledges', file: toFile(rows) });
+      expect(await readSchedules(organization)).toEqual(rows.flatMap(expectedSchedule));
     }),
     { numRuns: 4 },
   );
@@ -39,14 +39,14 @@ test('the stored schedules are those that the product itself would make', async 
 
 type Row = typeof anyRow extends fc.Arbitrary<infer Value> ? Value : never;
 
-function expectedOf(row: Row, index: number) {
+function expectedSchedule(row: Row, index: number) {
   const read = readTerms({ ...row, amountIs: 'total', firstPayment: null });
   if (read.is !== 'pledge') return [];
   const lines = spread(read.terms.amount, datesOfTerms(read.terms));
   return lines.map(({ dueDate, amount }) => [`n${index}`, dueDate, amount]);
 }
 
-function fileOf(rows: readonly Row[]) {
+function toFile(rows: readonly Row[]) {
   const header = 'Name,Pledge Amount,Pledge Date,Due Date,Frequency,Payments,Notes';
   const lines = rows.map(({ amount, frequency, payments, date, dueDate }, index) =>
     ['Ann', (amount / 100).toFixed(2), date, dueDate, frequency, payments, `n${index}`].join(','),
@@ -55,7 +55,7 @@ function fileOf(rows: readonly Row[]) {
 }
 
 /** Every installment, in file order. */
-async function schedulesOf({ id }: Organization) {
+async function readSchedules({ id }: Organization) {
   const rows = (await asOwner(
     `select p.notes, i.due_date::text as due, i.amount_cents::int as amount
      from installments i

@@ -47,7 +47,7 @@ export function cardRows(records: SampleRecords, given: Given) {
       providerId: `${samplePrefix}sub_${id}`,
     };
   });
-  const recurringOf = new Map(recurring.map(({ donor, id }) => [donor, id]));
+  const recurringIdByDonor = new Map(recurring.map(({ donor, id }) => [donor, id]));
   const last = records.donations.at(-1)?.date;
   const taken = given.donations.flatMap((donation): AttemptRow[] => {
     const { donor, paymentId, recurringInterval } = donation;
@@ -59,7 +59,7 @@ export function cardRows(records: SampleRecords, given: Given) {
         id: randomUUIDv7(),
         email: given.donors[donor]?.email ?? '',
         donationId: donation.id,
-        recurringId: recurringInterval === null ? null : (recurringOf.get(donor) ?? null),
+        recurringId: recurringInterval === null ? null : (recurringIdByDonor.get(donor) ?? null),
         paymentId,
         brand,
         last4,
@@ -106,7 +106,9 @@ const failedRows = ({ failures }: SampleRecords, { donors }: Given) =>
   });
 
 function payoutRows({ payouts }: SampleRecords, { donations, refunds }: Given) {
-  const refundOf = new Map(refunds.map(({ donationId, providerId }) => [donationId, providerId]));
+  const refundIdByDonation = new Map(
+    refunds.map(({ donationId, providerId }) => [donationId, providerId]),
+  );
   return payouts.map((payout) => {
     const id = randomUUIDv7();
     const entries = payout.entries.map(({ donation, kind, ...each }) => {
@@ -116,7 +118,7 @@ function payoutRows({ payouts }: SampleRecords, { donations, refunds }: Given) {
         kind,
         providerId: `${samplePrefix}txn_${randomUUIDv7()}`,
         paymentId,
-        refundId: kind === 'refund' ? (refundOf.get(donationId) ?? null) : null,
+        refundId: kind === 'refund' ? (refundIdByDonation.get(donationId) ?? null) : null,
       };
     });
     return { ...payout, id, providerId: `${samplePrefix}po_${id}`, entries };

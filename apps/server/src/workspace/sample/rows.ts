@@ -51,7 +51,7 @@ export function toSampleRows(records: SampleRecords) {
     campaigns,
     donors,
     pledges,
-    ...booksOf(pledges),
+    ...toPledgeBooks(pledges),
     donations,
     refunds,
     ...cardRows(records, { ...given, idOfCampaign }),
@@ -70,7 +70,7 @@ function withIds<Item extends object>(items: readonly Item[]): (Item & { id: str
 
 type Booked = { id: string; steps: readonly SampleStep[] };
 
-function booksOf(pledges: readonly Booked[]) {
+function toPledgeBooks(pledges: readonly Booked[]) {
   const entries = pledges.flatMap(({ id, steps }) =>
     steps.map((step, index) => ({ pledgeId: id, number: index + 1, ...step })),
   );

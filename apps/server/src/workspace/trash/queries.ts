@@ -19,10 +19,10 @@ export async function pageDeletions(ctx: Ctx, { page, limit, recordId }: TrashQu
       'deletions.eraseAfter',
       'users.firstName',
       'users.lastName',
-      countOf('donors').as('donors'),
-      countOf('campaigns').as('campaigns'),
-      countOf('pledges').as('pledges'),
-      countOf('donations').as('donations'),
+      countUnder('donors').as('donors'),
+      countUnder('campaigns').as('campaigns'),
+      countUnder('pledges').as('pledges'),
+      countUnder('donations').as('donations'),
     ])
     .$narrowType<{ entity: Deletion['kind'] }>()
     .orderBy('deletions.deletedAt', 'desc')
@@ -109,7 +109,7 @@ type Table = (typeof tables)[number];
 
 const holdsSome = (table: Table) => sql<boolean>`exists (${under(table, sql`1`)})`;
 
-const countOf = (table: Table) => sql<number>`(${under(table, sql`count(*)::int`)})`;
+const countUnder = (table: Table) => sql<number>`(${under(table, sql`count(*)::int`)})`;
 
 const under = (table: Table, what: ReturnType<typeof sql>) => sql`
   select ${what} from ${sql.table(table)} t

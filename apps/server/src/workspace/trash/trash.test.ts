@@ -168,7 +168,7 @@ describe('erasing now', () => {
     expect([status, body['message']]).toEqual([200, 'Noor Haddad was permanently erased.']);
     expect(await listTrash(organization)).toEqual([]);
     for (const table of ['donors', 'pledges', 'donations', 'refunds', 'donor_giving']) {
-      expect([table, await rowsOf(table, organization)]).toEqual([table, 0]);
+      expect([table, await countRows(table, organization)]).toEqual([table, 0]);
     }
     const left = await asOwner(
       `select (select string_agg(a::text, '') from activities a where organization_id = $1)
@@ -195,8 +195,8 @@ describe('erasing now', () => {
 
     const { body } = await signIn(organization).get('/api/donations');
     expect(body).toMatchObject({ count: 2 });
-    expect(await rowsOf('pledges', organization)).toBe(0);
-    expect(await rowsOf('campaigns', organization)).toBe(0);
+    expect(await countRows('pledges', organization)).toBe(0);
+    expect(await countRows('campaigns', organization)).toBe(0);
   });
 
   test('of a simultaneous erase and restore, one is refused', async () => {
@@ -216,7 +216,7 @@ describe('erasing now', () => {
   });
 });
 
-async function rowsOf(table: string, { id }: Organization) {
+async function countRows(table: string, { id }: Organization) {
   const [row] = await asOwner(
     `select count(*)::int as rows from ${table} where organization_id = $1`,
     [id],

@@ -25,7 +25,7 @@ export async function compareDonations({ model, staff }: History) {
       refunded: dollars(refundedAmount(donation)),
       date: donation.date,
       version: donation.version,
-      status: statusOf(donation.amount, refundedAmount(donation)),
+      status: expectedStatus(donation.amount, refundedAmount(donation)),
       donor: { _id: donation.donor },
       pledge: has(model.pledges, donation.pledge ?? '') ? { _id: donation.pledge } : null,
       campaign: has(model.campaigns, donation.campaign ?? '') ? { _id: donation.campaign } : null,
@@ -43,5 +43,5 @@ export async function compareDonations({ model, staff }: History) {
   );
 }
 
-const statusOf = (amount: number, refunded: number) =>
+const expectedStatus = (amount: number, refunded: number) =>
   refunded === 0 ? 'settled' : refunded === amount ? 'refunded' : 'partially_refunded';

@@ -20,15 +20,15 @@ export async function compareGiving(history: History, { year, startMonth }: Year
   const years = {
     thisYear: given(donations),
     lastYear: given(before),
-    inKind: { gifts: things.length, value: dollars(sumOf(things)) },
+    inKind: { gifts: things.length, value: dollars(netTotal(things)) },
   };
   await compareMonths(history, { year, gifts: donations, years });
   await compareCampaigns(history, { year, gifts: donations, before, years });
 }
 
-const sumOf = (donations: Donation[]) => total(donations.map((donation) => netAmount(donation)));
+const netTotal = (donations: Donation[]) => total(donations.map((donation) => netAmount(donation)));
 const given = (donations: Donation[]) => ({
-  amount: dollars(sumOf(donations)),
+  amount: dollars(netTotal(donations)),
   gifts: donations.length,
 });
 
@@ -42,7 +42,7 @@ async function compareMonths({ staff }: History, { year, gifts: donations, years
     rows: Row[];
   };
   expect(found.total).toMatchObject(years);
-  expect(byDonor(found.rows)).toEqual(giversOf(donations));
+  expect(byDonor(found.rows)).toEqual(groupByDonor(donations));
   for (const { month, thisYear } of found.months) {
     const some = donations.filter(({ date }) => date.slice(0, 7) === month.slice(0, 7));
     expect(thisYear).toEqual(given(some));
@@ -54,9 +54,9 @@ async function compareCampaigns(
   { model, staff }: History,
   { year, gifts: donations, before, years }: Seen & { before: Donation[] },
 ) {
-  const campaignOf = ({ campaign }: Donation) =>
+  const findCampaignId = ({ campaign }: Donation) =>
     campaign !== null && has(model.campaigns, campaign) ? campaign : null;
-  const ids = new Set([...donations, ...before].map(campaignOf));
+  const ids = new Set([...donations, ...before].map(findCampaignId));
   const url = `/api/reports/campaigns?year=${year}&limit=100`;
   const all = (await staff.get(url)).body['data'] as {
     total: Fields;
@@ -64,25 +64,25 @@ async function compareCampaigns(
     rows: Row[];
   };
   expect(all.total).toMatchObject(years);
-  expect(byDonor(all.rows)).toEqual(giversOf(donations));
+  expect(byDonor(all.rows)).toEqual(groupByDonor(donations));
   expect(new Set(all.campaigns.map(({ _id }) => _id))).toEqual(ids);
   expect(all.campaigns).toHaveLength(ids.size);
 
   for (const { _id, thisYear, lastYear } of all.campaigns) {
-    const some = donations.filter((donation) => campaignOf(donation) === _id);
+    const some = donations.filter((donation) => findCampaignId(donation) === _id);
     expect(thisYear).toEqual(given(some));
-    expect(lastYear).toEqual(given(before.filter((donation) => campaignOf(donation) === _id)));
+    expect(lastYear).toEqual(given(before.filter((donation) => findCampaignId(donation) === _id)));
     const one = (await staff.get(`${url}&campaign=${_id ?? 'none'}`)).body['data'];
-    expect(byDonor((one as { rows: Row[] }).rows)).toEqual(giversOf(some));
+    expect(byDonor((one as { rows: Row[] }).rows)).toEqual(groupByDonor(some));
   }
 }
 
 /** The total of each donor, in cents. */
-const giversOf = (donations: Donation[]) =>
+const groupByDonor = (donations: Donation[]) =>
   new Map(
     [...Map.groupBy(donations, ({ donor }) => donor)].map(([id, some]) => [
       id,
-      { cents: sumOf(some), gifts: some.length },
+      { cents: netTotal(some), gifts: some.length },
     ]),
   );
 

@@ -95,8 +95,8 @@ async function compareDonorYears({ model, staff }: History, { year, startMonth, 
 }
 
 const byDonor = (rows: Fields[]) =>
-  rows.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
-const idOf = (row: Fields) => (row['donor'] as { _id: string })._id;
+  rows.toSorted((one, other) => (donorId(one) < donorId(other) ? -1 : 1));
+const donorId = (row: Fields) => (row['donor'] as { _id: string })._id;
 
 /** Aging and the list of overdue pledges have the same rows, on any day. */
 async function compareLate({ staff }: History, asOf: string | null) {
@@ -137,18 +137,18 @@ async function compareOpen({ model, staff, today }: History, sent: string | null
   const query = sent === null ? '' : `&asOf=${sent}`;
   const { body } = await staff.get(`/api/reports/aging?bucket=all&limit=100${query}`);
   const { figures } = body['data'] as { figures: Record<string, Fields> };
-  const figureOf = (some: typeof lines) => ({
+  const toFigure = (some: typeof lines) => ({
     instalments: some.length,
     open: dollars(total(some.map(({ open }) => open))),
   });
-  expect(figures['all']).toMatchObject(figureOf(lines));
+  expect(figures['all']).toMatchObject(toFigure(lines));
   for (const bucket of agingBuckets) {
-    expect(figures[bucket]).toMatchObject(figureOf(lines.filter((l) => l.bucket === bucket)));
+    expect(figures[bucket]).toMatchObject(toFigure(lines.filter((l) => l.bucket === bucket)));
   }
   if (asOf !== null) return;
   const expected = await staff.get('/api/reports/expected');
   const parts = (expected.body['data'] as { figures: (Fields & { part: string })[] }).figures;
-  expect(parts.find(({ part }) => part === 'all')).toMatchObject(figureOf(lines));
+  expect(parts.find(({ part }) => part === 'all')).toMatchObject(toFigure(lines));
   const cut = parts.filter(({ part }) => part !== 'all');
   expect(total(cut.map(({ open }) => Math.round((open as number) * 100)))).toBe(
     total(lines.map(({ open }) => open)),

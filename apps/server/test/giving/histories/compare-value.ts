@@ -15,14 +15,14 @@ export async function compareValue({ model, staff, today }: History) {
     const [first = '', last = ''] = [days[0], days.at(-1)];
     return {
       id,
-      lifetime: sumOf(donations),
+      lifetime: netTotal(donations),
       gifts: donations.length,
-      inKind: sumOf(givenInKind(own)),
+      inKind: netTotal(givenInKind(own)),
       firstGiftOn: first,
       lastGiftOn: last,
       recency: Math.max(0, daysBetween(last, today())),
       frequency: lately.length,
-      monetary: sumOf(lately),
+      monetary: netTotal(lately),
     };
   });
   const scored = measured.map((one) => {
@@ -35,7 +35,7 @@ export async function compareValue({ model, staff, today }: History) {
       frequency: fifth(({ frequency }) => frequency),
       monetary: fifth(({ monetary }) => monetary),
     };
-    return { ...one, scores, segment: segmentOf(scores) };
+    return { ...one, scores, segment: toSegment(scores) };
   });
   for (const segment of ['all', 'champions', 'loyal', 'promising', 'at-risk', 'quiet']) {
     const some = scored.filter((each) => segment === 'all' || each.segment === segment);
@@ -46,19 +46,19 @@ export async function compareValue({ model, staff, today }: History) {
       donors: some.length,
       lifetime: dollars(total(some.map(({ lifetime }) => lifetime))),
     });
-    expect(rowsById(found.rows)).toEqual(new Map(some.map((each) => [each.id, wireOf(each)])));
+    expect(rowsById(found.rows)).toEqual(new Map(some.map((each) => [each.id, toWire(each)])));
   }
 }
 
 type Row = { donor: { _id: string } } & Fields;
 
-const sumOf = (donations: Donation[]) => total(donations.map((donation) => netAmount(donation)));
+const netTotal = (donations: Donation[]) => total(donations.map((donation) => netAmount(donation)));
 
 const rowsById = (rows: Row[]) => new Map(rows.map(({ donor, ...row }) => [donor._id, row]));
 
 type Scores = { recency: number; frequency: number; monetary: number };
 
-function segmentOf({ recency, frequency, monetary }: Scores) {
+function toSegment({ recency, frequency, monetary }: Scores) {
   if (Math.min(recency, frequency, monetary) >= 4) return 'champions';
   if (recency >= 3 && frequency >= 3) return 'loyal';
   if (recency >= 4) return 'promising';
@@ -67,7 +67,7 @@ function segmentOf({ recency, frequency, monetary }: Scores) {
 
 type Measured = { id: string; lifetime: number; inKind: number; monetary: number };
 
-const wireOf = <One extends Measured>({ id: _id, ...one }: One) => ({
+const toWire = <One extends Measured>({ id: _id, ...one }: One) => ({
   ...one,
   lifetime: dollars(one.lifetime),
   inKind: dollars(one.inKind),

@@ -42,7 +42,7 @@ function chosenDays({ days, today }: History) {
 }
 
 /** The model's view of a pledge: as it is now, or as of the end of a day. */
-function shownOf({ model, today }: History, pledge: Pledge, asOf: string | null) {
+function toShown({ model, today }: History, pledge: Pledge, asOf: string | null) {
   const books = toBooks(model, pledge, asOf ?? undefined);
   const { campaign } = pledge;
   return {
@@ -83,7 +83,7 @@ async function comparePledge(history: History, pledge: Pledge, sent: string | nu
   }));
   const found = body['data'] as Fields & { payments: Payment[]; schedule: Fields[] };
   expect(found).toMatchObject({
-    ...shownOf(history, pledge, asOf),
+    ...toShown(history, pledge, asOf),
     ...(asOf === null ? { dueDate: pledge.dueDate, version: pledge.version } : {}),
     asOf: day,
     arrears: dollars(arrearsTotal(books, day)),
@@ -149,22 +149,22 @@ async function compareFilters(history: History, sent: string | null) {
     const reply = (await history.staff.post('/api/pledges/filter', body)).body;
     const shown = scope.filter(isShown);
     expect(reply['statistics']).toEqual({
-      all: figureOf(scope),
-      open: figureOf(scope.filter(({ books }) => books.status === 'open')),
-      settled: figureOf(scope.filter(({ books }) => books.status === 'settled')),
+      all: toFigure(scope),
+      open: toFigure(scope.filter(({ books }) => books.status === 'open')),
+      settled: toFigure(scope.filter(({ books }) => books.status === 'settled')),
       canceled: canceledFigure(scope.filter(({ books }) => books.status === 'canceled')),
-      overdue: figureOf(scope.filter((one) => one.isLate)),
+      overdue: toFigure(scope.filter((one) => one.isLate)),
       pastDue: dollars(total(scope.map(({ books }) => arrearsTotal(books, asOf ?? today())))),
-      filtered: filter['status'] === 'canceled' ? canceledFigure(shown) : figureOf(shown),
+      filtered: filter['status'] === 'canceled' ? canceledFigure(shown) : toFigure(shown),
     });
     expect(reply['count']).toBe(shown.length);
     expect(byId(reply['data'] as Stored[])).toMatchObject(
-      byId(shown.map(({ pledge }) => shownOf(history, pledge, asOf))),
+      byId(shown.map(({ pledge }) => toShown(history, pledge, asOf))),
     );
   }
 }
 
-const figureOf = (seen: Seen[]) => ({
+const toFigure = (seen: Seen[]) => ({
   count: seen.length,
   totalAmount: dollars(total(seen.map(({ books }) => pledgedTotal(books)))),
   paid: dollars(total(seen.map(({ books }) => Math.min(pledgedTotal(books), books.fulfilled)))),
@@ -181,7 +181,7 @@ const canceledFigure = (seen: Seen[]) => ({
   outstanding: 0,
 });
 
-const inKindOf = (donations: Donation[]) => {
+const sumInKind = (donations: Donation[]) => {
   const some = givenInKind(donations);
   return { gifts: some.length, value: dollars(total(some.map((donation) => netAmount(donation)))) };
 };
@@ -227,7 +227,7 @@ async function compareCampaigns({ model, staff }: History) {
       _id: id,
       currentAmount: dollars(total(donations.map((donation) => netAmount(donation)))),
       donations: donations.length,
-      inKind: inKindOf(model.gifts.filter(({ campaign }) => campaign === id)),
+      inKind: sumInKind(model.gifts.filter(({ campaign }) => campaign === id)),
       pledges: books.length,
       pledgedAmount: dollars(total(books.map(pledgedTotal))),
     };

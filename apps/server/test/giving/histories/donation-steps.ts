@@ -29,7 +29,7 @@ function chosenLinks({ model }: History, { a, b, c, flag }: Choices) {
 
 type Form = Pick<Donation, 'donor' | 'pledge' | 'campaign' | 'isInKind'>;
 
-const formOf = ({ donor, pledge, campaign, isInKind }: Form) => ({
+const toForm = ({ donor, pledge, campaign, isInKind }: Form) => ({
   donor,
   campaign,
   pledgeId: pledge,
@@ -43,7 +43,7 @@ export async function pay(history: History, chosen: Choices) {
   const isInKind = links.pledge === null && chosen.b % 3 === 0;
   const date = later(history.today(), Math.min(chosen.days, 5));
   const body = {
-    ...formOf({ ...links, isInKind }),
+    ...toForm({ ...links, isInKind }),
     recordAnyway: true,
     amount: dollars(chosen.amount),
     date,
@@ -122,7 +122,7 @@ export async function editDonation(history: History, chosen: Choices) {
       (amount < refundedAmount(donation)
         ? 'donations/below-refunded'
         : refusedDay(history, donation, date)));
-  const form = formOf({ ...links, isInKind: donation.isInKind });
+  const form = toForm({ ...links, isInKind: donation.isInKind });
   const body = { ...form, amount: dollars(amount), date, version: donation.version };
   const stored = check('an edit', await staff.put(`/api/donations/${donation.id}`, body), refusal);
   if (!stored) return;

@@ -119,7 +119,7 @@ export function toBooks(model: Model, pledge: Pledge, day = endOfTime): Books {
     fulfilled,
     lines,
     balance,
-    status: statusOf({ balance, fulfilled, off, isCanceled: step.isCanceled }),
+    status: toStatus({ balance, fulfilled, off, isCanceled: step.isCanceled }),
     isCanceled: step.isCanceled,
     nextDue: step.isCanceled ? null : (dates.toSorted(byText)[0] ?? null),
   };
@@ -143,7 +143,7 @@ export function placedOn(lines: Line[], fulfilled: number) {
 
 type Sums = { balance: number; fulfilled: number; off: number; isCanceled: boolean };
 
-function statusOf({ balance, fulfilled, off, isCanceled }: Sums): Books['status'] {
+function toStatus({ balance, fulfilled, off, isCanceled }: Sums): Books['status'] {
   if (isCanceled || (balance === 0 && fulfilled === 0 && off > 0)) return 'canceled';
   return balance === 0 ? 'settled' : 'open';
 }
@@ -200,7 +200,7 @@ export const toLines = ({ lines }: Pick<Books, 'lines'>): Line[] =>
 
 /** The schedule from dates and frequency: equal parts, with the odd cents on the first ones. */
 export function toSchedule(amount: number, terms: Pick<Pledge, 'date' | 'dueDate' | 'frequency'>) {
-  const dates = datesOf(terms).slice(0, amount);
+  const dates = listDates(terms).slice(0, amount);
   const odd = amount % dates.length;
   const part = Math.floor(amount / dates.length);
   return dates.map((dueDate, index): Line => ({
@@ -210,7 +210,7 @@ export function toSchedule(amount: number, terms: Pick<Pledge, 'date' | 'dueDate
   }));
 }
 
-function datesOf({ date, dueDate, frequency }: Pick<Pledge, 'date' | 'dueDate' | 'frequency'>) {
+function listDates({ date, dueDate, frequency }: Pick<Pledge, 'date' | 'dueDate' | 'frequency'>) {
   if (frequency === 'one-time' || dueDate === null) return [dueDate];
   const dates: string[] = [];
   for (let next = stepped(date, frequency, 1); next <= dueDate;) {

@@ -66,7 +66,7 @@ const handmade = (amount: number, date: string): Line[] => [
 ];
 
 /** What the edit form sends for an unchanged pledge. */
-const formOf = ({ model }: History, pledge: Pledge) => {
+const toForm = ({ model }: History, pledge: Pledge) => {
   const { donor, campaign, date, dueDate, version } = pledge;
   const { amount, status } = toBooks(model, pledge);
   const shown = campaign !== null && has(model.campaigns, campaign) ? campaign : null;
@@ -88,7 +88,7 @@ export async function editTerms(history: History, { a, b, c, amount, days, flag 
   if (!pledge) return;
   const before = toBooks(model, pledge);
   const kept = before.off + total(before.lines.map(({ paid }) => paid));
-  const form = formOf(history, pledge);
+  const form = toForm(history, pledge);
   const wanted = flag ? amount : before.amount;
   const dueDate = b % 3 === 0 ? later(pledge.date, c * 5) : pledge.dueDate;
   const date = c % 5 === 0 ? later(pledge.date, days) : pledge.date;
@@ -184,7 +184,7 @@ export async function chooseStatus(history: History, { a, b, flag }: Choices) {
     pledge,
     donorIsThere ? (isMissing ? 'pledges/reason-missing' : null) : 'pledges/donor-not-found',
   );
-  const form = formOf(history, pledge);
+  const form = toForm(history, pledge);
   const body = { ...form, status, reason };
   const path = `/api/pledges/${pledge.id}`;
   const stored = check(`status ${status}`, await history.staff.put(path, body), refusal);

@@ -8,7 +8,7 @@ type Record = Model[keyof Model][number];
 /** Donations and pledges go to the trash more often than donors. */
 const kinds: Kind[] = ['donation', 'donation', 'donation', 'pledge', 'pledge', 'donor', 'campaign'];
 
-const recordsOf = ({ model }: History, kind: Kind): Record[] =>
+const listRecords = ({ model }: History, kind: Kind): Record[] =>
   ({
     donation: model.gifts,
     pledge: model.pledges,
@@ -18,7 +18,7 @@ const recordsOf = ({ model }: History, kind: Kind): Record[] =>
 
 export async function remove(history: History, { a, b }: Choices) {
   const kind = kinds[b % kinds.length] ?? 'donation';
-  const one = pick(recordsOf(history, kind), a);
+  const one = pick(listRecords(history, kind), a);
   if (!one) return;
   const refusal = isThere(one) ? null : `${kind}s/not-found`;
   const reply = await history.staff.delete(`/api/${kind}s/${one.id}`);
@@ -38,7 +38,7 @@ export async function remove(history: History, { a, b }: Choices) {
 /** Restores exactly what went to the trash with a record, if the record was deleted itself. */
 export async function restore(history: History, { a, b, flag }: Choices) {
   const kind = kinds[b % kinds.length] ?? 'donation';
-  const all = recordsOf(history, kind);
+  const all = listRecords(history, kind);
   const gone = all.filter((each) => !isThere(each));
   const one = pick(flag || gone.length === 0 ? all : gone, a);
   if (!one) return;

@@ -17,14 +17,14 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const part = (name: string) => page.getByRole('region', { name });
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
-const textOf = (place: { elements: () => (HTMLElement | SVGElement)[] }) =>
+const readTexts = (place: { elements: () => (HTMLElement | SVGElement)[] }) =>
   place.elements().map(({ textContent }) => textContent);
 
 test('the address names the open tab, and what it does not know is ignored', async () => {
   const { url, goTo } = openProfile();
   await expect.element(tab('Payment Settings')).toHaveAttribute('aria-selected', 'true');
   const names = ['Subscription Plan', 'Payment Settings', 'Profile Information'];
-  expect(textOf(page.getByRole('tab')).slice(0, 3)).toEqual(names);
+  expect(readTexts(page.getByRole('tab')).slice(0, 3)).toEqual(names);
 
   for (const [name, label] of [
     ['subscription', 'Subscription Plan'],

@@ -96,7 +96,7 @@ function ReceiptRows({ page, isStale, onQuery, onOpen }: ReceiptRowsProps) {
         isTable={isTable}
         label="Receipts"
         items={receipts}
-        keyOf={({ _id }) => _id}
+        getKey={({ _id }) => _id}
         columns={columnsFor(onOpen)}
         card={(receipt) => <ReceiptCard receipt={receipt} onOpen={onOpen} />}
         isStale={isStale}

@@ -20,7 +20,7 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 
 export const reasonLabel = (reason: UnreachableReason) => unreachableReasonLabels[reason];
 
-const dayOf = (instant: string, timeZone: string | undefined) =>
+const formatInstant = (instant: string, timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     ...(timeZone !== undefined && { timeZone }),
@@ -29,7 +29,7 @@ const dayOf = (instant: string, timeZone: string | undefined) =>
 /** The status of a statement, in one or two lines. */
 export function statementNotes(statement: DonorStatement, timeZone: string | undefined): string[] {
   const { state, unreachable, issued } = statement;
-  const on = issued && dayOf(issued.at, timeZone);
+  const on = issued && formatInstant(issued.at, timeZone);
   const went = issued && (issued.to === null ? `Printed ${on}` : `Sent to ${issued.to}, ${on}`);
   return [
     ...(state === 'unreachable' || went === null ? [] : [went]),

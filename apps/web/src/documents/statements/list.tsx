@@ -77,7 +77,7 @@ function StatementRows({ page, isStale, gate, onQuery }: StatementRowsProps) {
         isTable={isTable}
         label="Statements"
         items={statements}
-        keyOf={({ donor }) => donor._id}
+        getKey={({ donor }) => donor._id}
         columns={columnsFor(gate)}
         card={(statement) => <StatementCard statement={statement} gate={gate} />}
         isStale={isStale}

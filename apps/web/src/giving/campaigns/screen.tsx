@@ -30,7 +30,7 @@ export default function CampaignsScreen() {
   const create = { label: 'New Campaign', icon: Plus, onClick: openForm, disabledBecause };
   useArrival('openAddCampaignForm', openForm);
   useNamedRecord('campaign', {
-    queryOf: campaignQuery,
+    getQuery: campaignQuery,
     open: (campaign) => setDialog({ kind: 'edit', campaign }),
     onMissing: (id) => setDialog({ kind: 'missing', id }),
   });

@@ -19,7 +19,7 @@ export function CampaignSummary({ limit }: { limit: number }) {
   if (isError && !data) return null;
   if (data && (data.pagination.total === 0 || data.pagination.totalPages > 1)) return null;
 
-  const figures = data && figuresOf(data.campaigns, today);
+  const figures = data && toFigures(data.campaigns, today);
   return (
     <SummaryCards>
       <SummaryCard
@@ -44,7 +44,7 @@ export function CampaignSummary({ limit }: { limit: number }) {
   );
 }
 
-function figuresOf(campaigns: readonly Campaign[], today: Day) {
+function toFigures(campaigns: readonly Campaign[], today: Day) {
   const active = campaigns.filter((campaign) => campaignStage(campaign, today) === 'active').length;
   const count = (of: 'donations' | 'pledges') =>
     campaigns.reduce((total, campaign) => total + campaign[of], 0);

@@ -30,7 +30,7 @@ export default function DonationsScreen() {
     setDialog({ kind: 'record', donor: givenDonor(value) }),
   );
   useNamedRecord('donation', {
-    queryOf: donationQuery,
+    getQuery: donationQuery,
     open: (donation) => setDialog({ kind: 'edit', donation }),
     onMissing: (id) => setDialog({ kind: 'missing', id }),
   });

@@ -11,13 +11,13 @@ export const PledgeBrief = ({ pledge, action }: { pledge: Pledge; action?: React
     <Initials name={pledge.donor.name} />
     <div className={classes.lines}>
       <bdi className={classes.name}>{pledge.donor.name}</bdi>
-      <span className={classes.figures}>{figuresOf(pledge)}</span>
+      <span className={classes.figures}>{toFigures(pledge)}</span>
     </div>
     {action && <span className={classes.action}>{action}</span>}
   </div>
 );
 
-function figuresOf(pledge: Pledge) {
+function toFigures(pledge: Pledge) {
   const outstanding = outstandingAmount(pledge);
   const parts = [
     `${formatUsd(pledge.status === 'canceled' ? pledge.amount : pledge.pledged)} pledged`,

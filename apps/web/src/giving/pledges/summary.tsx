@@ -89,7 +89,7 @@ export const PledgeSummary = ({ statistics, hasFailed, status, onStatus }: Pledg
           {...(hasFailed && !statistics && { value: '—', hint: 'Failed to load data' })}
           {...(statistics && {
             value: countText(statistics[figure].count),
-            hint: amountOf(statistics, figure),
+            hint: renderAmount(statistics, figure),
           })}
         />
       ))}
@@ -98,7 +98,7 @@ export const PledgeSummary = ({ statistics, hasFailed, status, onStatus }: Pledg
 );
 
 /** The pledged amount, and its expected and overdue parts. */
-function amountOf(statistics: PledgeStatistics, figure: Figure) {
+function renderAmount(statistics: PledgeStatistics, figure: Figure) {
   const { totalAmount, outstanding } = statistics[figure];
   const rest = (text: string) => <span className={classes.rest}>{text}</span>;
   const { overdue, pastDue } = statistics;

@@ -9,7 +9,7 @@ export const GivingChart = ({ points, period }: GivingChartProps) => (
   <AreaChart
     h={240}
     data={points.map(({ from, amount, before }) => ({
-      label: labelOf(from, period),
+      label: toLabel(from, period),
       'This period': toDollars(amount),
       'Previous period': toDollars(before),
     }))}
@@ -55,7 +55,7 @@ const dayLabel = new Intl.DateTimeFormat('en-US', {
 const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** Two of a year's thirteen months have the same name, so they include the year. */
-function labelOf(day: string, period: Period) {
+function toLabel(day: string, period: Period) {
   const date = new Date(`${day}T00:00:00Z`);
   if (period !== 'year') return dayLabel.format(date);
   return `${monthLabel.format(date)} ’${day.slice(2, 4)}`;

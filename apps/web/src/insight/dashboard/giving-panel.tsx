@@ -35,7 +35,7 @@ export function GivingPanel({ stats, period }: GivingPanelProps) {
         <span className={classes.gifts}>{withInKind(donationsText(donations), giving.inKind)}</span>
         <Link to={links.givenBefore} className={classes.before}>
           {change !== null && <strong>{change}</strong>} compared with{' '}
-          {formatDollars(before.amount)} in the {nounOf[period]} before
+          {formatDollars(before.amount)} in the {periodNouns[period]} before
         </Link>
       </p>
       {amount === 0 && before.amount === 0 ? (
@@ -63,7 +63,7 @@ export function GivingPanel({ stats, period }: GivingPanelProps) {
   );
 }
 
-const nounOf: Record<Period, string> = { week: '7 days', month: '30 days', year: '365 days' };
+const periodNouns: Record<Period, string> = { week: '7 days', month: '30 days', year: '365 days' };
 
 const daysText = ({ from, to }: DashboardStats['period']) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

@@ -8,23 +8,23 @@ import { Money } from '../../ui/values/money.tsx';
 export const moneyColumn = <Row,>(
   key: string,
   header: string,
-  amountOf: (row: Row) => Cents,
+  getAmount: (row: Row) => Cents,
 ): Column<Row> => ({
   key,
   header,
   align: 'right',
-  render: (row) => <Money amount={amountOf(row)} exact />,
+  render: (row) => <Money amount={getAmount(row)} exact />,
 });
 
 export const dayColumn = <Row,>(
   key: string,
   header: string,
-  dayOf: (row: Row) => string | null,
+  getDay: (row: Row) => string | null,
 ): Column<Row> => ({
   key,
   header,
   align: 'right',
-  render: (row) => <DayText day={dayOf(row)} />,
+  render: (row) => <DayText day={getDay(row)} />,
 });
 
 export const numberColumn = <Row,>(

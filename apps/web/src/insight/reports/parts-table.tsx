@@ -9,8 +9,8 @@ type PartsTableProps<Part> = {
   caption: string;
   /** The heading of its first column, and its cells. */
   heading: string;
-  nameOf: (part: Part) => string;
-  keyOf: (part: Part) => string;
+  getName: (part: Part) => string;
+  getKey: (part: Part) => string;
   parts: readonly Part[];
   columns: readonly Column<Part>[];
   /** The column that a phone shows beside the name; the others are below. */
@@ -23,7 +23,7 @@ type PartsTableProps<Part> = {
 /** The parts of a total, each of which opens its rows below. */
 export function PartsTable<Part>(props: PartsTableProps<Part>) {
   const isNarrow = useIsNarrow();
-  const { caption, heading, keyOf, parts, columns } = props;
+  const { caption, heading, getKey, parts, columns } = props;
   if (isNarrow) return <PartsList {...props} />;
   const name: Column<Part> = {
     key: 'name',
@@ -33,20 +33,20 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
   };
   return (
     <Card flush>
-      <DataTable caption={caption} columns={[name, ...columns]} rows={parts} keyOf={keyOf} />
+      <DataTable caption={caption} columns={[name, ...columns]} rows={parts} getKey={getKey} />
     </Card>
   );
 }
 
 /** Sums of millions do not fit next to each other on a phone. */
 function PartsList<Part>(props: PartsTableProps<Part>) {
-  const { caption, keyOf, parts, columns, mainColumn } = props;
+  const { caption, getKey, parts, columns, mainColumn } = props;
   const main = columns.find(({ key }) => key === mainColumn);
   return (
     <Card flush>
       <ul className={classes.list} aria-label={caption}>
         {parts.map((part) => (
-          <li key={keyOf(part)} className={classes.part}>
+          <li key={getKey(part)} className={classes.part}>
             <div className={classes.line}>
               <Opener {...props} part={part} />
               <span className={classes.main}>
@@ -71,18 +71,18 @@ function PartsList<Part>(props: PartsTableProps<Part>) {
   );
 }
 
-type OpenerProps<Part> = Pick<PartsTableProps<Part>, 'keyOf' | 'nameOf' | 'open' | 'onOpen'> & {
+type OpenerProps<Part> = Pick<PartsTableProps<Part>, 'getKey' | 'getName' | 'open' | 'onOpen'> & {
   part: Part;
 };
 
-const Opener = <Part,>({ part, keyOf, nameOf, open, onOpen }: OpenerProps<Part>) => (
+const Opener = <Part,>({ part, getKey, getName, open, onOpen }: OpenerProps<Part>) => (
   <Anchor
     component="button"
     type="button"
     className={classes.name}
-    aria-pressed={keyOf(part) === open}
-    onClick={() => onOpen(keyOf(part))}
+    aria-pressed={getKey(part) === open}
+    onClick={() => onOpen(getKey(part))}
   >
-    <bdi>{nameOf(part)}</bdi>
+    <bdi>{getName(part)}</bdi>
   </Anchor>
 );

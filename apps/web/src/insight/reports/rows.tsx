@@ -26,7 +26,7 @@ type RowsProps<Row> = {
   noun: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string;
+  getKey: (row: Row) => string;
   pagination: Pagination;
   query: RowQuery;
   onQuery: RowChange;
@@ -78,11 +78,17 @@ export function Rows<Row>(props: RowsProps<Row>) {
 }
 
 function List<Row>(props: RowsProps<Row> & { children: ReactNode }) {
-  const { title, rows, columns, keyOf, isStale, children } = props;
+  const { title, rows, columns, getKey, isStale, children } = props;
   if (!useIsUnderDesktop()) {
     return (
       <Card flush>
-        <DataTable caption={title} columns={columns} rows={rows} keyOf={keyOf} isStale={isStale} />
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          getKey={getKey}
+          isStale={isStale}
+        />
         <div className={classes.footer}>{children}</div>
       </Card>
     );
@@ -92,7 +98,7 @@ function List<Row>(props: RowsProps<Row> & { children: ReactNode }) {
       <CardList
         label={title}
         items={rows}
-        keyOf={keyOf}
+        getKey={getKey}
         isStale={isStale}
         render={(row) => <RowCard row={row} columns={columns} />}
       />

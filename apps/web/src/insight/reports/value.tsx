@@ -50,7 +50,7 @@ export function ValueReport() {
             noun="donor"
             rows={data.rows}
             columns={columns}
-            keyOf={({ donor }) => donor._id}
+            getKey={({ donor }) => donor._id}
             pagination={data.pagination}
             query={query}
             onQuery={change}

@@ -40,10 +40,10 @@ export const invalid = (error: z.ZodError) =>
     status: 400,
     code: 'request/invalid',
     message: 'Please check the highlighted fields.',
-    fields: fieldsOf(error.issues),
+    fields: toFields(error.issues),
   });
 
-function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
+function toFields(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.map(String).join('.')] ??= message;
   return fields;

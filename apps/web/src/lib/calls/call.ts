@@ -78,14 +78,14 @@ export const download = (
   { query, ...options }: DownloadOptions & { query?: unknown } = {},
 ): Promise<File> =>
   withFallback(options.signal, (isFallback) =>
-    fileOf(requestOf(endpoint, { query: query ?? {} }), { ...options, isFallback }),
+    downloadFile(toOutgoing(endpoint, { query: query ?? {} }), { ...options, isFallback }),
   );
 
 /** Fetches a file from a URL of this server that one of its replies contained. */
 export const downloadFrom = (path: string, options: DownloadOptions = {}): Promise<File> =>
-  fileOf({ method: 'GET', url: path, headers: {}, body: null }, options);
+  downloadFile({ method: 'GET', url: path, headers: {}, body: null }, options);
 
-async function fileOf(request: Outgoing, options: DownloadOptions): Promise<File> {
+async function downloadFile(request: Outgoing, options: DownloadOptions): Promise<File> {
   let file: File | undefined;
   const onFile = (whole: File) => {
     file = whole;
@@ -94,7 +94,7 @@ async function fileOf(request: Outgoing, options: DownloadOptions): Promise<File
     signedIn(request, viaDownload({ ...options, onFile })),
   );
   if (file) return file;
-  throw refusal(answer.status, jsonOf(answer.text), answer.retryAfter);
+  throw refusal(answer.status, parseJson(answer.text), answer.retryAfter);
 }
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown } & Options;
@@ -104,12 +104,12 @@ async function exchange<E extends AnyEndpoint>(
   input: LooseInput,
   transport: Transport,
 ): Promise<ReplyOf<E>> {
-  const request = requestOf(endpoint, input);
+  const request = toOutgoing(endpoint, input);
   const answer =
     endpoint.access === 'public'
       ? await transport(request)
       : await confirmed({ takesCode: !takesCode(endpoint) }, () => signedIn(request, transport));
-  return replyOf(endpoint, answer);
+  return parseReply(endpoint, answer);
 }
 
 const takesCode = ({ body }: AnyEndpoint) => body instanceof z.ZodObject && 'code' in body.shape;
@@ -122,11 +122,11 @@ async function confirmed(request: PresenceRequest, send: () => Promise<Incoming>
 }
 
 function codeIn(text: string) {
-  const failure = Failure.safeParse(jsonOf(text));
+  const failure = Failure.safeParse(parseJson(text));
   return failure.success ? failure.data.code : null;
 }
 
-function requestOf(endpoint: AnyEndpoint, { params, query, body, intent }: LooseInput): Outgoing {
+function toOutgoing(endpoint: AnyEndpoint, { params, query, body, intent }: LooseInput): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (endpoint.creates) headers['idempotency-key'] = intent ?? crypto.randomUUID();
   if (endpoint.body !== undefined) {
@@ -135,9 +135,9 @@ function requestOf(endpoint: AnyEndpoint, { params, query, body, intent }: Loose
   }
   return {
     method: endpoint.method,
-    url: pathWith(endpoint, params) + searchOf(endpoint, query),
+    url: pathWith(endpoint, params) + encodeQuery(endpoint, query),
     headers,
-    body: bodyOf(endpoint, body),
+    body: encodeBody(endpoint, body),
   };
 }
 
@@ -146,7 +146,7 @@ function pathWith({ path, params: schema }: AnyEndpoint, params: unknown) {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-function searchOf({ query: schema }: AnyEndpoint, query: unknown) {
+function encodeQuery({ query: schema }: AnyEndpoint, query: unknown) {
   if (!schema) return '';
   const values = Object.entries(encoded(schema, query) as Record<string, unknown>);
   const known = values.filter(([, value]) => value !== undefined && value !== '');
@@ -154,7 +154,7 @@ function searchOf({ query: schema }: AnyEndpoint, query: unknown) {
   return search.size > 0 ? `?${search}` : '';
 }
 
-function bodyOf({ body: schema }: AnyEndpoint, body: unknown) {
+function encodeBody({ body: schema }: AnyEndpoint, body: unknown) {
   if (schema === undefined) return null;
   return schema === 'file' ? (body as Blob) : JSON.stringify(encoded(schema, body));
 }
@@ -203,8 +203,8 @@ const signedOut = () =>
     message: authProblems['auth/signed-out'].message,
   });
 
-function replyOf<E extends AnyEndpoint>(endpoint: E, { status, text, retryAfter }: Incoming) {
-  const json = jsonOf(text);
+function parseReply<E extends AnyEndpoint>(endpoint: E, { status, text, retryAfter }: Incoming) {
+  const json = parseJson(text);
   if (json === undefined) {
     const message = `Server returned non-JSON response: ${text.slice(0, 100)}`;
     throw new CallProblem({ status, code: 'call/not-json', message });
@@ -218,7 +218,7 @@ function replyOf<E extends AnyEndpoint>(endpoint: E, { status, text, retryAfter 
   return reply.data as ReplyOf<E>;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

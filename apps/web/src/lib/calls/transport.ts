@@ -80,7 +80,7 @@ export const viaDownload =
       const counted = new Response(answer.body.pipeThrough(counting(onProgress)));
       const blob = await counted.blob().catch(() => null);
       if (!blob) throw broken();
-      onFile(new File([blob], fileNameOf(headers.get('content-disposition')), { type }));
+      onFile(new File([blob], parseFileName(headers.get('content-disposition')), { type }));
       return { status, text: '', retryAfter: null };
     } catch (error) {
       throw signal?.aborted || error instanceof CallProblem ? error : unreachable();
@@ -123,5 +123,5 @@ function counting(onProgress: ((bytes: number) => void) | undefined) {
   });
 }
 
-const fileNameOf = (disposition: string | null) =>
+const parseFileName = (disposition: string | null) =>
   /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download';

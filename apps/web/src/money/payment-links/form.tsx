@@ -54,11 +54,11 @@ const RequestedPayment = ({ page }: { page: PayPage }) => (
       {page.purpose === 'pledge' ? 'Payment for your pledge' : 'Your gift'}
     </h1>
     {page.amount !== null && <p className={classes.amount}>{formatUsd(page.amount)}</p>}
-    {aboutOf(page) !== '' && <p className={classes.about}>{aboutOf(page)}</p>}
+    {describePayment(page) !== '' && <p className={classes.about}>{describePayment(page)}</p>}
   </header>
 );
 
-function aboutOf({ campaign, dueDate }: PayPage) {
+function describePayment({ campaign, dueDate }: PayPage) {
   const parts = [
     dueDate === null ? '' : `Due ${formatDay(dueDate)}`,
     campaign === null ? '' : `For ${campaign}`,

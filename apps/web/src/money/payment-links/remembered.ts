@@ -1,9 +1,9 @@
-const keyOf = (linkId: string) => `payment-link ${linkId}`;
+const storageKey = (linkId: string) => `payment-link ${linkId}`;
 
 /** Lets the page return from the bank, which gets the link's id but no secret. */
 export function rememberToken(linkId: string, token: string) {
   try {
-    sessionStorage.setItem(keyOf(linkId), token);
+    sessionStorage.setItem(storageKey(linkId), token);
   } catch {
     // Without it, the way back uses the mailed URL.
   }
@@ -11,7 +11,7 @@ export function rememberToken(linkId: string, token: string) {
 
 export function rememberedToken(linkId: string): string | null {
   try {
-    return sessionStorage.getItem(keyOf(linkId));
+    return sessionStorage.getItem(storageKey(linkId));
   } catch {
     return null;
   }

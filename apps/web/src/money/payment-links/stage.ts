@@ -18,18 +18,18 @@ export function payStage(
   search: URLSearchParams,
   state: unknown,
 ): PayStage {
-  const arrived = returnedOf(param, {
+  const arrived = parseReturned(param, {
     id: search.get('payment_intent'),
     secret: search.get('payment_intent_client_secret'),
   });
   if (arrived) return { kind: 'arriving', returned: arrived };
-  const kept = returnedOf(param, state);
+  const kept = parseReturned(param, state);
   if (kept) return { kind: 'verifying', returned: kept };
   const { success, data } = PayToken.safeParse({ token: param });
   return success ? { kind: 'asking', token: data.token } : { kind: 'unknown' };
 }
 
-function returnedOf(linkId: string | undefined, value: unknown): Returned | null {
+function parseReturned(linkId: string | undefined, value: unknown): Returned | null {
   const { id, secret } = (value ?? {}) as Partial<Record<'id' | 'secret', unknown>>;
   const { success, data } = PayReturn.safeParse({
     linkId,

@@ -65,12 +65,12 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
       const paymentMethodId = await card.create(
         values.email === null ? {} : { email: values.email.trim() },
       );
-      const request = PayRequest.parse(wireOf(values, token, paymentMethodId));
+      const request = PayRequest.parse(toWire(values, token, paymentMethodId));
       await settle(await pay.mutateAsync(request));
     } catch (error) {
       if (error instanceof CallProblem) card.forget();
       if (isStale(error)) onStale(problemMessage(error, failure));
-      else setMessage(messageOf(error, form, card));
+      else setMessage(toMessage(error, form, card));
     } finally {
       setBusy(false);
     }
@@ -88,12 +88,12 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
 const byContract = schemaResolver(PayRequest, { sync: true });
 
 function wrongPay(values: PayValues, token: string) {
-  const wrong = byContract(wireOf(values, token, 'pm_0'));
+  const wrong = byContract(toWire(values, token, 'pm_0'));
   const amount = amountProblem(values.amount);
   return { ...wrong, ...(amount && { amount }) };
 }
 
-const wireOf = ({ amount, email }: PayValues, token: string, paymentMethodId: string) => ({
+const toWire = ({ amount, email }: PayValues, token: string, paymentMethodId: string) => ({
   token,
   amount: wireAmount(amount),
   paymentMethodId,
@@ -101,7 +101,7 @@ const wireOf = ({ amount, email }: PayValues, token: string, paymentMethodId: st
 });
 
 /** Field errors go to their field; the rest to the banner. */
-function messageOf(
+function toMessage(
   error: unknown,
   form: Parameters<typeof showProblem<PayValues>>[0],
   card: Card,

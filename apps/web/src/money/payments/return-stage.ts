@@ -17,18 +17,18 @@ const missing = 'Missing payment information in the URL.';
  * ignored: the server asks the provider.
  */
 export function paymentReturnStage(search: URLSearchParams, state: unknown): ReturnStage {
-  const arrived = paymentOf({
+  const arrived = parsePayment({
     id: search.get('payment_intent'),
     secret: search.get('payment_intent_client_secret'),
   });
   if (arrived) return { kind: 'arriving', payment: arrived };
 
   const isBare = !search.has('payment_intent') && !search.has('payment_intent_client_secret');
-  const kept = isBare ? paymentOf(state) : null;
+  const kept = isBare ? parsePayment(state) : null;
   return kept ? { kind: 'verifying', payment: kept } : { kind: 'failed', message: missing };
 }
 
-function paymentOf(value: unknown): ReturnedPayment | null {
+function parsePayment(value: unknown): ReturnedPayment | null {
   const { id, secret } = (value ?? {}) as Partial<Record<keyof ReturnedPayment, unknown>>;
   const { success, data } = PaymentReturn.safeParse({
     paymentIntentId: id,

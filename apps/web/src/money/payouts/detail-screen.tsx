@@ -84,7 +84,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
       </h2>
       <Card flush>
         <dl className={classes.sums}>
-          {sumsOf(payout).map(([label, amount]) => (
+          {toSumLines(payout).map(([label, amount]) => (
             <div key={label} className={classes.sum}>
               <dt>{label}</dt>
               <dd>
@@ -108,7 +108,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
 );
 
 /** Each non-empty line; together they are the payout. */
-function sumsOf({ gifts: donations, refunds, disputes, others, fees }: PayoutDetail) {
+function toSumLines({ gifts: donations, refunds, disputes, others, fees }: PayoutDetail) {
   const lines: (readonly [string, Cents, number])[] = [
     [counted(donations.count, 'donation'), donations.amount, donations.count],
     [counted(refunds.count, 'refund'), refunds.amount, refunds.count],

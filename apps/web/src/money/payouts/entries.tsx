@@ -44,7 +44,7 @@ const Table = ({ entries }: Shown) => (
       caption="Transactions in this payout"
       columns={columns}
       rows={entries}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
     />
   </Card>
 );
@@ -93,7 +93,7 @@ const Cards = ({ entries }: Shown) => (
   <CardList
     label="Transactions in this payout"
     items={entries}
-    keyOf={({ id }) => id}
+    getKey={({ id }) => id}
     render={(entry) => (
       <article className={classes.card}>
         <header className={classes.cardHead}>

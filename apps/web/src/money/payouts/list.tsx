@@ -68,7 +68,7 @@ const Table = ({ payouts, isStale }: PayoutListProps) => (
     caption="Payouts"
     columns={columns}
     rows={payouts}
-    keyOf={({ _id }) => _id}
+    getKey={({ _id }) => _id}
     isStale={isStale}
   />
 );
@@ -77,7 +77,7 @@ const Cards = ({ payouts, isStale }: PayoutListProps) => (
   <CardList
     label="Payouts"
     items={payouts}
-    keyOf={({ _id }) => _id}
+    getKey={({ _id }) => _id}
     isStale={isStale}
     render={(payout) => (
       <article className={classes.card}>

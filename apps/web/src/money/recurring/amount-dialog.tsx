@@ -21,7 +21,7 @@ export function AmountDialog({ recurringDonation, onClose }: AmountDialogProps) 
   const change = useChangeAmount(recurringDonation);
   const [message, setMessage] = useState<string | null>(null);
   const [success, setSuccess] = useState<string | null>(null);
-  const wireOf = (amount: string) => ({
+  const toWire = (amount: string) => ({
     amount: wireAmount(amount),
     version: recurringDonation.version,
   });
@@ -29,14 +29,14 @@ export function AmountDialog({ recurringDonation, onClose }: AmountDialogProps) 
     initialValues: { amount: amountText(recurringDonation.amount) },
     validate: ({ amount }) => {
       const problem = amountProblem(amount);
-      return problem ? { amount: problem } : byContract(wireOf(amount));
+      return problem ? { amount: problem } : byContract(toWire(amount));
     },
   });
   const submit = form.onSubmit(
     async ({ amount }) => {
       setMessage(null);
       try {
-        const wanted = RecurringChanges.parse(wireOf(amount)).amount;
+        const wanted = RecurringChanges.parse(toWire(amount)).amount;
         setSuccess((await change.mutateAsync(wanted)).message ?? '');
       } catch (error) {
         setMessage(showProblem(form, error, fallback));
@@ -62,7 +62,7 @@ export function AmountDialog({ recurringDonation, onClose }: AmountDialogProps) 
       <AmountField
         label="Amount"
         required
-        description={helpOf(recurringDonation)}
+        description={helpText(recurringDonation)}
         {...form.getInputProps('amount')}
         value={form.values.amount}
       />
@@ -70,7 +70,7 @@ export function AmountDialog({ recurringDonation, onClose }: AmountDialogProps) 
   );
 }
 
-const helpOf = ({ nextChargeOn }: RecurringDonation) =>
+const helpText = ({ nextChargeOn }: RecurringDonation) =>
   nextChargeOn === null
     ? 'The new amount starts with the next charge. Nothing is charged now.'
     : `The new amount starts on ${formatDay(nextChargeOn)}. Nothing is charged now.`;

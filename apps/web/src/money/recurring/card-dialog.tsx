@@ -19,7 +19,7 @@ type CardDialogProps = {
 export function CardDialog({ what, recurringDonation, onClose }: CardDialogProps) {
   const chosen = useChosenCard(recurringDonation, what);
   const { cards, cardId, card, isTestMode, outcome, isLeaving } = chosen;
-  const { title, submit, help } = wordsOf(what, recurringDonation);
+  const { title, submit, help } = dialogTexts(what, recurringDonation);
   const isBusy = outcome.isBusy || isLeaving;
   return (
     <FormDialog
@@ -54,7 +54,7 @@ export function CardDialog({ what, recurringDonation, onClose }: CardDialogProps
   );
 }
 
-function wordsOf(what: CardDialogProps['what'], recurringDonation: RecurringDonation) {
+function dialogTexts(what: CardDialogProps['what'], recurringDonation: RecurringDonation) {
   const amount = formatUsd(recurringDonation.amount);
   if (what === 'restart') {
     return {

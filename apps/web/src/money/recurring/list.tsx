@@ -129,7 +129,7 @@ function RecurringRows({ page, isStale, query, onQuery, onOpen }: RecurringRowsP
         isTable={isTable}
         label="Recurring donations"
         items={recurringDonations}
-        keyOf={({ _id }) => _id}
+        getKey={({ _id }) => _id}
         columns={isCramped ? columns.filter(({ key }) => key !== 'card') : columns}
         card={(recurringDonation) => (
           <RecurringDonationRecordCard recurringDonation={recurringDonation} onOpen={onOpen} />

@@ -19,16 +19,20 @@ export function RecurringSummary({ recurringDonations, state, onState }: Recurri
   const figures = recurringDonations.data?.statistics;
   const failed =
     recurringDonations.isError && !figures ? { value: '—', hint: 'Failed to load data' } : null;
-  const cardOf = (of: RecurringState, figure: keyof Omit<RecurringStatistics, 'given'>) => ({
+  const toCardProps = (of: RecurringState, figure: keyof Omit<RecurringStatistics, 'given'>) => ({
     onClick: () => onState(state === of ? undefined : of),
     isOn: state === of,
     ...(failed ?? (figures && { value: count.format(figures[figure]) })),
   });
   return (
     <SummaryCards>
-      <SummaryCard label="Active" icon={CircleCheck} {...cardOf('active', 'active')} />
-      <SummaryCard label="Payment failed" icon={TriangleAlert} {...cardOf('past_due', 'pastDue')} />
-      <SummaryCard label="Paused" icon={CirclePause} {...cardOf('paused', 'paused')} />
+      <SummaryCard label="Active" icon={CircleCheck} {...toCardProps('active', 'active')} />
+      <SummaryCard
+        label="Payment failed"
+        icon={TriangleAlert}
+        {...toCardProps('past_due', 'pastDue')}
+      />
+      <SummaryCard label="Paused" icon={CirclePause} {...toCardProps('paused', 'paused')} />
       <SummaryCard
         label="Given so far"
         icon={HandHeart}

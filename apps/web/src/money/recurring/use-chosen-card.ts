@@ -26,7 +26,7 @@ export function useChosenCard(recurringDonation: RecurringDonation, what: 'card'
   const { donor, useConnectedAccount: isDirect } = recurringDonation;
   const cards = useQuery(savedCardsQuery(donor._id, isDirect));
   const { data: settings } = useQuery(paymentSettingsQuery());
-  const card = useCard(accessOf(settings, isDirect));
+  const card = useCard(toCardAccess(settings, isDirect));
   const [chosen, setChosen] = useState<string | null>(null);
   const [outcome, setOutcome] = useState(untried);
   const [isLeaving, leaveFor] = useLeaving();
@@ -41,7 +41,7 @@ export function useChosenCard(recurringDonation: RecurringDonation, what: 'card'
       const paymentMethodId = cardId === typedCard ? await card.create(owner) : cardId;
       setOutcome({ ...untried, ...(await charge(paymentMethodId)) });
     } catch (error) {
-      setOutcome({ ...untried, problem: problemOf(error, card, cardId) });
+      setOutcome({ ...untried, problem: toCardProblem(error, card, cardId) });
     }
   };
   return {
@@ -62,7 +62,7 @@ type Settings = {
   accountId: string | null;
 };
 
-function accessOf(settings: Settings | undefined, isDirect: boolean) {
+function toCardAccess(settings: Settings | undefined, isDirect: boolean) {
   if (!settings || settings.publishableKey === null) return null;
   const { publishableKey, scriptUrl, accountId } = settings;
   return { publishableKey, scriptUrl, accountId: isDirect ? accountId : null };
@@ -76,7 +76,7 @@ function useCharging(
 ) {
   const replace = useReplaceCard(recurringDonation);
   const restart = useRestart(recurringDonation);
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const [tries, setTries] = useState(0);
 
   return async (paymentMethodId: string): Promise<Partial<Outcome>> => {
@@ -84,7 +84,7 @@ function useCharging(
       const { data, message = '' } = await replace.mutateAsync(paymentMethodId);
       return { success: message, tone: data.isChanging ? 'info' : 'success' };
     }
-    const intent = intentOf({ paymentMethodId, tries, version: recurringDonation.version });
+    const intent = intentFor({ paymentMethodId, tries, version: recurringDonation.version });
     try {
       const { data, message = '' } = await restart.mutateAsync({ paymentMethodId, intent });
       const { status, next_action: next } = data.paymentIntent;
@@ -103,7 +103,7 @@ function useCharging(
 }
 
 /** The bank's message about a typed card appears under its field. */
-function problemOf(error: unknown, card: Card, cardId: string) {
+function toCardProblem(error: unknown, card: Card, cardId: string) {
   if (error instanceof CardFlaw) return null;
   if (error instanceof CardsNotReady) return error.message;
   const ofCard = error instanceof CallProblem ? error.fields['paymentMethodId'] : undefined;

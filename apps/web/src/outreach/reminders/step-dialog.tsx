@@ -86,12 +86,12 @@ export function StepDialog({ step, reminder, onClose }: StepDialogProps) {
 
 function useStep(step: Step, reminder: Reminder, onClose: () => void) {
   const [cancel, send, resend] = [useCancelReminder(), useSendReminder(), useResendReminder()];
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const [problem, setProblem] = useState<string | null>(null);
   const work = () => {
     if (step === 'cancel') return cancel.mutateAsync(reminder);
     if (step === 'send') return send.mutateAsync(reminder);
-    return resend.mutateAsync({ reminder, intent: intentOf(reminder._id) });
+    return resend.mutateAsync({ reminder, intent: intentFor(reminder._id) });
   };
   const take = async () => {
     try {

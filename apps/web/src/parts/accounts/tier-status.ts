@@ -8,7 +8,7 @@ export function trialBannerDays({ tier, subscription }: TierState, now: Date): n
   if (tier.id === 'power' || tier.id === 'growth') return null;
   if (!subscription) return trialDays;
 
-  const daysLeft = daysLeftOf(subscription, now);
+  const daysLeft = countDaysLeft(subscription, now);
   const isRunning = ['active', 'trialing'].includes(subscription.status) && daysLeft > 0;
   return subscription.isOnTrial || (subscription.trialEndsAt !== null && isRunning)
     ? daysLeft
@@ -31,7 +31,7 @@ export function tierLabel({ tier, subscription }: TierState) {
   return subscription?.isOnTrial ? 'Free Trial' : `${tier.displayName || 'Free'} Plan`;
 }
 
-function daysLeftOf({ trialDaysLeft: told, trialEndsAt }: User['subscription'], now: Date) {
+function countDaysLeft({ trialDaysLeft: told, trialEndsAt }: User['subscription'], now: Date) {
   if (told > 0 || trialEndsAt === null) return told;
   return trialDaysLeft(new Date(trialEndsAt), now);
 }

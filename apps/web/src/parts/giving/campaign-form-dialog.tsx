@@ -33,7 +33,7 @@ type CampaignFormDialogProps = {
 export function CampaignFormDialog(props: CampaignFormDialogProps) {
   const { form, fieldsKey, outcome, submit, reload } = useCampaignForm(props);
   const { isBusy, error, message, success } = outcome;
-  const words = props.campaign ? wordsOf.edit : wordsOf.create;
+  const words = props.campaign ? textsByMode.edit : textsByMode.create;
   return (
     <FormDialog
       title={words.title}
@@ -55,7 +55,7 @@ export function CampaignFormDialog(props: CampaignFormDialogProps) {
   );
 }
 
-const wordsOf = {
+const textsByMode = {
   create: {
     title: 'Create Campaign',
     submitLabel: 'Create Campaign',
@@ -81,7 +81,7 @@ function useCampaignForm({ campaign, name, onSaved }: CampaignFormDialogProps) {
     validate: wrongFields,
   });
   const save = useSave(campaign?._id, version);
-  const { fallback } = campaign ? wordsOf.edit : wordsOf.create;
+  const { fallback } = campaign ? textsByMode.edit : textsByMode.create;
 
   const saving = useSaving(form, { failure: fallback });
   const { fieldsKey, show } = useLatestValues(form, 'name');
@@ -112,11 +112,11 @@ function useCampaignForm({ campaign, name, onSaved }: CampaignFormDialogProps) {
 function useSave(id: string | undefined, version: number) {
   const add = useAddCampaign();
   const update = useUpdateCampaign();
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   return (values: CampaignValues) => {
     const typed = toNewCampaign(values);
     return id === undefined
-      ? add.mutateAsync({ campaign: typed, intent: intentOf(typed) })
+      ? add.mutateAsync({ campaign: typed, intent: intentFor(typed) })
       : update.mutateAsync({ id, changes: { ...typed, version } });
   };
 }

@@ -48,18 +48,18 @@ export const toValues = (campaign: EditedCampaign): CampaignValues => ({
 
 /** The request body; everything typed has passed `wrongFields` by then. */
 export const toNewCampaign = (values: CampaignValues): NewCampaign =>
-  NewCampaign.parse(wireOf(values));
+  NewCampaign.parse(toWire(values));
 
 /** The contract's rules, and the form's own for an amount and days typed as text. */
 export const wrongFields = (values: CampaignValues): FormErrors => ({
-  ...byContract(wireOf(values)),
+  ...byContract(toWire(values)),
   ...wrongOrder(values),
   ...wrongTarget(values.targetAmount),
 });
 
 const byContract = schemaResolver(NewCampaign, { sync: true });
 
-const wireOf = ({ targetAmount, startDate, endDate, ...text }: CampaignValues) => ({
+const toWire = ({ targetAmount, startDate, endDate, ...text }: CampaignValues) => ({
   ...text,
   startDate: startDate || null,
   endDate: endDate || null,

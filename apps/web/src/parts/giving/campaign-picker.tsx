@@ -23,8 +23,8 @@ export const CampaignPicker = ({ label = 'Campaign', onCreate, ...rest }: Campai
     label={label}
     thing="campaign"
     things="campaigns"
-    queryOf={foundCampaigns}
-    noteOf={({ description }) => description}
+    getQuery={foundCampaigns}
+    getNote={({ description }) => description}
     create={onCreate && { label: 'Create campaign', onCreate }}
   />
 );

@@ -24,8 +24,8 @@ export const DonorPicker = ({ label = 'Donor', required = true, ...rest }: Donor
     required={required}
     thing="donor"
     things="donors"
-    queryOf={foundDonors}
-    noteOf={({ email }) => email ?? 'No email'}
+    getQuery={foundDonors}
+    getNote={({ email }) => email ?? 'No email'}
   />
 );
 

@@ -12,7 +12,7 @@ type FieldProps = ReturnType<UseFormReturnType<PaymentValues>['getInputProps']>;
 
 type PaymentFieldsProps = {
   /** `(field) => form.getInputProps(field)` of a form with these four values. */
-  propsOf: (field: keyof PaymentValues) => FieldProps;
+  getProps: (field: keyof PaymentValues) => FieldProps;
   /** The text in the amount field. */
   amount: string;
   amountHelp?: ReactNode;
@@ -26,7 +26,7 @@ const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabe
 
 /** The fields shared by recording a payment and recording a donation. */
 export const PaymentFields = (props: PaymentFieldsProps) => {
-  const { propsOf, amount, amountHelp, isCharged = false, children } = props;
+  const { getProps, amount, amountHelp, isCharged = false, children } = props;
   const today = useToday();
   return (
     <>
@@ -35,7 +35,7 @@ export const PaymentFields = (props: PaymentFieldsProps) => {
         required
         description={amountHelp}
         disabled={isCharged}
-        {...propsOf('amount')}
+        {...getProps('amount')}
         value={amount}
       />
       <div className={classes.pair}>
@@ -44,12 +44,12 @@ export const PaymentFields = (props: PaymentFieldsProps) => {
           required
           data={methods}
           disabled={isCharged}
-          {...propsOf('method')}
+          {...getProps('method')}
         />
-        <DayField label="Date" required max={today} tooLate={donationAhead} {...propsOf('date')} />
+        <DayField label="Date" required max={today} tooLate={donationAhead} {...getProps('date')} />
       </div>
       {children}
-      <Textarea label="Notes" rows={3} dir="auto" {...propsOf('notes')} />
+      <Textarea label="Notes" rows={3} dir="auto" {...getProps('notes')} />
     </>
   );
 };

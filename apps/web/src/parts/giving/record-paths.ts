@@ -5,7 +5,7 @@ export type PlacedRecord = {
 };
 
 /** The URL that opens a record. */
-export const recordPath = ({ kind, _id }: PlacedRecord) => pathOf[kind](_id);
+export const recordPath = ({ kind, _id }: PlacedRecord) => pathByKind[kind](_id);
 
 /** The URL of the trash. */
 export const trashPath = '/dashboard/profile?tab=data';
@@ -13,7 +13,7 @@ export const trashPath = '/dashboard/profile?tab=data';
 /** The trash, showing only the deletion that includes one record. */
 export const trashRecordPath = (recordId: string) => `${trashPath}&recordId=${recordId}`;
 
-const pathOf: Record<PlacedRecord['kind'], (id: string) => string> = {
+const pathByKind: Record<PlacedRecord['kind'], (id: string) => string> = {
   donor: (id) => `/dashboard/donors/${id}`,
   pledge: (id) => `/dashboard/pledges?pledge=${id}`,
   donation: (id) => `/dashboard/donations?donation=${id}`,

@@ -15,10 +15,10 @@ export type FoundItem = {
 export const foundQuery = (query: string) => ({
   queryKey: ['search', query] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<FoundItem[]> =>
-    itemsOf((await call(searchEndpoints.find, { query: { query, limit: 5 }, signal })).data),
+    toItems((await call(searchEndpoints.find, { query: { query, limit: 5 }, signal })).data),
 });
 
-const itemsOf = ({ donors, pledges, campaigns }: FoundRecords): FoundItem[] => [
+const toItems = ({ donors, pledges, campaigns }: FoundRecords): FoundItem[] => [
   ...donors.map(({ _id, name, email }) => ({
     _id,
     kind: 'donor' as const,

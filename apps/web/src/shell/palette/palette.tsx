@@ -26,7 +26,7 @@ type PaletteProps = {
 };
 
 const listId = 'palette-lines';
-const search = { queryOf: foundQuery, things: 'records' };
+const search = { getQuery: foundQuery, things: 'records' };
 
 /** Finds records and runs commands without leaving the keyboard. */
 export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps) {
@@ -84,7 +84,7 @@ export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps)
         <p className={classes.nothing}>{trouble ?? (isSearching ? 'Searching…' : nothingYet)}</p>
       )}
       <VisuallyHidden role="status">
-        {typed !== '' && !isSearching && countOf(lines, trouble)}
+        {typed !== '' && !isSearching && countText(lines, trouble)}
       </VisuallyHidden>
     </Dialog>
   );
@@ -139,7 +139,7 @@ function placeAfter(key: string, place: number, count: number) {
   return key === 'ArrowUp' ? (place - 1 + count) % count : null;
 }
 
-function countOf([first, ...others]: readonly Line[], trouble: string | null) {
+function countText([first, ...others]: readonly Line[], trouble: string | null) {
   if (!first) return trouble ?? '';
   return `${others.length + 1} found. Press Enter to choose ${first.name}.`;
 }

@@ -7,7 +7,7 @@ export function watchBar() {
   if (!bar) return;
 
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-section]')];
-  const sections = [...new Set(links.map(sectionOf))].filter((section) => section !== null);
+  const sections = [...new Set(links.map(findSection))].filter((section) => section !== null);
   let isWaiting = false;
   const update = () => {
     isWaiting = false;
@@ -24,7 +24,7 @@ export function watchBar() {
   update();
 }
 
-const sectionOf = (link: HTMLAnchorElement) =>
+const findSection = (link: HTMLAnchorElement) =>
   document.getElementById(link.dataset['section'] ?? '');
 
 function crossesActiveLine(section: HTMLElement) {

@@ -39,14 +39,14 @@ export function Picture({ of, alt, sizes, onPhones, isFirst = false }: PicturePr
       {...(!isFirst && { style: { aspectRatio: `${width} / ${height}` } })}
     >
       {onPhones && <PhoneSources of={onPhones.of} sizes={onPhones.sizes} />}
-      <source media={isDark} srcSet={sourcesOf(shot, 'dark')} sizes={sizes} />
+      <source media={isDark} srcSet={toSourceSet(shot, 'dark')} sizes={sizes} />
       <img
         alt={alt}
         width={width}
         height={height}
         sizes={sizes}
-        srcSet={sourcesOf(shot, 'light')}
-        src={fileOf(shot, 'light', shot.widths[0] ?? 0)}
+        srcSet={toSourceSet(shot, 'light')}
+        src={findFile(shot, 'light', shot.widths[0] ?? 0)}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
@@ -61,8 +61,8 @@ function PhoneSources({ of, sizes }: { of: keyof typeof shots; sizes: string }) 
   const source = { sizes, width, height };
   return (
     <>
-      <source media={`${isPhone} and ${isDark}`} srcSet={sourcesOf(shot, 'dark')} {...source} />
-      <source media={isPhone} srcSet={sourcesOf(shot, 'light')} {...source} />
+      <source media={`${isPhone} and ${isDark}`} srcSet={toSourceSet(shot, 'dark')} {...source} />
+      <source media={isPhone} srcSet={toSourceSet(shot, 'light')} {...source} />
     </>
   );
 }
@@ -72,10 +72,10 @@ const isDark = '(prefers-color-scheme: dark)';
 
 type Scheme = 'light' | 'dark';
 
-const sourcesOf = (shot: Shot, scheme: Scheme) =>
-  shot.widths.map((width) => `${fileOf(shot, scheme, width)} ${width}w`).join(', ');
+const toSourceSet = (shot: Shot, scheme: Scheme) =>
+  shot.widths.map((width) => `${findFile(shot, scheme, width)} ${width}w`).join(', ');
 
-function fileOf({ name }: Shot, scheme: Scheme, width: number) {
+function findFile({ name }: Shot, scheme: Scheme, width: number) {
   const file = files[`../pictures/${name}-${scheme}-${width}.webp`];
   if (!file) throw new Error(`There is no picture ${name} in ${scheme}, ${width} pixels wide.`);
   return file;

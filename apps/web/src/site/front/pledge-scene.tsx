@@ -24,10 +24,10 @@ export const PledgeScene = ({ step }: { step: Step }) => (
       </p>
       <p className={classes.amount}>
         <strong>{formatDollars(step.paid)}</strong> of {formatDollars(promised)}
-        <span>{percentOf(step)}%</span>
+        <span>{paidPercent(step)}%</span>
       </p>
       <div className={classes.track}>
-        <div className={classes.bar} style={{ width: `${percentOf(step)}%` }} />
+        <div className={classes.bar} style={{ width: `${paidPercent(step)}%` }} />
       </div>
       <ol className={classes.installments}>
         {step.installments.map((installment) => (
@@ -38,7 +38,7 @@ export const PledgeScene = ({ step }: { step: Step }) => (
   </>
 );
 
-const percentOf = ({ paid }: Step) => Math.round((paid / promised) * 100);
+const paidPercent = ({ paid }: Step) => Math.round((paid / promised) * 100);
 
 const InstallmentLine = ({ due, state }: Installment) => {
   const { Icon, word, look } = looks[state];

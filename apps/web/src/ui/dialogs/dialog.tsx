@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
       closeOnClickOutside={canClose}
       transitionProps={{ duration: 0 }}
       classNames={{
-        inner: clsx(innerOf({ isPanel, isBare })),
+        inner: clsx(innerClass({ isPanel, isBare })),
         content: clsx(classes.content, isPanel && classes.panel, isBare && classes.bare),
       }}
     >
@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
 
 type Look = { isPanel: boolean; isBare: boolean };
 
-function innerOf({ isPanel, isBare }: Look) {
+function innerClass({ isPanel, isBare }: Look) {
   if (isPanel) return classes.side;
   return isBare ? classes.top : classes.inner;
 }

@@ -6,7 +6,7 @@ import { notify } from '../feedback/notices.tsx';
 import { isMissing, problemMessage } from '../../lib/calls/call-problem.ts';
 
 type NamedRecord<Item, Key extends readonly unknown[]> = {
-  queryOf: (id: string) => FetchQueryOptions<Item, Error, Item, Key>;
+  getQuery: (id: string) => FetchQueryOptions<Item, Error, Item, Key>;
   open: (item: Item) => void;
   /** There is no such record, or no longer. */
   onMissing: (id: string) => void;
@@ -18,7 +18,7 @@ type NamedRecord<Item, Key extends readonly unknown[]> = {
  */
 export function useNamedRecord<Item, Key extends readonly unknown[]>(
   name: string,
-  { queryOf, open, onMissing }: NamedRecord<Item, Key>,
+  { getQuery, open, onMissing }: NamedRecord<Item, Key>,
 ) {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -34,7 +34,7 @@ export function useNamedRecord<Item, Key extends readonly unknown[]>(
     );
     if (!Id.safeParse(wanted).success) return onMissing(wanted);
     try {
-      open(await client.fetchQuery(queryOf(wanted)));
+      open(await client.fetchQuery(getQuery(wanted)));
     } catch (error) {
       if (isMissing(error)) return onMissing(wanted);
       notify.error(problemMessage(error, 'We couldn’t open this record. Please try again.'));

@@ -31,10 +31,10 @@ export function DayField({ error, tooLate, tooEarly, onBlur, onChange, ...props 
         onChange?.(event);
       }}
       onBlur={(event) => {
-        setFlaw(flawOf(event.currentTarget));
+        setFlaw(findFlaw(event.currentTarget));
         onBlur?.(event);
       }}
-      onInvalid={(event) => setFlaw(flawOf(event.currentTarget))}
+      onInvalid={(event) => setFlaw(findFlaw(event.currentTarget))}
     />
   );
 }
@@ -42,12 +42,12 @@ export function DayField({ error, tooLate, tooEarly, onBlur, onChange, ...props 
 /** The first incomplete day in a form, which then shows its message. */
 export function unfinishedDay(form: HTMLFormElement): HTMLInputElement | null {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
-  const unfinished = days.find((field) => flawOf(field) !== null) ?? null;
+  const unfinished = days.find((field) => findFlaw(field) !== null) ?? null;
   unfinished?.checkValidity();
   return unfinished;
 }
 
-function flawOf({ validity, min, max, dataset }: HTMLInputElement) {
+function findFlaw({ validity, min, max, dataset }: HTMLInputElement) {
   if (validity.badInput) return 'Enter a complete date.';
   if (validity.rangeOverflow && isDay(max) && max !== latest) {
     return dataset['tooLate'] ?? `Enter a date on or before ${formatDay(max)}.`;

@@ -39,15 +39,15 @@ function typeInternational(before: TypedPhone, text: string, caret: number): Pho
   const digits = keepDigits(text);
   const { countryCode, national } = splitPhone(`+${digits}`);
   const shown = formatNational(national, countryCode);
-  const isOurs = digits === `${dialCodeOf(countryCode)}${keepDigits(shown)}`;
+  const isOurs = digits === `${findDialCode(countryCode)}${keepDigits(shown)}`;
   if (!isOurs) return { phone: { countryCode: null, text }, caret };
 
-  const isSameFormat = dialCodeOf(before.countryCode) === dialCodeOf(countryCode);
+  const isSameFormat = findDialCode(before.countryCode) === findDialCode(countryCode);
   const chosen = isSameFormat ? before.countryCode : countryCode;
   return { phone: { countryCode: chosen, text: shown }, caret: shown.length };
 }
 
-const dialCodeOf = (countryCode: string | null) =>
+const findDialCode = (countryCode: string | null) =>
   phoneCountries.find(({ code }) => code === countryCode)?.dialCode;
 
 /** Deleting a parenthesis, dash or space deletes the digit before it. */

@@ -12,7 +12,7 @@ type PostalAddressFieldsProps = {
   address: PostalAddress;
   onChange: (changed: Partial<PostalAddress>) => void;
   /** The sentence beside a part. */
-  errorOf: (part: Part) => ReactNode;
+  getError: (part: Part) => ReactNode;
   /** The path of the address in the form's values. */
   path: string;
 };
@@ -28,7 +28,7 @@ const nothing: PostalAddress = { street: '', city: '', state: '', zipCode: '', c
 export function PostalAddressFields({
   address,
   onChange,
-  errorOf,
+  getError,
   path,
 }: PostalAddressFieldsProps) {
   const [locked, setLocked] = useState(() => filledParts(address));
@@ -65,7 +65,7 @@ export function PostalAddressFields({
         value={address.street}
         onChange={(text) => onChange({ street: text })}
         onPick={pick}
-        error={errorOf('street')}
+        error={getError('street')}
         data-path={`${path}.street`}
       />
       <div className={classes.parts}>
@@ -76,7 +76,7 @@ export function PostalAddressFields({
             value={address[part]}
             isLocked={locked.includes(part)}
             onChange={(text) => onChange({ [part]: text })}
-            error={errorOf(part)}
+            error={getError(part)}
             data-path={`${path}.${part}`}
           />
         ))}

@@ -7,14 +7,14 @@ type CardListProps<Item> = {
   /** What the list shows, for screen readers. */
   label: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  getKey: (item: Item) => string;
   /** The content of one card; give each a heading (`h2`) or a link that names it. */
   render: (item: Item) => ReactNode;
   isStale?: boolean;
 };
 
 /** The replacement for a table under 768 pixels. */
-export function CardList<Item>({ label, items, keyOf, render, isStale }: CardListProps<Item>) {
+export function CardList<Item>({ label, items, getKey, render, isStale }: CardListProps<Item>) {
   return (
     <ul
       className={clsx(classes.list, isStale && classes.stale)}
@@ -22,7 +22,7 @@ export function CardList<Item>({ label, items, keyOf, render, isStale }: CardLis
       aria-busy={isStale ?? false}
     >
       {items.map((item) => (
-        <li key={keyOf(item)}>
+        <li key={getKey(item)}>
           <Card className={classes.card}>{render(item)}</Card>
         </li>
       ))}

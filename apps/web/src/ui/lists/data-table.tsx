@@ -32,7 +32,7 @@ type DataTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
+  getKey: (row: Row) => string;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
   /** The next page is loading: the old rows stay, dimmed. */
@@ -41,7 +41,7 @@ type DataTableProps<Row> = {
 
 /** A table with a sticky header and rows of 52 pixels. The caller sorts. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, sorting, onSort, isStale = false } = props;
+  const { caption, columns, rows, getKey, sorting, onSort, isStale = false } = props;
   return (
     <table className={clsx(classes.table, isStale && classes.stale)} aria-busy={isStale}>
       <caption className={classes.caption}>{caption}</caption>
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={getKey(row)}>
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
             ))}

@@ -7,7 +7,7 @@ type TableOrCardsProps<Item> = {
   /** What the list shows, for screen readers. */
   label: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  getKey: (item: Item) => string;
   columns: readonly Column<Item>[];
   /** The replacement for a table row if there is no room. */
   card: (item: Item) => ReactNode;
@@ -23,6 +23,12 @@ export function TableOrCards<Item>(props: TableOrCardsProps<Item>) {
   return isTable ? (
     <DataTable caption={label} columns={columns} rows={items} {...rest} />
   ) : (
-    <CardList label={label} items={items} render={card} keyOf={rest.keyOf} isStale={rest.isStale} />
+    <CardList
+      label={label}
+      items={items}
+      render={card}
+      getKey={rest.getKey}
+      isStale={rest.isStale}
+    />
   );
 }

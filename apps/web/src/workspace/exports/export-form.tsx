@@ -147,7 +147,7 @@ const IncludedFields = ({ form }: FieldsProps) => (
 function useGenerate(form: FieldsProps['form'], onReady: (ready: Ready) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const intentOf = useIntent();
+  const intentFor = useIntent();
 
   const generate = async (values: ExportValues) => {
     if (isBusy) return;
@@ -155,7 +155,7 @@ function useGenerate(form: FieldsProps['form'], onReady: (ready: Ready) => void)
     setProblem(null);
     try {
       const body = toNewExport(values);
-      const ready = await createExport(body, intentOf(body));
+      const ready = await createExport(body, intentFor(body));
       notify.info(messages.started);
       onReady({ ...ready, dataType: body.dataType });
     } catch (error) {

@@ -48,17 +48,17 @@ export function withType(values: ExportValues, typed: string): ExportValues {
 
 export const statusChoices = (type: ExportType) => ['all', ...exportStatuses[type]] as const;
 
-const wireOf = ({ dateRange, filters, ...values }: ExportValues) => ({
+const toWire = ({ dateRange, filters, ...values }: ExportValues) => ({
   ...values,
   dateRange: { startDate: dateRange.startDate || null, endDate: dateRange.endDate || null },
   filters: { status: filters.status, campaign: filters.campaign?._id ?? null },
 });
 
-export const toNewExport = (values: ExportValues): NewExport => NewExport.parse(wireOf(values));
+export const toNewExport = (values: ExportValues): NewExport => NewExport.parse(toWire(values));
 
 /** The contract's own sentences by their fields. */
 export function wrongFields(values: ExportValues): Record<string, string> {
-  const { error } = z.safeParse(NewExport, wireOf(values));
+  const { error } = z.safeParse(NewExport, toWire(values));
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );

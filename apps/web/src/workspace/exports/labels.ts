@@ -77,21 +77,21 @@ const things: Record<ExportType, readonly [string, string]> = {
 
 type Count = { rows: number; total: number };
 
-const amountOf = (type: ExportType, count: number) =>
+const amountText = (type: ExportType, count: number) =>
   `${count.toLocaleString('en-US')} ${things[type][count === 1 ? 0 : 1]}`;
 
 /** `14 of 122 donors`, or `All 122 donors`. */
-const shareOf = (type: ExportType, { rows, total }: Count) =>
+const shareText = (type: ExportType, { rows, total }: Count) =>
   rows === total
-    ? `All ${amountOf(type, total)}`
-    : `${rows.toLocaleString('en-US')} of ${amountOf(type, total)}`;
+    ? `All ${amountText(type, total)}`
+    : `${rows.toLocaleString('en-US')} of ${amountText(type, total)}`;
 
 /** What an export would contain. */
 export function countText(type: ExportType, count: Count) {
   if (count.total === 0) return `There are no ${things[type][1]} yet.`;
   return count.total === 1 && count.rows === 1
     ? `The only ${things[type][0]} will be exported.`
-    : `${shareOf(type, count)} will be exported.`;
+    : `${shareText(type, count)} will be exported.`;
 }
 
 export const allText = ({ total }: Count) => `All ${total.toLocaleString('en-US')}`;
@@ -99,7 +99,7 @@ export const allText = ({ total }: Count) => `All ${total.toLocaleString('en-US'
 /** What an export contains, and what it does not. */
 export function exportedText(type: ExportType, count: Count) {
   const left = count.total - count.rows;
-  const done = `${shareOf(type, count)} ${count.total === 1 ? 'is' : 'are'} in this file.`;
+  const done = `${shareText(type, count)} ${count.total === 1 ? 'is' : 'are'} in this file.`;
   if (left <= 0) return done;
   return `${done} Your dates and filters excluded ${left.toLocaleString('en-US')}.`;
 }

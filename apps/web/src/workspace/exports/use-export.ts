@@ -23,7 +23,7 @@ export function useDownload(ready: Ready) {
     const controller = new AbortController();
     running.current = controller;
     setOutcome({ kind: 'downloading', bytes: 0 });
-    const next = await outcomeOf(fetching, { controller, running, setOutcome, done, failure });
+    const next = await awaitOutcome(fetching, { controller, running, setOutcome, done, failure });
     if (running.current === controller) setOutcome(next);
   };
   const download = (failure: string) =>
@@ -52,7 +52,7 @@ type Run = {
   failure: string;
 };
 
-async function outcomeOf(fetching: Fetching, run: Run): Promise<Outcome> {
+async function awaitOutcome(fetching: Fetching, run: Run): Promise<Outcome> {
   const { controller, running, setOutcome, done, failure } = run;
   const onProgress = (bytes: number) => {
     if (running.current === controller) setOutcome({ kind: 'downloading', bytes });

@@ -17,13 +17,13 @@ export const ImportFrame = ({ it, step, children }: ImportFrameProps) => (
       <ActionButton action={{ label: 'Back to donors', to: donorsPath }} variant="default" />
     }
   >
-    <Steps label="Steps of the import" steps={stepsOf(it, step)} current={placeOf(it, step)} />
+    <Steps label="Steps of the import" steps={toSteps(it, step)} current={stepIndex(it, step)} />
     {children}
   </Screen>
 );
 
 /** While nothing is imported, people may go back to the columns. */
-function stepsOf(it: Import | undefined, step: ImportStep | undefined): Step[] {
+function toSteps(it: Import | undefined, step: ImportStep | undefined): Step[] {
   const mayReturn = it !== undefined && isOpen(it) && step === 'check';
   return [
     { label: 'File' },
@@ -33,7 +33,7 @@ function stepsOf(it: Import | undefined, step: ImportStep | undefined): Step[] {
   ];
 }
 
-function placeOf(it: Import | undefined, step: ImportStep | undefined) {
+function stepIndex(it: Import | undefined, step: ImportStep | undefined) {
   if (!it || !step) return 0;
   if (step === 'import') return it.status === 'imported' || it.status === 'undone' ? 4 : 3;
   return step === 'columns' ? 1 : 2;

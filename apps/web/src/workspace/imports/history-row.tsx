@@ -40,7 +40,7 @@ export const historyColumns = (openDialog: OpenDialog): Column<Import>[] => [
     ),
   },
   { key: 'status', header: 'Status', width: '126px', render: (it) => <Status it={it} /> },
-  { key: 'result', header: 'Result', wraps: true, render: resultOf },
+  { key: 'result', header: 'Result', wraps: true, render: resultText },
   {
     key: 'actions',
     header: 'Actions',
@@ -72,7 +72,7 @@ export const ImportCard = ({ it, openDialog }: { it: Import; openDialog: OpenDia
       <Status it={it} />
       <span>{kindNames[it.kind]}</span>
     </div>
-    <p className={classes.text}>{resultOf(it)}</p>
+    <p className={classes.text}>{resultText(it)}</p>
     <p className={classes.quiet}>
       <InstantText at={it.createdAt} />, <bdi>{it.createdBy}</bdi>
     </p>
@@ -103,7 +103,7 @@ function Actions({ it, openDialog }: { it: Import; openDialog: OpenDialog }) {
   return <RowMenu label={`Actions for ${it.fileName}`} items={items} />;
 }
 
-function resultOf(it: Import) {
+function resultText(it: Import) {
   const { status, keptOnUndo, failure } = it;
   if (status === 'imported') return importedText(it);
   if (status === 'undone') {

@@ -66,7 +66,7 @@ function Imports({ imports, isStale }: { imports: Import[]; isStale: boolean }) 
         <CardList
           label="Earlier imports"
           items={imports}
-          keyOf={({ _id }) => _id}
+          getKey={({ _id }) => _id}
           isStale={isStale}
           render={(it) => <ImportCard it={it} openDialog={openDialog} />}
         />
@@ -76,7 +76,7 @@ function Imports({ imports, isStale }: { imports: Import[]; isStale: boolean }) 
             caption="Earlier imports"
             columns={historyColumns(openDialog)}
             rows={imports}
-            keyOf={({ _id }) => _id}
+            getKey={({ _id }) => _id}
             isStale={isStale}
           />
         </Card>

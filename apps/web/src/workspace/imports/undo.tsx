@@ -36,15 +36,15 @@ export function UndoDialog({ it, onClose }: { it: Import; onClose: () => void })
       confirmLabel="Undo import"
       busyLabel="Starting..."
     >
-      The {addedWords(addedBy(it))} that <strong>{it.fileName}</strong> added {fateOf(it)} Records
-      changed since then stay, and so do donors with other donations or pledges. You can restore the
-      import for 30 days from Recently deleted in your profile.
+      The {addedWords(addedBy(it))} that <strong>{it.fileName}</strong> added {describeFate(it)}{' '}
+      Records changed since then stay, and so do donors with other donations or pledges. You can
+      restore the import for 30 days from Recently deleted in your profile.
     </ConfirmRemove>
   );
 }
 
 /** Payments that replaced a donation are replaced by it again. */
-function fateOf({ summary }: Import) {
+function describeFate({ summary }: Import) {
   const turned = summary?.payments.turned ?? 0;
   if (turned === 0) return 'move to the trash.';
   return turned === 1

@@ -23,8 +23,8 @@ export function useUpload(kind: Import['kind']) {
   const send = async (file: File) => {
     const stop = new AbortController();
     stopper.current = stop;
-    setProblem(refusalOf(file));
-    if (refusalOf(file)) return;
+    setProblem(refusalReason(file));
+    if (refusalReason(file)) return;
 
     const fileName = file.name;
     setSending({ fileName, sent: 0, total: file.size });
@@ -54,7 +54,7 @@ export function useUpload(kind: Import['kind']) {
 }
 
 /** Checked before a single byte is sent. */
-function refusalOf({ size }: File) {
+function refusalReason({ size }: File) {
   if (size === 0) return problems['imports/empty-file'].message;
   if (size <= importLimits.megabytes * 1_048_576) return null;
   const { message } = problems['imports/file-too-large'];

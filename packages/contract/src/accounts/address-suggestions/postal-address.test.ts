@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PostalAddressInput, emptyPostalAddress } from './postal-address.ts';
 import { addressSuggestionEndpoints } from './endpoints.ts';
 
-const zipCodeOf = (zipCode: unknown) => PostalAddressInput.parse({ zipCode }).zipCode;
+const parseZipCode = (zipCode: unknown) => PostalAddressInput.parse({ zipCode }).zipCode;
 
 test.each([
   ['02134', '02134'],
@@ -15,7 +15,7 @@ test.each([
   [501, '00501'],
   [0, ''],
 ])('the postal code %j is kept as %j', (typed, kept) => {
-  expect(zipCodeOf(typed)).toBe(kept);
+  expect(parseZipCode(typed)).toBe(kept);
 });
 
 test.each([-1, 100_000, 21.5, null, true, [], ['02134'], {}, '1'.repeat(21), 'a\nb'])(

@@ -84,7 +84,7 @@ export const buildReceipt = ({
     method: donation.inKind === '' ? paymentMethodLabels[donation.method] : 'In kind',
     campaign: donation.campaign,
     inKind: donation.inKind === '' ? null : donation.inKind,
-    money: donation.inKind === '' ? moneyOf(donation) : null,
+    money: donation.inKind === '' ? toMoney(donation) : null,
   },
   statements: receiptStatements(donation),
 });
@@ -97,7 +97,7 @@ export const toLetterhead = ({ name, phone, taxId, address, look }: Issuer): Let
   ...look,
 });
 
-const moneyOf = (donation: ReceiptDonation) => ({
+const toMoney = (donation: ReceiptDonation) => ({
   given: donation.amount,
   refunded: donation.refunded,
   kept: keptAmount(donation),

@@ -50,16 +50,16 @@ const dinner = {
 const anyDonation = fc
   .record({
     amount: fc.integer({ min: 1, max: 10_000_000 }),
-    refundedOf: fc.nat(100),
+    refundedPercent: fc.nat(100),
     benefit: fc.constantFrom(...receiptBenefits),
     value: fc.nat(20_000_000),
     inKind: fc.constantFrom('', 'A painting'),
     givenThrough: fc.option(fc.constantFrom(...giversThrough)),
   })
-  .map(({ amount, refundedOf, benefit, value, inKind, givenThrough }) =>
+  .map(({ amount, refundedPercent, benefit, value, inKind, givenThrough }) =>
     donation({
       amount: cents(amount),
-      refunded: cents(Math.floor((amount * refundedOf) / 100)),
+      refunded: cents(Math.floor((amount * refundedPercent) / 100)),
       benefit,
       benefitDescription: benefit === 'goods' ? 'Dinner' : '',
       benefitValue: cents(benefit === 'goods' ? value : 0),

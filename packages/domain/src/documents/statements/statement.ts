@@ -76,24 +76,24 @@ export function buildStatement({
     ...named,
     organization: toLetterhead(organization),
     donor: { name: donor.name, address: toPostalAddressLines(donor.address) },
-    gifts: direct.map(lineOf),
+    gifts: direct.map(toLine),
     total,
     returned: money.length === 0 ? zero : subtract(total, deductible),
     deductible,
-    indirect: donations.flatMap(indirectOf),
+    indirect: donations.flatMap(toIndirectLines),
     statements: statementSentences(direct),
   } satisfies Statement as Statement;
 }
 
-const lineOf = (donation: StatementDonation): StatementLine => ({
+const toLine = (donation: StatementDonation): StatementLine => ({
   date: donation.date,
-  what: whatOf(donation),
+  what: describeDonation(donation),
   notes: donationNotes(donation),
   receipt: donation.receipt,
-  amount: amountOf(donation),
+  amount: lineAmount(donation),
 });
 
-function indirectOf(donation: StatementDonation): IndirectLine[] {
+function toIndirectLines(donation: StatementDonation): IndirectLine[] {
   if (donation.givenThrough === null) return [];
   const kind = giverThroughLabels[donation.givenThrough];
   return [
@@ -101,15 +101,15 @@ function indirectOf(donation: StatementDonation): IndirectLine[] {
       date: donation.date,
       through: donation.givenThroughName === '' ? kind : `${donation.givenThroughName} (${kind})`,
       notes: donation.refunded > 0 ? [`${formatUsd(donation.refunded)} refunded`] : [],
-      amount: amountOf(donation),
+      amount: lineAmount(donation),
     },
   ];
 }
 
-const whatOf = ({ inKind, method, campaign }: ReceiptDonation) =>
+const describeDonation = ({ inKind, method, campaign }: ReceiptDonation) =>
   [inKind === '' ? paymentMethodLabels[method] : `In kind: ${inKind}`, campaign]
     .filter((part) => part !== null)
     .join(', ');
 
-const amountOf = (donation: ReceiptDonation) =>
+const lineAmount = (donation: ReceiptDonation) =>
   donation.inKind === '' ? keptAmount(donation) : null;

@@ -1,9 +1,9 @@
 import type { Day } from '../../day.ts';
 
-const yearOf = (on: Day) => Number(on.slice(0, 4));
+const toYear = (on: Day) => Number(on.slice(0, 4));
 
 /** The last calendar year that is over: the one people want in January. */
-export const lastWholeYear = (today: Day) => yearOf(today) - 1;
+export const lastWholeYear = (today: Day) => toYear(today) - 1;
 
 /** A year's statements are sent once no further donation can belong to it. */
-export const isYearOver = (year: number, today: Day) => yearOf(today) > year;
+export const isYearOver = (year: number, today: Day) => toYear(today) > year;

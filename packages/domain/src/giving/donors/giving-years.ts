@@ -13,16 +13,16 @@ const mostYears = 10;
  * including years without donations; everything before the ten latest is one sum.
  */
 export function givingByYear(given: readonly GivenInMonth[], today: Day) {
-  const years = given.map(({ month }) => yearOf(month));
+  const years = given.map(({ month }) => toYear(month));
   if (years.length === 0) return { years: [], earlier: none };
-  const last = Math.max(yearOf(today), ...years);
+  const last = Math.max(toYear(today), ...years);
   const first = Math.max(Math.min(...years), last - mostYears + 1);
   return {
     years: Array.from({ length: last - first + 1 }, (_, place) => ({
       year: first + place,
-      ...sumOf(given.filter(({ month }) => yearOf(month) === first + place)),
+      ...sumGiven(given.filter(({ month }) => toYear(month) === first + place)),
     })),
-    earlier: sumOf(given.filter(({ month }) => yearOf(month) < first)),
+    earlier: sumGiven(given.filter(({ month }) => toYear(month) < first)),
   };
 }
 
@@ -31,15 +31,15 @@ export function givingByMonth(given: readonly GivenInMonth[], today: Day): Given
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   return Array.from({ length: 12 }, (_, place) => {
     const month = addMonths(thisMonth, place - 11);
-    return { month, ...sumOf(given.filter((each) => each.month === month)) };
+    return { month, ...sumGiven(given.filter((each) => each.month === month)) };
   });
 }
 
 const none: Given = { amount: zero, gifts: 0 };
 
-const sumOf = (given: readonly Given[]): Given => ({
+const sumGiven = (given: readonly Given[]): Given => ({
   amount: sum(given.map(({ amount }) => amount)),
   gifts: given.reduce((all, { gifts: donations }) => all + donations, 0),
 });
 
-const yearOf = (date: Day) => Number(date.slice(0, 4));
+const toYear = (date: Day) => Number(date.slice(0, 4));

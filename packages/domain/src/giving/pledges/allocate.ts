@@ -16,7 +16,7 @@ export function allocate<Id>(
 ): Allocation<Id>[] {
   const placed: Allocation<Id>[] = [];
   let installment = 0;
-  let room = roomOf(schedule[0]);
+  let room = remainingRoom(schedule[0]);
   for (const { id, amount } of payments) {
     let left: number = amount;
     while (left > 0 && installment < schedule.length) {
@@ -26,7 +26,7 @@ export function allocate<Id>(
       room -= part;
       if (room > 0) continue;
       installment += 1;
-      room = roomOf(schedule[installment]);
+      room = remainingRoom(schedule[installment]);
     }
   }
   return placed;
@@ -39,11 +39,11 @@ export function paidOn(
 ): Cents[] {
   let left: number = fulfilled;
   return schedule.map((each) => {
-    const part = Math.min(left, roomOf(each));
+    const part = Math.min(left, remainingRoom(each));
     left -= part;
     return cents(part);
   });
 }
 
-const roomOf = (each: Pick<BookedInstallment, 'amount' | 'writtenOff'> | undefined) =>
+const remainingRoom = (each: Pick<BookedInstallment, 'amount' | 'writtenOff'> | undefined) =>
   each ? each.amount - each.writtenOff : 0;

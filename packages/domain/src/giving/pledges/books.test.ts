@@ -16,7 +16,7 @@ const line = (dueDate: string | null, amount: number, paid = 0, off = 0): Booked
 });
 
 const total = (schedule: readonly BookedInstallment[]) => sum(schedule.map(({ amount }) => amount));
-const fixedOf = (schedule: readonly BookedInstallment[]) =>
+const fixed = (schedule: readonly BookedInstallment[]) =>
   sum(schedule.map(({ paid, writtenOff }) => cents(paid + writtenOff)));
 const openIn = (schedule: readonly BookedInstallment[]) => sum(schedule.map(openAmount));
 const isLater = (one: Day | null | undefined, other: Day | null) =>
@@ -117,7 +117,7 @@ describe('new dates', () => {
   check.prop([anySchedule, anyChange])(
     'keep what is paid or written off, and the sum',
     (given, change) => {
-      const wanted = cents(fixedOf(given.schedule) + change.more);
+      const wanted = cents(fixed(given.schedule) + change.more);
       fc.pre(wanted > 0);
       const changed = reschedule(given.schedule, { ...change, amount: wanted });
 
@@ -125,7 +125,7 @@ describe('new dates', () => {
       expect(changed.every((each) => each.amount > 0 && openAmount(each) >= 0)).toBe(true);
       const closed = given.schedule.filter((each) => !isOpen(each));
       for (const each of closed) expect(changed).toContainEqual(each);
-      expect([openIn(changed), fixedOf(changed)]).toEqual([change.more, fixedOf(given.schedule)]);
+      expect([openIn(changed), fixed(changed)]).toEqual([change.more, fixed(given.schedule)]);
       expect(place(changed, paidIn(given.schedule))).toEqual(changed);
     },
   );
@@ -133,7 +133,7 @@ describe('new dates', () => {
   check.prop([anySchedule, anyChange])(
     'put what is open in the order of its dates',
     (given, change) => {
-      const wanted = cents(fixedOf(given.schedule) + change.more + 1);
+      const wanted = cents(fixed(given.schedule) + change.more + 1);
       const changed = reschedule(given.schedule, { ...change, amount: wanted });
       const dates = changed.filter(isOpen).map(({ dueDate }) => dueDate);
 
@@ -170,12 +170,12 @@ describe('another amount', () => {
 
   const anyRaise = fc.integer({ min: 0, max: 20_000 });
   check.prop([anySchedule, anyRaise])('comes out exactly', (given, more) => {
-    const wanted = cents(fixedOf(given.schedule) + more);
+    const wanted = cents(fixed(given.schedule) + more);
     fc.pre(wanted > 0);
     const changed = rescale(given.schedule, wanted);
 
     expect(total(changed)).toBe(wanted);
-    expect(fixedOf(changed)).toBe(fixedOf(given.schedule));
+    expect(fixed(changed)).toBe(fixed(given.schedule));
     for (const each of given.schedule.filter((one) => !isOpen(one)))
       expect(changed).toContainEqual(each);
     expect(place(changed, paidIn(given.schedule))).toEqual(changed);

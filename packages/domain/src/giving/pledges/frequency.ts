@@ -36,18 +36,18 @@ export function stepFrom(anchor: Day, interval: Interval, times: number): Day {
     return days > daysBetween(anchor, lastDay) ? lastDay : addDays(anchor, days);
   }
   const months = step.months * times;
-  return months > lastMonth - monthOf(anchor) ? lastDay : addMonths(anchor, months);
+  return months > lastMonth - monthIndex(anchor) ? lastDay : addMonths(anchor, months);
 }
 
 /** How many intervals after an anchor the first day after another one is. */
 export function stepsUntilAfter(anchor: Day, interval: Interval, after: Day): number {
   const step = steps[interval];
   if ('days' in step) return Math.max(0, Math.floor(daysBetween(anchor, after) / step.days) + 1);
-  const times = Math.max(0, Math.floor((monthOf(after) - monthOf(anchor)) / step.months));
+  const times = Math.max(0, Math.floor((monthIndex(after) - monthIndex(anchor)) / step.months));
   return isBefore(after, stepFrom(anchor, interval, times)) ? times : times + 1;
 }
 
-const monthOf = (date: Day) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+const monthIndex = (date: Day) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 const lastDay = day('9999-12-31');
-const lastMonth = monthOf(lastDay);
+const lastMonth = monthIndex(lastDay);

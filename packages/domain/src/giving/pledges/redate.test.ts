@@ -12,12 +12,12 @@ const terms = {
 
 const scheduleOn = (...dates: string[]) =>
   spread(cents(90_00), dates.map(day)).map((each) => ({ ...each, paid: zero, writtenOff: zero }));
-const datesOf = (schedule: ReturnType<typeof redate>) => schedule.map(({ dueDate }) => dueDate);
+const listDates = (schedule: ReturnType<typeof redate>) => schedule.map(({ dueDate }) => dueDate);
 
 test('another pledge date moves the payments that were counted from it', () => {
   const schedule = scheduleOn('2026-02-01', '2026-03-01');
 
-  expect(datesOf(redate(schedule, terms, { ...terms, date: day('2026-01-15') }))).toEqual([
+  expect(listDates(redate(schedule, terms, { ...terms, date: day('2026-01-15') }))).toEqual([
     '2026-02-15',
     '2026-03-15',
   ]);
@@ -27,7 +27,7 @@ test('a first payment date that was given stays when either date changes', () =>
   const schedule = scheduleOn('2026-01-31', '2026-02-28', '2026-03-31');
 
   expect(redate(schedule, terms, { ...terms, date: day('2026-01-15') })).toEqual(schedule);
-  expect(datesOf(redate(schedule, terms, { ...terms, dueDate: day('2026-04-30') }))).toEqual([
+  expect(listDates(redate(schedule, terms, { ...terms, dueDate: day('2026-04-30') }))).toEqual([
     '2026-01-31',
     '2026-02-28',
     '2026-03-31',
@@ -39,7 +39,7 @@ test('dates that follow no frequency are counted from the pledge date after a ne
   const schedule = scheduleOn('2026-01-10', '2026-01-11', '2026-03-31');
 
   expect(redate(schedule, terms, { ...terms, date: day('2026-01-15') })).toEqual(schedule);
-  expect(datesOf(redate(schedule, terms, { ...terms, dueDate: day('2026-04-30') }))).toEqual([
+  expect(listDates(redate(schedule, terms, { ...terms, dueDate: day('2026-04-30') }))).toEqual([
     '2026-02-01',
     '2026-03-01',
     '2026-04-01',

@@ -17,10 +17,10 @@ type Fields = Readonly<Record<string, Field>>;
 export function changesBetween(action: string, before: RecordFacts, after: RecordFacts): string[] {
   return Object.entries(fieldsFor(action))
     .filter(([key]) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-    .map(([key, field]) => changeOf(field, before[key], after[key]));
+    .map(([key, field]) => describeChange(field, before[key], after[key]));
 }
 
-function changeOf({ label, format }: Field, from: unknown, to: unknown) {
+function describeChange({ label, format }: Field, from: unknown, to: unknown) {
   if (!format) return `${label} changed`;
   if (isMissing(from)) return `${label} set to ${format(to)}`;
   return isMissing(to) ? `${label} removed` : `${label} from ${format(from)} to ${format(to)}`;
@@ -52,10 +52,10 @@ const links: Fields = {
 
 /** The fields of the records that have their own columns, by the area of the action. */
 const recordFields: Readonly<Record<string, Fields>> = {
-  donors: fieldsOf(donorColumns),
-  campaigns: fieldsOf(campaignColumns),
-  pledges: { ...amountAndDonor, ...links, ...fieldsOf(pledgeColumns) },
-  donations: { ...amountAndDonor, ...links, ...fieldsOf(donationColumns) },
+  donors: listFields(donorColumns),
+  campaigns: listFields(campaignColumns),
+  pledges: { ...amountAndDonor, ...links, ...listFields(pledgeColumns) },
+  donations: { ...amountAndDonor, ...links, ...listFields(donationColumns) },
 };
 
 /** Other fields that people enter. */
@@ -87,7 +87,7 @@ function fieldsFor(action: string): Fields {
 }
 
 /** The columns as the record shows them: those of its address are one field. */
-function fieldsOf(columns: RecordColumns): Fields {
+function listFields(columns: RecordColumns): Fields {
   const told = namesInReadingOrder(columns).flatMap((name) => {
     const column = columns[name];
     return column && column.history !== 'nothing' ? [{ name, column }] : [];
@@ -95,13 +95,13 @@ function fieldsOf(columns: RecordColumns): Fields {
   return Object.fromEntries(
     told.map(({ name, column }) =>
       column.partOf === undefined
-        ? [name, fieldOf(column)]
+        ? [name, toField(column)]
         : [column.partOf, { label: capitalized(column.partOf) }],
     ),
   );
 }
 
-function fieldOf({ kind, label, choices, history }: RecordColumn): Field {
+function toField({ kind, label, choices, history }: RecordColumn): Field {
   if (history !== 'values') return { label };
   if (choices) return { label, format: labelFrom(choices) };
   return { label, format: kind === 'usd' ? money : kind === 'day' ? date : plain };

@@ -26,48 +26,50 @@ export function activityDetails({ isUnchecked, ...happened }: Happened): string[
 }
 
 function detailsIn({ action, before, after }: Omit<Happened, 'isUnchecked'>): string[] {
-  const ofItsOwn = detailsOf[action as ActivityAction];
+  const ofItsOwn = detailsByAction[action as ActivityAction];
   if (ofItsOwn) return ofItsOwn(before ?? {}, after ?? {});
   return before && after ? changesBetween(action, before, after) : [];
 }
 
-const detailsOf: Partial<Record<ActivityAction, (before: Facts, after: Facts) => string[]>> = {
-  'donations/refunded': (before, after) => [
-    `${formatCents(numberIn(after, 'refunded') - numberIn(before, 'refunded'))} refunded`,
-    ...textIn(after, 'reason'),
-  ],
-  'donations/disputed': (before, after) => [
-    ...textIn(after, 'dispute').map(labelFrom(disputeLabels)),
-    ...amountIn({ taken: numberIn(after, 'refunded') - numberIn(before, 'refunded') }, 'taken').map(
-      (amount) => `${amount} refunded`,
-    ),
-  ],
-  'donations/refund-refused': (_, after) => [
-    `${formatCents(numberIn(after, 'notRefunded'))} wasn’t refunded`,
-    ...textIn(after, 'reason'),
-  ],
-  'follow-ups/created': (_, after) => textIn(after, 'followUp'),
-  'follow-ups/done': (_, after) => textIn(after, 'followUp'),
-  'follow-ups/reopened': (_, after) => textIn(after, 'followUp'),
-  'receipts/voided': (_, after) => textIn(after, 'reason'),
-  'receipts/sent': (_, after) => textIn(after, 'to'),
-  'letters/thanked': (_, after) => textIn(after, 'to'),
-  'letters/allowed': (_, after) => textIn(after, 'to'),
-  'letters/bounced': (_, after) => [...textIn(after, 'to'), ...textIn(after, 'reason')],
-  'statements/sent': (_, after) => textIn(after, 'to'),
-  'recurring/failed': (_, after) => [
-    ...textIn(after, 'reason'),
-    ...(after['nextAttemptOn']
-      ? [`Next retry on ${formatDay(after['nextAttemptOn'] as string)}`]
-      : ['No more retries']),
-  ],
-  'recurring/ended': (_, after) => textIn(after, 'because'),
-  'imports/imported': (_, after) => [...counts(after), ...amountIn(after, 'amount')],
-  'imports/undone': (before) => counts(before),
-  'imports/restored': (_, after) => counts(after),
-  'sample/created': (_, after) => counts(after),
-  'sample/removed': (before) => counts(before),
-};
+const detailsByAction: Partial<Record<ActivityAction, (before: Facts, after: Facts) => string[]>> =
+  {
+    'donations/refunded': (before, after) => [
+      `${formatCents(numberIn(after, 'refunded') - numberIn(before, 'refunded'))} refunded`,
+      ...textIn(after, 'reason'),
+    ],
+    'donations/disputed': (before, after) => [
+      ...textIn(after, 'dispute').map(labelFrom(disputeLabels)),
+      ...amountIn(
+        { taken: numberIn(after, 'refunded') - numberIn(before, 'refunded') },
+        'taken',
+      ).map((amount) => `${amount} refunded`),
+    ],
+    'donations/refund-refused': (_, after) => [
+      `${formatCents(numberIn(after, 'notRefunded'))} wasn’t refunded`,
+      ...textIn(after, 'reason'),
+    ],
+    'follow-ups/created': (_, after) => textIn(after, 'followUp'),
+    'follow-ups/done': (_, after) => textIn(after, 'followUp'),
+    'follow-ups/reopened': (_, after) => textIn(after, 'followUp'),
+    'receipts/voided': (_, after) => textIn(after, 'reason'),
+    'receipts/sent': (_, after) => textIn(after, 'to'),
+    'letters/thanked': (_, after) => textIn(after, 'to'),
+    'letters/allowed': (_, after) => textIn(after, 'to'),
+    'letters/bounced': (_, after) => [...textIn(after, 'to'), ...textIn(after, 'reason')],
+    'statements/sent': (_, after) => textIn(after, 'to'),
+    'recurring/failed': (_, after) => [
+      ...textIn(after, 'reason'),
+      ...(after['nextAttemptOn']
+        ? [`Next retry on ${formatDay(after['nextAttemptOn'] as string)}`]
+        : ['No more retries']),
+    ],
+    'recurring/ended': (_, after) => textIn(after, 'because'),
+    'imports/imported': (_, after) => [...counts(after), ...amountIn(after, 'amount')],
+    'imports/undone': (before) => counts(before),
+    'imports/restored': (_, after) => counts(after),
+    'sample/created': (_, after) => counts(after),
+    'sample/removed': (before) => counts(before),
+  };
 
 const counted = ['donors', 'campaigns', 'pledges', 'gifts', 'donations', 'payments'] as const;
 const whole = new Intl.NumberFormat('en-US');

@@ -8,7 +8,9 @@ const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
  */
 export function renderTemplate(text: string, values: LetterValues): string {
   return text.replaceAll(placeholder, (_whole, name: string) => {
-    const value = Object.hasOwn(values, nameOf(name)) ? values[nameOf(name)] : undefined;
+    const value = Object.hasOwn(values, normalizeName(name))
+      ? values[normalizeName(name)]
+      : undefined;
     if (value === undefined) throw new RangeError(`The placeholder {{${name}}} has no value.`);
     return value;
   });
@@ -94,6 +96,6 @@ const isPayLink = (text: string) => /^\{\{\s*pay_link\s*\}\}$/i.test(text);
 
 /** The names of the placeholders in a text, including unknown ones. */
 export const placeholdersIn = (text: string) =>
-  [...text.matchAll(placeholder)].map(([, name = '']) => nameOf(name));
+  [...text.matchAll(placeholder)].map(([, name = '']) => normalizeName(name));
 
-const nameOf = (typed: string) => typed.toLowerCase();
+const normalizeName = (typed: string) => typed.toLowerCase();

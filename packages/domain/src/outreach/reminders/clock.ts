@@ -20,7 +20,7 @@ export function wallTimeAt(instant: Date, timeZone: string): WallTime {
  * passed it.
  */
 export function instantAt({ day: date, time }: WallTime, timeZone: string): Date {
-  const shown = utcOf({ day: date, time });
+  const shown = toUtc({ day: date, time });
   const offsets = [offsetAt(shown - msPerDay, timeZone), offsetAt(shown + msPerDay, timeZone)];
   const candidates = offsets.map((offset) => shown - offset).toSorted((one, other) => one - other);
   const exact = candidates.find((instant) => instant + offsetAt(instant, timeZone) === shown);
@@ -44,10 +44,10 @@ function startOfOffset(shown: number, offsets: number[], timeZone: string): Date
 /** The zone's offset from UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const whole = Math.floor(instant / msPerMinute) * msPerMinute;
-  return utcOf(wallTimeAt(new Date(whole), timeZone)) - whole;
+  return toUtc(wallTimeAt(new Date(whole), timeZone)) - whole;
 }
 
-const utcOf = ({ day: date, time }: WallTime) => Date.parse(`${date}T${time}:00Z`);
+const toUtc = ({ day: date, time }: WallTime) => Date.parse(`${date}T${time}:00Z`);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -24,7 +24,7 @@ export function reminderValues(
     organization,
     campaign: joinWords(unique(pledges.map(({ campaign }) => campaign ?? 'our work'))),
     amount_due: formatUsd(sum(payments.map(({ open }) => open))),
-    due_date: datesOf(payments),
+    due_date: formatDates(payments),
     pledge_amount: formatUsd(sum(pledges.map(({ pledgeAmount }) => pledgeAmount))),
     amount_paid: formatUsd(cents(sum(pledges.map(({ pledgePaid }) => pledgePaid)))),
   };
@@ -36,7 +36,7 @@ export const strictest = (templates: readonly ReminderTemplate[]): ReminderTempl
 
 const mostDates = 3;
 
-function datesOf(payments: readonly AmountDue[]): string {
+function formatDates(payments: readonly AmountDue[]): string {
   const days = unique(payments.flatMap(({ dueDate }) => dueDate ?? [])).toSorted();
   const dates = days.map(formatDay);
   if (dates.length === 0) return 'a day of your choice';

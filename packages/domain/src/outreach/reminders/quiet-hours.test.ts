@@ -10,7 +10,7 @@ import { donorTimeZones } from './zones.ts';
 
 const anyDay = fc.integer({ min: 0, max: 5_500 }).map((count) => addDays(day('2020-01-01'), count));
 const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
-const anyTime = minutes.map(timeOf);
+const anyTime = minutes.map(toTime);
 const anyZone = fc.constantFrom(
   'UTC',
   'America/New_York',
@@ -29,7 +29,7 @@ const anyHome = fc.oneof(
   fc.constant({ state: '', country: '' }),
 );
 
-function timeOf(count: number) {
+function toTime(count: number) {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(count / 60))}:${pad(count % 60)}`;
 }
@@ -94,7 +94,7 @@ describe('where a donor lives', () => {
 });
 
 describe('what goes out', () => {
-  check.prop([anyDay, fc.integer({ min: 8 * 60, max: 20 * 60 }).map(timeOf), anyHome, anyZone])(
+  check.prop([anyDay, fc.integer({ min: 8 * 60, max: 20 * 60 }).map(toTime), anyHome, anyZone])(
     'by a rule goes out on its day, while the donor is awake wherever they may be',
     (date, sendAt, home, organizationZone) => {
       const zones = donorTimeZones(home, organizationZone);

@@ -27,8 +27,8 @@ export type Stop = ReminderStop | ChannelStop;
 /** The sentence that names the rule. */
 export const stopSentence = (stop: Stop): string => ({ ...reminderStops, ...channelStops })[stop];
 
-export const stops = [...keysOf(reminderStops), ...keysOf(channelStops)] as [Stop, ...Stop[]];
+export const stops = [...listKeys(reminderStops), ...listKeys(channelStops)] as [Stop, ...Stop[]];
 
-function keysOf<Key extends string>(sentences: Record<Key, string>): Key[] {
+function listKeys<Key extends string>(sentences: Record<Key, string>): Key[] {
   return Object.keys(sentences) as Key[];
 }

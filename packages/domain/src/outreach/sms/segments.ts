@@ -13,17 +13,17 @@ export function smsSegments(text: string): number {
   if (text === '') return 0;
   const letters = Array.from(text);
   const isGsm = letters.every((letter) => basic.has(letter) || extended.has(letter));
-  const widths = letters.map((letter) => widthOf(letter, isGsm));
+  const widths = letters.map((letter) => letterWidth(letter, isGsm));
   const { alone, joined } = isGsm ? places.gsm : places.unicode;
   const total = widths.reduce((sum, width) => sum + width, 0);
-  return total <= alone ? 1 : piecesOf(widths, joined);
+  return total <= alone ? 1 : countPieces(widths, joined);
 }
 
-const widthOf = (letter: string, isGsm: boolean) =>
+const letterWidth = (letter: string, isGsm: boolean) =>
   isGsm ? (extended.has(letter) ? 2 : 1) : letter.length;
 
 /** A character of two positions is never split. */
-function piecesOf(widths: readonly number[], places: number): number {
+function countPieces(widths: readonly number[], places: number): number {
   let pieces = 1;
   let used = 0;
   for (const width of widths) {

@@ -4,7 +4,7 @@ import { findRestoreFile, findStoredFiles, restoreFileName } from './restore-fil
 type Entry = { name: string; bytes: Uint8Array; method?: number };
 
 /** A ZIP archive as PKWARE's specification describes it, with uncompressed entries. */
-function zipOf(entries: readonly Entry[], comment = '') {
+function buildZip(entries: readonly Entry[], comment = '') {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -39,7 +39,7 @@ const some = Buffer.from('what counts');
 
 describe('the restore file of an archive', () => {
   test('is found by its name, whatever else is in there and behind it', async () => {
-    const bytes = zipOf(
+    const bytes = buildZip(
       [
         { name: 'README.txt', bytes: Buffer.from('hello') },
         { name: restoreFileName, bytes: some },
@@ -59,9 +59,9 @@ describe('the restore file of an archive', () => {
   });
 
   test('is not found where there is none, where it is compressed, or where the end is cut', async () => {
-    const other = zipOf([{ name: 'donors.csv', bytes: some }]);
-    const packed = zipOf([{ name: restoreFileName, bytes: some, method: 8 }]);
-    const whole = zipOf([{ name: restoreFileName, bytes: some }]);
+    const other = buildZip([{ name: 'donors.csv', bytes: some }]);
+    const packed = buildZip([{ name: restoreFileName, bytes: some, method: 8 }]);
+    const whole = buildZip([{ name: restoreFileName, bytes: some }]);
 
     for (const bytes of [other, packed, whole.subarray(0, 60), Buffer.from(''), Buffer.alloc(99)]) {
       expect(await findRestoreFile(readFrom(bytes), bytes.length)).toBeNull();
@@ -69,7 +69,7 @@ describe('the restore file of an archive', () => {
   });
 
   test('is never outside of the archive, whatever a damaged directory says', async () => {
-    const whole = zipOf([{ name: restoreFileName, bytes: some }]);
+    const whole = buildZip([{ name: restoreFileName, bytes: some }]);
     for (let at = 0; at < whole.length; at += 1) {
       const damaged = Buffer.from(whole);
       damaged[at] = 0xff;

@@ -34,7 +34,7 @@ export async function findStoredFiles(
 ): Promise<Map<string, ByteRange> | null> {
   const directory = await findDirectory(read, size);
   if (directory === null) return null;
-  const view = viewOf(await read(directory.start, directory.end));
+  const view = toView(await read(directory.start, directory.end));
   const files = new Map<string, ByteRange>();
   for (let at = 0; at + 46 <= view.byteLength;) {
     if (view.getUint32(at, true) !== entrySignature) return null;
@@ -42,7 +42,7 @@ export async function findStoredFiles(
     const next =
       at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     if (next > view.byteLength) return null;
-    const range = await rangeOf(view, at, read, size);
+    const range = await readRange(view, at, read, size);
     if (range !== null) files.set(nameAt(view, at + 46, nameLength), range);
     at = next;
   }
@@ -51,7 +51,7 @@ export async function findStoredFiles(
 
 async function findDirectory(read: ReadBytes, size: number): Promise<ByteRange | null> {
   const start = Math.max(0, size - endLength - longestComment - locatorLength);
-  const view = viewOf(await read(start, size));
+  const view = toView(await read(start, size));
   let at = view.byteLength - endLength;
   while (at >= 0 && view.getUint32(at, true) !== endSignature) at -= 1;
   if (at < 0) return null;
@@ -72,24 +72,24 @@ async function findLargeDirectory(view: DataView, at: number, read: ReadBytes, s
   if (at < locatorLength) return null;
   const place = Number(view.getBigUint64(at - locatorLength + 8, true));
   if (place + 56 > size) return null;
-  const record = viewOf(await read(place, place + 56));
+  const record = toView(await read(place, place + 56));
   if (record.byteLength < 56 || record.getUint32(0, true) !== end64Signature) return null;
   const start = Number(record.getBigUint64(48, true));
   return { start, end: start + Number(record.getBigUint64(40, true)) };
 }
 
-async function rangeOf(view: DataView, at: number, read: ReadBytes, size: number) {
+async function readRange(view: DataView, at: number, read: ReadBytes, size: number) {
   const isStored = view.getUint16(at + 10, true) === 0;
   const length = view.getUint32(at + 20, true);
   const offset = view.getUint32(at + 42, true);
   if (!isStored || offset + 30 > size) return null;
-  const local = viewOf(await read(offset, offset + 30));
+  const local = toView(await read(offset, offset + 30));
   if (local.byteLength < 30 || local.getUint32(0, true) !== localSignature) return null;
   const start = offset + 30 + local.getUint16(26, true) + local.getUint16(28, true);
   return start + length <= size ? { start, end: start + length } : null;
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const toView = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
 const nameAt = (view: DataView, at: number, length: number) =>

@@ -86,7 +86,7 @@ function parseNumbers(match: RegExpExecArray, { order, today }: Options): Day | 
   if (order === 'year-first' && last.length === 2) {
     return toDay(fullYear(match[1]?.padStart(2, '0') ?? '', today), second, Number(last));
   }
-  if (order === 'year-first' && hintOf(first, second) === 'either') return null;
+  if (order === 'year-first' && toHint(first, second) === 'either') return null;
   const isDayFirst = first > 12 || (second <= 12 && order === 'day-first');
   return isDayFirst ? toDay(year, second, first) : toDay(year, first, second);
 }
@@ -103,7 +103,7 @@ function parseCompact(text: string, order: DateOrder): Day | null {
   }
   if (!century.test(digits.slice(4))) return null;
   const [first, second, year] = [at(0, 2), at(2, 4), at(4, 8)];
-  if (order === 'year-first' && hintOf(first, second) === 'either') return null;
+  if (order === 'year-first' && toHint(first, second) === 'either') return null;
   const isDayFirst = first > 12 || (second <= 12 && order === 'day-first');
   return isDayFirst ? toDay(year, second, first) : toDay(year, first, second);
 }
@@ -143,13 +143,13 @@ function parseWordyDay(text: string, options: Options): Day | null {
   const monthDay = forms.monthDay.exec(text);
   if (monthDay) {
     const [, month = '', date, year = ''] = monthDay;
-    const written = toDay(fullYear(year, options.today), monthOf(month), Number(date));
+    const written = toDay(fullYear(year, options.today), parseMonth(month), Number(date));
     return movedToZone(written, monthDay.groups, options);
   }
   const dayMonth = forms.dayMonth.exec(text);
   if (dayMonth) {
     const [, date, month = '', year = ''] = dayMonth;
-    const written = toDay(fullYear(year, options.today), monthOf(month), Number(date));
+    const written = toDay(fullYear(year, options.today), parseMonth(month), Number(date));
     return movedToZone(written, dayMonth.groups, options);
   }
   return null;
@@ -189,7 +189,7 @@ const months = [
 ];
 
 /** 0 if the word is not a month. */
-function monthOf(name: string): number {
+function parseMonth(name: string): number {
   const folded = name.toLowerCase() === 'sept' ? 'sep' : name.toLowerCase();
   return months.findIndex((month) => month === folded || month.slice(0, 3) === folded) + 1;
 }
@@ -211,7 +211,7 @@ export function dateHint(text: string): DateHint | null {
   if (numbers) {
     const [first, second] = [Number(numbers[1]), Number(numbers[3])];
     if (first > 31) return 'year-first';
-    const hint = hintOf(first, second);
+    const hint = toHint(first, second);
     return hint === 'either' && numbers[2] === '.' ? 'day-first' : hint;
   }
   return forms.monthDay.test(text) || forms.dayMonth.test(text) ? 'words' : null;
@@ -220,11 +220,11 @@ export function dateHint(text: string): DateHint | null {
 function compactHint(digits: string): DateHint | null {
   const at = (start: number, end: number) => Number(digits.slice(start, end));
   if (century.test(digits) && toDay(at(0, 4), at(4, 6), at(6, 8)) !== null) return 'year-first';
-  return century.test(digits.slice(4)) ? hintOf(at(0, 2), at(2, 4)) : null;
+  return century.test(digits.slice(4)) ? toHint(at(0, 2), at(2, 4)) : null;
 }
 
 /** March 3 is 03/03 in every order. */
-function hintOf(first: number, second: number): DateHint | null {
+function toHint(first: number, second: number): DateHint | null {
   if (first < 1 || second < 1 || first > 31 || second > 31) return null;
   if (first > 12) return second > 12 ? null : 'day-first';
   if (second > 12) return 'month-first';

@@ -53,11 +53,11 @@ const { oldId, ...others } = otherFields;
 
 /** All donor fields of a file: the name, its substitutes, and the rest. */
 export const donorImportFields = {
-  'donor.name': infoOf(name),
+  'donor.name': toInfo(name),
   ...prefixed(others),
   ...prefixed(
     Object.fromEntries(
-      namesInReadingOrder(columns).map((each) => [each, infoOf(columns[each])] as const),
+      namesInReadingOrder(columns).map((each) => [each, toInfo(columns[each])] as const),
     ),
   ),
   'donor.oldId': oldId,
@@ -71,7 +71,7 @@ export const donorHeaderRules = donorImportFieldNames.flatMap((field) => {
   return header ? [{ field, pattern: header }] : [];
 });
 
-function infoOf({ label, importLabel, ...column }: DonorFileColumn & { label: string }) {
+function toInfo({ label, importLabel, ...column }: DonorFileColumn & { label: string }) {
   return { ...column, label: importLabel ?? label };
 }
 

@@ -14,7 +14,7 @@ type Claim = GuessedField & { fit: Fit; rank: number };
 /** By header; of two columns that claim a field, the one whose cells fit wins, or the surer one. */
 export function fieldsByName(file: GuessFile): GuessedField[] {
   const claims = file.columns
-    .flatMap((column) => claimOf(column, file) ?? [])
+    .flatMap((column) => findClaim(column, file) ?? [])
     .toSorted(
       (one, other) => one.fit - other.fit || one.rank - other.rank || one.column - other.column,
     );
@@ -27,7 +27,7 @@ export function fieldsByName(file: GuessFile): GuessedField[] {
   });
 }
 
-function claimOf(column: GuessColumn, { kind }: GuessFile): Claim | null {
+function findClaim(column: GuessColumn, { kind }: GuessFile): Claim | null {
   const { index, name, contents, samples } = column;
   const found = fieldOfHeader(name, kind);
   // A column named after people that contains their names is not a list of ids.
@@ -39,12 +39,12 @@ function claimOf(column: GuessColumn, { kind }: GuessFile): Claim | null {
   }
   if (found.isBareNoun && areMostly(contents, 'ids')) return null;
   if (found.needsMethods && !samples.some((sample) => readMethod(sample) !== 'other')) return null;
-  const fit = fitOf(found.field, column);
+  const fit = measureFit(found.field, column);
   return fit === null ? null : { column: index, field: found.field, fit, rank: found.rank };
 }
 
 /** Null if the cells clearly contradict the name. */
-function fitOf(field: ImportField, { contents }: GuessColumn): Fit | null {
+function measureFit(field: ImportField, { contents }: GuessColumn): Fit | null {
   if (contents.filled === 0) return 2;
   const [, part = ''] = field.split('.');
   const isText = areMostly(contents, 'names') || areMostly(contents, 'emails');

@@ -22,11 +22,13 @@ function guess({ header, values = {}, ...file }: Given) {
     contents: columnContents(values[name] ?? ['x']),
   }));
   const guessed = guessMapping({ knownIdSets: [], knownRecordSets: [], ...file, columns });
-  const nameOf = (column: number) => columns[column]?.name ?? '';
+  const columnName = (column: number) => columns[column]?.name ?? '';
   return {
     ...guessed,
-    fields: Object.fromEntries(guessed.fields.map(({ column, field }) => [nameOf(column), field])),
-    links: guessed.links.map(({ column, idSet }) => [nameOf(column), idSet]),
+    fields: Object.fromEntries(
+      guessed.fields.map(({ column, field }) => [columnName(column), field]),
+    ),
+    links: guessed.links.map(({ column, idSet }) => [columnName(column), idSet]),
   };
 }
 

@@ -12,7 +12,7 @@ type Header = {
   knownRecordSets?: string[];
 };
 
-function columnsOf(header: string, values: Record<string, string[]> = {}): GuessColumn[] {
+function toColumns(header: string, values: Record<string, string[]> = {}): GuessColumn[] {
   return header.split(',').map((name, index) => ({
     index,
     name,
@@ -24,7 +24,7 @@ function columnsOf(header: string, values: Record<string, string[]> = {}): Guess
 
 /** The guess, with the columns by name. */
 function guess({ header, kind, fileName = 'list.csv', ...known }: Header, values = {}) {
-  const columns = columnsOf(header, values);
+  const columns = toColumns(header, values);
   const guessed = guessMapping({
     kind,
     fileName,
@@ -33,11 +33,13 @@ function guess({ header, kind, fileName = 'list.csv', ...known }: Header, values
     knownRecordSets: [],
     ...known,
   });
-  const nameOf = (column: number) => columns[column]?.name ?? '';
+  const columnName = (column: number) => columns[column]?.name ?? '';
   return {
     ...guessed,
-    fields: Object.fromEntries(guessed.fields.map(({ column, field }) => [nameOf(column), field])),
-    links: guessed.links.map(({ column, idSet }) => [nameOf(column), idSet]),
+    fields: Object.fromEntries(
+      guessed.fields.map(({ column, field }) => [columnName(column), field]),
+    ),
+    links: guessed.links.map(({ column, idSet }) => [columnName(column), idSet]),
   };
 }
 

@@ -38,15 +38,15 @@ type Field = GuessedField;
 /** The likeliest meaning of a file's columns, for a person to correct. */
 export function guessMapping(file: File): GuessedMapping {
   const named = withoutIdleName(file, fieldsByName(file));
-  const links = linksOf(file, named);
-  const sure = [...named, ...idsOf(file, named, links), ...fieldsByContents(file, named)].filter(
+  const links = guessLinks(file, named);
+  const sure = [...named, ...guessIds(file, named, links), ...fieldsByContents(file, named)].filter(
     ({ field }) => links.length === 0 || !field.startsWith('donor.'),
   );
   const people = links.length === 0 ? namesByContents(file, sure) : [];
   const fields = withoutIdleStatus(file, [...sure, ...people]);
   return {
     fields: fields.toSorted((one, other) => one.column - other.column),
-    idSet: idSetOf(file, fields, links),
+    idSet: guessIdSet(file, fields, links),
     links,
     filter: file.kind === 'donors' ? householdFilter(file) : null,
     // The file's own evidence counts, and open questions are asked.
@@ -56,10 +56,10 @@ export function guessMapping(file: File): GuessedMapping {
     nameless: null,
     unsure: people.length > 0 ? ['donor'] : [],
     sharedEmails: 'separate',
-    receivedStatuses: receivedOf(file, fields),
-    amountIs: amountMeaningOf(file, fields),
-    settledStatuses: guessSettled(valuesOf(file, fields, 'pledge.status')),
-    canceledStatuses: guessCanceled(valuesOf(file, fields, 'pledge.status')),
+    receivedStatuses: guessReceivedValues(file, fields),
+    amountIs: guessAmountMeaning(file, fields),
+    settledStatuses: guessSettled(listValues(file, fields, 'pledge.status')),
+    canceledStatuses: guessCanceled(listValues(file, fields, 'pledge.status')),
   };
 }
 
@@ -73,10 +73,10 @@ function withoutIdleName(file: File, named: Field[]): Field[] {
   });
 }
 
-function receivedOf(file: File, fields: readonly Field[]): string[] {
+function guessReceivedValues(file: File, fields: readonly Field[]): string[] {
   return file.kind === 'payments'
-    ? guessPaid(valuesOf(file, fields, 'payment.status'))
-    : guessReceived(valuesOf(file, fields, 'gift.status'));
+    ? guessPaid(listValues(file, fields, 'payment.status'))
+    : guessReceived(listValues(file, fields, 'gift.status'));
 }
 
 /**
@@ -84,13 +84,13 @@ function receivedOf(file: File, fields: readonly Field[]): string[] {
  * imported.
  */
 function withoutIdleStatus(file: File, fields: Field[]): Field[] {
-  if (file.kind !== 'payments' || receivedOf(file, fields).length > 0) return fields;
+  if (file.kind !== 'payments' || guessReceivedValues(file, fields).length > 0) return fields;
   return fields.filter(({ field }) => field !== 'payment.status');
 }
 
 /** Recurring plans, unlike pledges, are stored with the amount of each payment. */
-function amountMeaningOf(file: File, fields: readonly Field[]): AmountMeaning {
-  const name = columnOf(file, fields, 'pledge.amount')?.name ?? '';
+function guessAmountMeaning(file: File, fields: readonly Field[]): AmountMeaning {
+  const name = findColumn(file, fields, 'pledge.amount')?.name ?? '';
   const isEach = /recurring|install?ment|per payment|each|^npe03__/i;
   return file.kind === 'pledges' && (isEach.test(name) || /recurring/i.test(file.fileName))
     ? 'payment'
@@ -101,18 +101,18 @@ function amountMeaningOf(file: File, fields: readonly Field[]): AmountMeaning {
  * A file that names its donors only by ids of another list links to that list; payments link to
  * what they paid.
  */
-function linksOf(file: File, named: readonly Field[]) {
+function guessLinks(file: File, named: readonly Field[]) {
   if (file.kind === 'donors' || describesDonors(named)) return [];
   const known = file.kind === 'payments' ? file.knownRecordSets : file.knownIdSets;
   return otherIds(file, named)
-    .map(({ index, whom }) => ({ column: index, idSet: listOf(whom, known, file), whom }))
-    .toSorted((one, other) => rankOf(one.whom) - rankOf(other.whom))
+    .map(({ index, whom }) => ({ column: index, idSet: guessList(whom, known, file), whom }))
+    .toSorted((one, other) => rankName(one.whom) - rankName(other.whom))
     .map(({ column, idSet }) => ({ column, idSet }))
     .slice(0, 5);
 }
 
 /** A person is more specific than the person's account. */
-const rankOf = (whom: string) => (/account|household|organization/.test(whom) ? 1 : 0);
+const rankName = (whom: string) => (/account|household|organization/.test(whom) ? 1 : 0);
 
 /** Names and addresses are more specific than ids. */
 const describesDonors = (named: readonly Field[]) =>
@@ -130,7 +130,11 @@ function otherIds({ columns, kind }: File, named: readonly Field[]) {
 }
 
 /** The id of the row itself; in a file with donor details, also the donor's id. */
-function idsOf(file: File, named: readonly Field[], links: readonly { column: number }[]): Field[] {
+function guessIds(
+  file: File,
+  named: readonly Field[],
+  links: readonly { column: number }[],
+): Field[] {
   const isFree = (column: number) => !named.some((field) => field.column === column);
   const own = file.columns.find(
     ({ index, name }) => isFree(index) && idOfHeader(name, file.kind)?.of === 'row',
@@ -141,21 +145,21 @@ function idsOf(file: File, named: readonly Field[], links: readonly { column: nu
 
   const whose = links.length === 0 ? otherIds(file, named)[0] : undefined;
   const isMissing = !ids.some(({ field }) => field === 'donor.oldId');
-  const isPersonal = whose !== undefined && rankOf(whose.whom) === 0;
+  const isPersonal = whose !== undefined && rankName(whose.whom) === 0;
   return isMissing && isPersonal ? [...ids, { column: whose.index, field: 'donor.oldId' }] : ids;
 }
 
 /**
  * The list that a file's ids are stored under: its own name, or the known list that it refers to.
  */
-function idSetOf(file: File, fields: readonly Field[], links: GuessedMapping['links']) {
+function guessIdSet(file: File, fields: readonly Field[], links: GuessedMapping['links']) {
   const own = recordField(file.kind, 'oldId');
   const hasIds = fields.some(({ field }) => field === 'donor.oldId' || field === own);
   if (!hasIds) return null;
   const refers = file.kind !== 'donors' && fields.find(({ field }) => field === 'donor.oldId');
   const column = refers && file.columns.find(({ index }) => index === refers.column);
   const id = column ? idOfHeader(column.name, file.kind) : null;
-  if (id?.of === 'other') return listOf(id.whom, file.knownIdSets, file);
+  if (id?.of === 'other') return guessList(id.whom, file.knownIdSets, file);
   // Payment 7 is not donation 7, whatever the files' names are.
   const stem = fileStem(file.fileName);
   const isTaken = file.kind === 'payments' && links.some(({ idSet }) => idSet === stem);
@@ -177,8 +181,8 @@ export function fileStem(fileName: string): string {
  * `contact` belongs to a known list such as `contacts`, preferably one with this file's name, or to
  * the only list of donations; otherwise to a new list of that name.
  */
-function listOf(whom: string, known: readonly string[], { fileName }: File): string {
-  const named = known.filter((idSet) => wordsOfHeader(idSet).split(' ').some(isPluralOf(whom)));
+function guessList(whom: string, known: readonly string[], { fileName }: File): string {
+  const named = known.filter((idSet) => wordsOfHeader(idSet).split(' ').some(matchesNoun(whom)));
   const akin = named.find((idSet) => idSet.startsWith(fileStem(fileName)));
   const only = known.length === 1 && isRecord.test(whom) ? known[0] : undefined;
   return akin ?? named[0] ?? only ?? `${isRecord.test(whom) ? 'donation' : whom}s`;
@@ -186,7 +190,7 @@ function listOf(whom: string, known: readonly string[], { fileName }: File): str
 
 const isRecord = /^(gift|donation|opportunity|pledge|commitment|contribution|deal)$/;
 
-const isPluralOf = (whom: string) => (word: string) => word === whom || word === `${whom}s`;
+const matchesNoun = (whom: string) => (word: string) => word === whom || word === `${whom}s`;
 
 /** Households of a CRM repeat the people of another list, so they are not donors. */
 function householdFilter({ columns }: File): GuessedMapping['filter'] {
@@ -200,10 +204,10 @@ function householdFilter({ columns }: File): GuessedMapping['filter'] {
   return null;
 }
 
-function columnOf({ columns }: File, fields: readonly Field[], field: ImportField) {
+function findColumn({ columns }: File, fields: readonly Field[], field: ImportField) {
   const found = fields.find((each) => each.field === field);
   return columns.find(({ index }) => index === found?.column);
 }
 
-const valuesOf = (file: File, fields: readonly Field[], field: ImportField) =>
-  (columnOf(file, fields, field)?.values ?? []).map(({ value }) => value);
+const listValues = (file: File, fields: readonly Field[], field: ImportField) =>
+  (findColumn(file, fields, field)?.values ?? []).map(({ value }) => value);

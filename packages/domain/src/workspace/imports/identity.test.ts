@@ -11,7 +11,7 @@ const person = (fields: Partial<Person>): Person => ({
 });
 
 /** What the roster says about each person, if every new one is added. */
-function rowsOf(people: Partial<Person>[], sharedEmails: SharedEmails = 'separate') {
+function identifyRows(people: Partial<Person>[], sharedEmails: SharedEmails = 'separate') {
   const roster = openRoster(sharedEmails);
   return people.map((fields, index) => {
     const found = roster.find(person(fields));
@@ -25,16 +25,15 @@ function rowsOf(people: Partial<Person>[], sharedEmails: SharedEmails = 'separat
 }
 
 test('the same old id is the same donor, whatever else has changed', () => {
-  expect(rowsOf([{ oldId: '7' }, { oldId: '7', name: 'Ann Smith', emailKey: 'a@b.c' }])).toEqual([
-    'new',
-    1,
-  ]);
+  expect(
+    identifyRows([{ oldId: '7' }, { oldId: '7', name: 'Ann Smith', emailKey: 'a@b.c' }]),
+  ).toEqual(['new', 1]);
 });
 
 test('two old ids with one name and one address are one donor, found under both', () => {
   const twice = { name: 'Ann Lee', emailKey: 'a@b.c' };
   expect(
-    rowsOf([
+    identifyRows([
       { ...twice, oldId: '1' },
       { ...twice, oldId: '2' },
       { oldId: '2', name: '' },
@@ -43,12 +42,12 @@ test('two old ids with one name and one address are one donor, found under both'
 });
 
 test('two old ids without an address are two donors, even of one name', () => {
-  expect(rowsOf([{ oldId: '1' }, { oldId: '2' }])).toEqual(['new', 'new']);
+  expect(identifyRows([{ oldId: '1' }, { oldId: '2' }])).toEqual(['new', 'new']);
 });
 
 test('names are compared without case, accents and spacing', () => {
   expect(
-    rowsOf([
+    identifyRows([
       { name: 'José  Núñez', emailKey: 'j@b.c' },
       { name: 'jose nunez', emailKey: 'j@b.c' },
     ]),
@@ -62,14 +61,14 @@ const shared = [
 ];
 
 test('people who share an address are kept apart, taken as one or left out, as was chosen', () => {
-  expect(rowsOf(shared, 'separate')).toEqual(['new', 'sharing', 2]);
-  expect(rowsOf(shared, 'same')).toEqual(['new', 1, 1]);
-  expect(rowsOf(shared, 'leave-out')).toEqual(['new', 'left-out', 'left-out']);
+  expect(identifyRows(shared, 'separate')).toEqual(['new', 'sharing', 2]);
+  expect(identifyRows(shared, 'same')).toEqual(['new', 1, 1]);
+  expect(identifyRows(shared, 'leave-out')).toEqual(['new', 'left-out', 'left-out']);
 });
 
 test('without id and address for mail, name and place tell people apart', () => {
   expect(
-    rowsOf([
+    identifyRows([
       { zipCode: '02139-1234' },
       { zipCode: '02139' },
       { zipCode: '10001' },

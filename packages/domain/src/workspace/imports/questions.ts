@@ -48,10 +48,10 @@ export type Answers = {
 
 /** The questions that follow from the columns' contents. */
 export const answersFor = (mapping: Mapping, file: ImportFile): Answers => ({
-  dateOrder: dateOrderOf(mapping, file),
-  amountUnit: amountUnitOf(mapping, file),
-  negatives: negativesOf(mapping, file),
-  nameless: namelessOf(mapping, file),
+  dateOrder: answerDateOrder(mapping, file),
+  amountUnit: answerAmountUnit(mapping, file),
+  negatives: answerNegatives(mapping, file),
+  nameless: answerNameless(mapping, file),
 });
 
 /** The answers with which a file is read, once no question is open. */
@@ -80,9 +80,9 @@ const contentsFor = (mapping: Mapping, { columns }: ImportFile, fields: Readonly
     return found && fields.has(field) ? [found] : [];
   });
 
-function dateOrderOf(mapping: Mapping, file: ImportFile): Answer<DateOrder> {
+function answerDateOrder(mapping: Mapping, file: ImportFile): Answer<DateOrder> {
   const dates = contentsFor(mapping, file, dateFields).map(({ contents }) => contents);
-  const sampleOf = (key: 'monthFirstSample' | 'dayFirstSample' | 'eitherWaySample') =>
+  const findSample = (key: 'monthFirstSample' | 'dayFirstSample' | 'eitherWaySample') =>
     quoted(dates.find((each) => each[key] !== '')?.[key] ?? '');
   const has = (key: 'monthFirst' | 'dayFirst' | 'eitherWay' | 'yearFirst') =>
     dates.some((each) => each[key] > 0);
@@ -90,21 +90,21 @@ function dateOrderOf(mapping: Mapping, file: ImportFile): Answer<DateOrder> {
   const shown = ((): { value: DateOrder | null; reason: string } => {
     if (has('monthFirst') && has('dayFirst')) {
       const both =
-        `${sampleOf('monthFirstSample')} starts with the month, ` +
-        `${sampleOf('dayFirstSample')} with the day.`;
+        `${findSample('monthFirstSample')} starts with the month, ` +
+        `${findSample('dayFirstSample')} with the day.`;
       return { value: has('eitherWay') ? null : 'month-first', reason: both };
     }
     if (has('monthFirst')) {
       return {
         value: 'month-first',
-        reason: `${sampleOf('monthFirstSample')} starts with the month.`,
+        reason: `${findSample('monthFirstSample')} starts with the month.`,
       };
     }
     if (has('dayFirst')) {
-      return { value: 'day-first', reason: `${sampleOf('dayFirstSample')} starts with the day.` };
+      return { value: 'day-first', reason: `${findSample('dayFirstSample')} starts with the day.` };
     }
     if (has('eitherWay')) {
-      const open = `${sampleOf('eitherWaySample')} can be read in more than one way.`;
+      const open = `${findSample('eitherWaySample')} can be read in more than one way.`;
       return { value: null, reason: open };
     }
     return { value: has('yearFirst') ? 'year-first' : 'month-first', reason: '' };
@@ -125,7 +125,7 @@ const leastTelling = 3;
 /** Whole numbers of at least this size may be cents. */
 const leastInCents = 500;
 
-function amountUnitOf(mapping: Mapping, file: ImportFile): Answer<AmountUnit> {
+function answerAmountUnit(mapping: Mapping, file: ImportFile): Answer<AmountUnit> {
   const columns = contentsFor(mapping, file, amountFields);
   const total = (key: 'amounts' | 'writtenAmounts') =>
     columns.reduce((sum, { contents }) => sum + contents[key], 0);
@@ -149,7 +149,7 @@ function amountUnitOf(mapping: Mapping, file: ImportFile): Answer<AmountUnit> {
   return { ...shown, value: mapping.amountUnit ?? shown.value, matters };
 }
 
-function negativesOf(mapping: Mapping, file: ImportFile): Answer<NegativeAmounts> {
+function answerNegatives(mapping: Mapping, file: ImportFile): Answer<NegativeAmounts> {
   const count =
     file.kind === 'gifts'
       ? contentsFor(mapping, file, amountFields).reduce(
@@ -173,7 +173,7 @@ const donorFields = new Set<ImportField>([
 ]);
 
 /** Only a column without gaps guarantees that each row names somebody. */
-function namelessOf(mapping: Mapping, file: ImportFile): Answer<NamelessRows> {
+function answerNameless(mapping: Mapping, file: ImportFile): Answer<NamelessRows> {
   if (file.kind !== 'gifts' && file.kind !== 'pledges') {
     return { value: 'refuse', reason: '', matters: false };
   }

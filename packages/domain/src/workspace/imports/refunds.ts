@@ -41,13 +41,13 @@ export function matchRefunds(
     ({ donorId }) => donorId,
   );
   const known = new Map<string, number>();
-  for (const each of stored) known.set(keyOf(each), (known.get(keyOf(each)) ?? 0) + 1);
+  for (const each of stored) known.set(refundKey(each), (known.get(refundKey(each)) ?? 0) + 1);
 
   return refunds.map((refund): RefundMatch => {
     const { row, cents, on } = refund;
-    const times = known.get(keyOf(refund)) ?? 0;
+    const times = known.get(refundKey(refund)) ?? 0;
     if (times > 0) {
-      known.set(keyOf(refund), times - 1);
+      known.set(refundKey(refund), times - 1);
       return { is: 'existing', row, reason: 'This refund is already recorded.' };
     }
     const donation = donationFor(refund, byDonor.get(refund.donorId) ?? []);
@@ -58,7 +58,7 @@ export function matchRefunds(
   });
 }
 
-const keyOf = ({ donorId, cents, on }: StoredRefund) => `${donorId} ${cents} ${on}`;
+const refundKey = ({ donorId, cents, on }: StoredRefund) => `${donorId} ${cents} ${on}`;
 
 function donationFor({ cents, on, oldId }: FileRefund, donations: readonly GivenDonation[]) {
   const possible = donations.filter((donation) => donation.left >= cents && donation.on <= on);

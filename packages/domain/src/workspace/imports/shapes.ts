@@ -13,24 +13,24 @@ export type RememberedMapping = Omit<GuessedMapping, 'fields' | 'links' | 'filte
 /** What files of one shape share: their column names, in any order. */
 export const columnsShape = (columns: readonly Column[]): string =>
   columns
-    .map(keyOf)
+    .map(columnKey)
     .toSorted((one, other) => (one < other ? -1 : 1))
     .join('\n');
 
 /** Two columns may differ only in symbols, such as `#` and `%`. */
-const keyOf = ({ name }: Column) => wordsOfHeader(name) || name.trim();
+const columnKey = ({ name }: Column) => wordsOfHeader(name) || name.trim();
 
 export function rememberMapping(
   { unsure: _, ...mapping }: GuessedMapping,
   columns: readonly Column[],
 ): RememberedMapping {
-  const nameOf = (column: number) => columns.find(({ index }) => index === column)?.name ?? '';
+  const columnName = (column: number) => columns.find(({ index }) => index === column)?.name ?? '';
   const { fields, links, filter } = mapping;
   return {
     ...mapping,
-    fields: fields.map(({ column, field }) => ({ column: nameOf(column), field })),
-    links: links.map(({ column, idSet }) => ({ column: nameOf(column), idSet })),
-    filter: filter && { ...filter, column: nameOf(filter.column) },
+    fields: fields.map(({ column, field }) => ({ column: columnName(column), field })),
+    links: links.map(({ column, idSet }) => ({ column: columnName(column), idSet })),
+    filter: filter && { ...filter, column: columnName(filter.column) },
   };
 }
 
@@ -39,14 +39,14 @@ export function recallMapping(
   remembered: RememberedMapping,
   columns: readonly Column[],
 ): GuessedMapping | null {
-  const places = new Map(columns.map((column) => [keyOf(column), column.index]));
-  const placeOf = (name: string) => places.get(keyOf({ index: 0, name })) ?? -1;
+  const places = new Map(columns.map((column) => [columnKey(column), column.index]));
+  const findPlace = (name: string) => places.get(columnKey({ index: 0, name })) ?? -1;
   const { fields, links, filter } = remembered;
   const found = {
     ...remembered,
-    fields: fields.map(({ column, field }) => ({ column: placeOf(column), field })),
-    links: links.map(({ column, idSet }) => ({ column: placeOf(column), idSet })),
-    filter: filter && { ...filter, column: placeOf(filter.column) },
+    fields: fields.map(({ column, field }) => ({ column: findPlace(column), field })),
+    links: links.map(({ column, idSet }) => ({ column: findPlace(column), idSet })),
+    filter: filter && { ...filter, column: findPlace(filter.column) },
     unsure: [],
   };
   const all = [...found.fields, ...found.links, ...(found.filter ? [found.filter] : [])];

@@ -51,7 +51,7 @@ export function readTerms(given: GivenTerms): TermsReading {
   const wrong = contradictionIn(given);
   if (wrong !== '') return { is: 'wrong', problem: wrong };
 
-  const dates = datesOf(given);
+  const dates = readDates(given);
   if (dates === null) {
     return given.amountIs === 'payment' ? { is: 'open-ended' } : undated(given);
   }
@@ -95,7 +95,7 @@ function contradictionIn({ frequency, payments }: GivenTerms): string {
 }
 
 /** Null if nothing says when the payments end. */
-function datesOf(given: GivenTerms): Dates | null {
+function readDates(given: GivenTerms): Dates | null {
   const { frequency, payments, date, firstPayment, dueDate } = given;
   const saysNothing = frequency === null && payments === null && dueDate === null;
   if (saysNothing && given.amountIs === 'payment') return null;

@@ -119,7 +119,7 @@ const daysToBank = 4;
 /** The provider's payouts, week by week, latest first. */
 export function samplePayouts(donations: readonly SampleDonation[], today: Day): SamplePayout[] {
   const entries = donations.flatMap((donation, place) =>
-    donation.isCardPayment ? entriesOf(donation, place) : [],
+    donation.isCardPayment ? toEntries(donation, place) : [],
   );
   return Array.from({ length: payoutWeeks }, (_, week): SamplePayout => {
     const arrivesOn = addDays(today, -2 - 7 * week);
@@ -134,8 +134,8 @@ export function samplePayouts(donations: readonly SampleDonation[], today: Day):
   }).filter(({ amount }) => amount > 0);
 }
 
-const entriesOf = ({ amount, date, refund }: SampleDonation, donation: number) => [
-  { donation, kind: 'gift' as const, amount, fee: feeOf(amount), date },
+const toEntries = ({ amount, date, refund }: SampleDonation, donation: number) => [
+  { donation, kind: 'gift' as const, amount, fee: cardFee(amount), date },
   ...(refund
     ? [
         {
@@ -150,4 +150,4 @@ const entriesOf = ({ amount, date, refund }: SampleDonation, donation: number) =
 ];
 
 /** 2.9 percent and 30 cents, as cards usually cost. */
-const feeOf = (amount: Cents) => cents(Math.round(amount * 0.029) + 30);
+const cardFee = (amount: Cents) => cents(Math.round(amount * 0.029) + 30);

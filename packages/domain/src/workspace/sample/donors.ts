@@ -21,11 +21,11 @@ export type SampleDonor = {
 };
 
 /** All donors of the sample, in index order. */
-export const sampleDonors = (): SampleDonor[] => sampleNames().map(donorOf);
+export const sampleDonors = (): SampleDonor[] => sampleNames().map(toDonor);
 
-function donorOf({ name, kind }: SampleName, place: number): SampleDonor {
+function toDonor({ name, kind }: SampleName, place: number): SampleDonor {
   const role = sampleRole(place);
-  const email = hasEmail(place, role) ? emailOf(name, kind) : null;
+  const email = hasEmail(place, role) ? makeEmail(name, kind) : null;
   const phone = place % 9 === 4 ? '' : samplePhone(place);
   return {
     name,
@@ -33,8 +33,8 @@ function donorOf({ name, kind }: SampleName, place: number): SampleDonor {
     phone,
     address:
       role === 'prospect' && place % 2 === 0 ? emptyPostalAddress : samplePostalAddress(place),
-    notes: notesOf(place, role, { kind, hasEmail: email !== null }),
-    tags: tagsOf(place, role, email !== null),
+    notes: makeNotes(place, role, { kind, hasEmail: email !== null }),
+    tags: makeTags(place, role, email !== null),
     takesTexts: phone !== '' && place % 4 === 1,
   };
 }
@@ -42,7 +42,7 @@ function donorOf({ name, kind }: SampleName, place: number): SampleDonor {
 /** Some have always written checks and never an email; a monthly donation needs one. */
 const hasEmail = (place: number, role: Role) => role === 'sustainer' || place % 8 !== 3;
 
-function emailOf(name: string, kind: SampleName['kind']) {
+function makeEmail(name: string, kind: SampleName['kind']) {
   const words = name
     .normalize('NFD')
     .replaceAll(/[^A-Za-z\s&-]/g, '')
@@ -85,7 +85,7 @@ const byRole: Record<Role, readonly string[]> = {
 
 type Known = { kind: SampleName['kind']; hasEmail: boolean };
 
-function notesOf(place: number, role: Role, { kind, hasEmail: reachable }: Known) {
+function makeNotes(place: number, role: Role, { kind, hasEmail: reachable }: Known) {
   if (kind === 'body') return 'Write to the office manager; letters need our tax ID.';
   if (!reachable) return 'No email: send letters.';
   return place % 3 === 0 ? around(byRole[role], place / 3) : '';
@@ -104,7 +104,7 @@ const roleTags: Record<Role, readonly string[]> = {
 const boardPlaces = [20, 26, 47, 58, 83];
 const majorPlaces = [12, 19, 24, 40, 56, 57, 58];
 
-function tagsOf(place: number, role: Role, reachable: boolean): string[] {
+function makeTags(place: number, role: Role, reachable: boolean): string[] {
   const tags = [...roleTags[role]];
   if (givesMonthly(place)) tags.push('monthly');
   if (majorPlaces.includes(place)) tags.push('major donor');

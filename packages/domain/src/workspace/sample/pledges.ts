@@ -57,7 +57,7 @@ const pledgers = 50;
  * From 11 to 19 days: the distance of payments near today, whatever the length of the months, so
  * that late and on-time payments never change places.
  */
-const halfMonthOf = (place: number) => 11 + ((place * 5) % 9);
+const midMonthDay = (place: number) => 11 + ((place * 5) % 9);
 
 type Book = {
   schedule: BookedInstallment[];
@@ -68,7 +68,7 @@ type Book = {
 };
 
 function tell(promised: Promised, place: number, today: Day) {
-  const date = pledgeDateOf(promised, place, today);
+  const date = findPledgeDate(promised, place, today);
   const book = open(promised, date);
   const turns = promised.turns ?? [];
   for (const turn of turns.filter(({ paid }) => paid !== undefined)) {
@@ -95,10 +95,10 @@ function tell(promised: Promised, place: number, today: Day) {
 }
 
 /** Without a first payment date, the pledge was made one step before it. */
-function pledgeDateOf({ months, days, first, frequency }: Promised, place: number, today: Day) {
+function findPledgeDate({ months, days, first, frequency }: Promised, place: number, today: Day) {
   const step = first === undefined ? stepBefore[frequency] : {};
   const from = addMonths(today, -months - (step.months ?? 0));
-  return addDays(from, -(days ?? halfMonthOf(place)) - (step.days ?? 0));
+  return addDays(from, -(days ?? midMonthDay(place)) - (step.days ?? 0));
 }
 
 const stepBefore: Record<Frequency, { days?: number; months?: number }> = {
@@ -110,7 +110,7 @@ const stepBefore: Record<Frequency, { days?: number; months?: number }> = {
   yearly: { months: 12 },
 };
 
-function datesOf({ frequency, first, payments }: Promised, date: Day) {
+function listDates({ frequency, first, payments }: Promised, date: Day) {
   if (first === null) return [null];
   const firstPaymentDate = first === undefined ? null : addDays(date, first);
   return datesFrom(firstDueDate({ date, firstPaymentDate }), frequency, payments);
@@ -118,7 +118,7 @@ function datesOf({ frequency, first, payments }: Promised, date: Day) {
 
 function open(promised: Promised, date: Day): Book {
   const amount = cents(promised.dollars * 100);
-  const dates = datesOf(promised, date);
+  const dates = listDates(promised, date);
   const schedule = spread(amount, dates).map((each) => ({ ...each, writtenOff: zero, paid: zero }));
   const dueDate = dates.at(-1) ?? null;
   const promise: SampleStep = {

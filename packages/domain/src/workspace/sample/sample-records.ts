@@ -52,7 +52,7 @@ export function sampleRecords(today: Day): SampleRecords {
   const told = samplePledges(today);
   const donors = sampleDonors();
   const pledges = told.map(({ pledge }) => pledge);
-  const donations = donationsOf(told, today);
+  const donations = toDonations(told, today);
   return {
     campaigns: sampleCampaigns(today),
     donors,
@@ -67,10 +67,10 @@ export function sampleRecords(today: Day): SampleRecords {
 
 type Told = ReturnType<typeof samplePledges>;
 
-function donationsOf(told: Told, today: Day): SampleDonation[] {
+function toDonations(told: Told, today: Day): SampleDonation[] {
   const dice = openDice(2_026);
   const payments = told.flatMap(({ pledge, payments: paid }, place) =>
-    paid.map((payment) => paymentOf(payment, pledge, place)),
+    paid.map((payment) => toPayment(payment, pledge, place)),
   );
   const donations = [
     ...recurringDonations(today),
@@ -82,8 +82,8 @@ function donationsOf(told: Told, today: Day): SampleDonation[] {
   donations.push(...casualDonations(today, dice, rest));
   return [
     ...payments,
-    ...donations.map((donation, index) => donationOf(donation, around(remarks, index))),
-    ...slips.map((slip) => slipOf(slip, today)),
+    ...donations.map((donation, index) => toDonation(donation, around(remarks, index))),
+    ...slips.map((slip) => toSlip(slip, today)),
   ]
     .map((donation) => ({ ...donation, isCardPayment: isTakenByProvider(donation, today) }))
     .toSorted((one, other) => compare(one.date, other.date));
@@ -91,14 +91,14 @@ function donationsOf(told: Told, today: Day): SampleDonation[] {
 
 const compare = (one: Day, other: Day) => (isBefore(one, other) ? -1 : Number(one !== other));
 
-function paymentOf(
+function toPayment(
   { amount, date, refundedOn }: Told[number]['payments'][number],
   { donor, campaign }: SamplePledge,
   place: number,
 ): Untaken {
   const refund = refundedOn && { amount, date: refundedOn, reason: 'Check returned by the bank.' };
   return {
-    ...donationOf({ donor, campaign, amount, date, recurringInterval: null }, ''),
+    ...toDonation({ donor, campaign, amount, date, recurringInterval: null }, ''),
     pledge: place,
     ...(refund && { status: 'refunded', method: 'check', refund }),
   };
@@ -106,10 +106,10 @@ function paymentOf(
 
 type Untaken = Omit<SampleDonation, 'isCardPayment'>;
 
-const donationOf = (donation: SampleUnpledgedDonation, remark: string): Untaken => ({
+const toDonation = (donation: SampleUnpledgedDonation, remark: string): Untaken => ({
   ...donation,
   pledge: null,
-  method: methodOf(donation),
+  method: chooseMethod(donation),
   status: 'settled',
   notes: donation.recurringInterval === null ? remark : '',
   refund: null,
@@ -124,7 +124,11 @@ const clicked: readonly PaymentMethod[] = [
   'check',
 ];
 
-function methodOf({ donor, amount, recurringInterval }: SampleUnpledgedDonation): PaymentMethod {
+function chooseMethod({
+  donor,
+  amount,
+  recurringInterval,
+}: SampleUnpledgedDonation): PaymentMethod {
   if (recurringInterval !== null) return paysByCard(donor) ? 'credit_card' : 'bank_transfer';
   if (amount <= 3_500 && donor % 3 === 2) return 'cash';
   if (amount >= 100_000) return donor % 2 === 0 ? 'bank_transfer' : 'check';
@@ -196,14 +200,14 @@ const slips: readonly Slip[] = [
   },
 ];
 
-function slipOf(slip: Slip, today: Day) {
+function toSlip(slip: Slip, today: Day) {
   const { donor, campaign, dollars, months, days = 4, back, notes, reason } = slip;
   const date = addDays(addMonths(today, -months), -days);
   const amount = cents(dollars * 100);
   const refund = { amount: cents(back * 100), date: addDays(date, 9), reason };
   const donation = { donor, campaign, amount, date, recurringInterval: null };
   return {
-    ...donationOf(donation, notes),
+    ...toDonation(donation, notes),
     method: 'credit_card',
     status: refundStatus(amount, refund.amount),
     refund,

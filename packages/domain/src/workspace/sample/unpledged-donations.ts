@@ -72,7 +72,7 @@ export const annualDonations = (today: Day, dice: Dice): SampleUnpledgedDonation
     const dollars = dice.pick([60, 100, 100, 150, 200, 250, 500, 1_000]);
     const ago = dice.between(8, 350);
     return [2, 1, 0].map((year) =>
-      donationOf(today, {
+      toDonation(today, {
         donor,
         dollars: dollars + (2 - year) * dice.pick([0, 0, 10, 25, 50]),
         date: addDays(addMonths(today, -12 * year), dice.between(-6, 6) - ago),
@@ -122,13 +122,13 @@ const usual = [20, 25, 25, 35, 50, 50, 50, 60, 75, 100, 100, 100, 120, 150, 200,
 function once(today: Day, dice: Dice, { donor, from, to }: Between): SampleUnpledgedDonation {
   const [one, other] = [0, 0].map(() => addDays(today, -dice.between(from, to))) as [Day, Day];
   const dollars = dice.between(1, 40) === 40 ? dice.pick([1_000, 1_500, 2_500]) : dice.pick(usual);
-  return donationOf(today, { donor, dollars, date: isInSeason(other) ? other : one });
+  return toDonation(today, { donor, dollars, date: isInSeason(other) ? other : one });
 }
 
 const isInSeason = (date: Day) => date.slice(5) >= '11-15';
 
 /** A donation goes to a campaign that is running at that time, or to none. */
-function donationOf(
+function toDonation(
   today: Day,
   { donor, dollars, date }: { donor: number; dollars: number; date: Day },
 ): SampleUnpledgedDonation {

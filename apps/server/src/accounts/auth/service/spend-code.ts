@@ -7,11 +7,11 @@ import { takeRateLimit, takeRateLimitOfSession } from '../../../platform/http/li
 import type { Services } from '../../../platform/core/services.ts';
 import { resealSecret, takeRecoveryCode, takeStep, twoStepForUpdate } from '../queries/two-step.ts';
 
-const bindingOf = (userId: string): Binding => ({ purpose: 'two-step', row: userId });
+const toBinding = (userId: string): Binding => ({ purpose: 'two-step', row: userId });
 const codes = { times: 10, seconds: 180 };
 
 export const sealSecret = ({ keys }: Pick<Services, 'keys'>, userId: string, plain: Buffer) =>
-  seal(keys, bindingOf(userId), plain);
+  seal(keys, toBinding(userId), plain);
 
 /**
  * Opens the secret of an app, and reseals it if an older key had sealed it; null if it cannot be
@@ -23,7 +23,7 @@ export async function openSecret(
   userId: string,
   sealed: Buffer,
 ): Promise<Buffer | null> {
-  const opened = unseal(services.keys, bindingOf(userId), sealed);
+  const opened = unseal(services.keys, toBinding(userId), sealed);
   if (opened && !opened.isNewest) {
     await resealSecret(db, userId, sealSecret(services, userId, opened.plain));
   }

@@ -29,7 +29,7 @@ export async function answerTwoStep(caller: Caller, { ticket: secret, code }: Tw
       return null;
     }
     if (!(await takeTicket(ctx.db, 'two-step', secret))) throw new Problem('auth/step-expired');
-    return openSession(ctx, caller, openingOf(who));
+    return openSession(ctx, caller, toSessionOpening(who));
   });
   if (opened === null) {
     log.warn({ event: 'auth/wrong-code', userId: who.userId }, 'sign-in refused');
@@ -38,7 +38,7 @@ export async function answerTwoStep(caller: Caller, { ticket: secret, code }: Tw
   return welcome(caller, opened);
 }
 
-const openingOf = ({ userId, data }: Ticket<TwoStepData> & { userId: string }) => ({
+const toSessionOpening = ({ userId, data }: Ticket<TwoStepData> & { userId: string }) => ({
   userId,
   isRemembered: data.isRemembered,
   action: 'auth/signed-in' as const,

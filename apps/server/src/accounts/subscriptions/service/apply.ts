@@ -35,7 +35,7 @@ export async function applySubscription(ctx: Ctx, news: SubscriptionUpdate): Pro
   if (!isPresent && !isNew) return;
   if (isPresent && before.checkedAt !== null && before.checkedAt > checkedAt) return;
 
-  const pastDueSince = pastDueOf(subscription, before, ctx.now);
+  const pastDueSince = findPastDueSince(subscription, before, ctx.now);
   const nextAttemptAt =
     subscription.invoice?.status === 'paid' ? null : (subscription.invoice?.nextAttemptAt ?? null);
   const status = statusOfBilled(
@@ -65,7 +65,7 @@ export async function applySubscription(ctx: Ctx, news: SubscriptionUpdate): Pro
   await remind(ctx, { subscription, status, tier: after.tier, publicUrl: news.publicUrl });
 }
 
-function pastDueOf(subscription: BilledSubscription, before: SubscriptionRow, now: Date) {
+function findPastDueSince(subscription: BilledSubscription, before: SubscriptionRow, now: Date) {
   if (subscription.status !== 'past_due' && subscription.status !== 'unpaid') return null;
   return before.providerId === subscription.id ? (before.pastDueSince ?? now) : now;
 }

@@ -22,7 +22,7 @@ export type ChangeRequest = {
 
 /** Stores the change before calling the provider. One at a time: a second request is refused. */
 export async function beginChange(ctx: Ctx, wish: ChangeRequest): Promise<Change> {
-  const kind = await kindOf(ctx, wish);
+  const kind = await determineKind(ctx, wish);
   if (await findChangeIn(ctx, 'begun')) throw new Problem('subscriptions/in-progress');
   const { paymentMethodId = null, savesCard = true } = wish;
   if (paymentMethodId !== null && !(await isVerified(ctx))) {
@@ -37,7 +37,7 @@ export async function beginChange(ctx: Ctx, wish: ChangeRequest): Promise<Change
   return getChange(ctx, id);
 }
 
-async function kindOf(ctx: Ctx, wish: ChangeRequest): Promise<ChangeKind> {
+async function determineKind(ctx: Ctx, wish: ChangeRequest): Promise<ChangeKind> {
   const row = await lockSubscription(ctx);
   const status = statusAt(row.status, row.trialEndsAt, ctx.now);
   if ('tier' in wish) {

@@ -41,11 +41,11 @@ async function subscriptionAnswer(unit: UnitOfWork, wish: ChangeRequest) {
   return {
     paymentIntent: check && toCardIntent(check),
     subscription,
-    message: check ? messages.waiting : messageOf(change, before),
+    message: check ? messages.waiting : successMessage(change, before),
   };
 }
 
-function messageOf(change: Change, before: SubscriptionStatus) {
+function successMessage(change: Change, before: SubscriptionStatus) {
   if (change.kind === 'change') return messages.scheduled;
   return change.kind === 'begin' && before === 'trialing' ? messages.trialEnded : messages.updated;
 }

@@ -11,7 +11,7 @@ import { requireBilling } from './billing.ts';
 export async function ensureCustomer(unit: UnitOfWork, known: string | null): Promise<string> {
   if (known !== null) return known;
   const { organizationId } = unit;
-  const details = await unit.inTransaction(detailsOf);
+  const details = await unit.inTransaction(readCustomerDetails);
   const marks = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 16);
   const key = `customer/${organizationId}/${marks}`;
   const customer = await requireBilling(unit.services).createCustomer({
@@ -26,7 +26,7 @@ export async function ensureCustomer(unit: UnitOfWork, known: string | null): Pr
   return customer;
 }
 
-async function detailsOf(ctx: Ctx) {
+async function readCustomerDetails(ctx: Ctx) {
   const [owner] = await findOwners(ctx);
   return { name: await nameOfOrganization(ctx), email: owner?.email ?? '' };
 }

@@ -31,7 +31,7 @@ type Outcome = ChangeResult & { subscription?: BilledSubscription; providerId?: 
  * interruption: the change's id makes creation idempotent, and all else sets a state.
  */
 export const executeChange = (unit: UnitOfWork, change: Change): Promise<ChangeResult> =>
-  settle(unit, change, (task) => outcomeOf(unit, requireBilling(unit.services), task));
+  settle(unit, change, (task) => performChange(unit, requireBilling(unit.services), task));
 
 /** Continues a change that waits for the card's bank, with its outcome if there is one. */
 export const continueChange = (unit: UnitOfWork, change: Change): Promise<ChangeResult> =>
@@ -74,7 +74,11 @@ function answerIn({ services }: UnitOfWork, error: unknown): Outcome {
 
 type Task = { change: Change; row: SubscriptionRow };
 
-async function outcomeOf(unit: UnitOfWork, billing: BillingCalls, task: Task): Promise<Outcome> {
+async function performChange(
+  unit: UnitOfWork,
+  billing: BillingCalls,
+  task: Task,
+): Promise<Outcome> {
   const { change, row } = task;
   if (change.kind === 'begin') return begin(unit, billing, task);
   if (row.providerId === null) return { is: 'no-card' };

@@ -15,13 +15,13 @@ export const toInvoice = (invoice: SubscriptionInvoice, timeZone: string): Invoi
   createdAt: invoice.createdAt.toISOString(),
   amount: invoice.amount,
   status: invoice.status,
-  description: `${invoice.description} (${periodOf(invoice, timeZone)})`,
+  description: `${invoice.description} (${formatPeriod(invoice, timeZone)})`,
   nextAttemptAt: invoice.nextAttemptAt?.toISOString() ?? null,
   url: invoice.url,
   pdfUrl: invoice.pdfUrl,
 });
 
-function periodOf({ periodStart, periodEnd }: SubscriptionInvoice, timeZone: string) {
-  const dayOf = (at: Date) => formatDay(today(at, timeZone));
-  return `${dayOf(periodStart)} – ${dayOf(periodEnd)}`;
+function formatPeriod({ periodStart, periodEnd }: SubscriptionInvoice, timeZone: string) {
+  const formatInstant = (at: Date) => formatDay(today(at, timeZone));
+  return `${formatInstant(periodStart)} – ${formatInstant(periodEnd)}`;
 }

@@ -45,7 +45,7 @@ const columns = sql`r.id, r.snapshot->>'number' as number, ${state} as state, r.
  */
 export async function pageReceipts(ctx: Ctx, query: ReceiptListQuery) {
   const { page, limit } = query;
-  const wanted = sql.join([ofOrganization(ctx), ...conditionsOf(query)], sql` and `);
+  const wanted = sql.join([ofOrganization(ctx), ...toConditions(query)], sql` and `);
   const { rows } = await sql<RegisterRow>`
     select ${columns} from receipts r where ${wanted}
     order by r.year desc, r.is_sample, r.number desc
@@ -122,7 +122,7 @@ const conditionOfState: Record<ReceiptState, RawBuilder<unknown>> = {
   void: sql`r.voided_at is not null`,
 };
 
-function conditionsOf({ search, year, state, donorId }: ReceiptListQuery): RawBuilder<unknown>[] {
+function toConditions({ search, year, state, donorId }: ReceiptListQuery): RawBuilder<unknown>[] {
   return [
     ...searchWords(search ?? '').map((word) => sql`r.search_text like like_pattern(${word})`),
     ...(year === undefined ? [] : [sql`r.year = ${year}`]),

@@ -98,7 +98,10 @@ export async function storeReceipt(ctx: Ctx, { donation, issuer, last }: Given) 
       look: { colour: issuer.color, logo: issuer.logo },
     },
     donor: { name: donation.donorName, address: donation },
-    donation: weighed(donationOf(donation), limits.get(Number(donation.date.slice(0, 4))) ?? null),
+    donation: weighed(
+      toReceiptDonation(donation),
+      limits.get(Number(donation.date.slice(0, 4))) ?? null,
+    ),
   });
   const id = randomUUIDv7();
   const replacesId = last?.id ?? null;
@@ -114,7 +117,7 @@ export async function storeReceipt(ctx: Ctx, { donation, issuer, last }: Given) 
   return { id, snapshot };
 }
 
-const donationOf = (row: DonationRow) => ({
+const toReceiptDonation = (row: DonationRow) => ({
   date: row.date,
   amount: row.amountCents,
   refunded: row.refundedCents,

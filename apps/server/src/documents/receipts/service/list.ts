@@ -16,7 +16,7 @@ import {
 export async function listReceipts(ctx: Ctx, query: ReceiptListQuery) {
   const { rows, total } = await pageReceipts(ctx, query);
   return {
-    data: rows.map(registeredOf),
+    data: rows.map(toIssuedReceipt),
     count: total,
     pagination: toPagination(query, total),
     statistics: await registerFigures(ctx),
@@ -26,7 +26,7 @@ export async function listReceipts(ctx: Ctx, query: ReceiptListQuery) {
 export async function getRegistered(ctx: Ctx, id: string): Promise<IssuedReceipt> {
   const row = await registerRow(ctx, id);
   if (!row) throw new Problem('receipts/not-found');
-  return registeredOf(row);
+  return toIssuedReceipt(row);
 }
 
 export async function exportRegister(ctx: Ctx, read: ReadRows): Promise<Download> {
@@ -37,7 +37,7 @@ export async function exportRegister(ctx: Ctx, read: ReadRows): Promise<Download
   };
 }
 
-const registeredOf = (row: RegisterRow): IssuedReceipt => ({
+const toIssuedReceipt = (row: RegisterRow): IssuedReceipt => ({
   _id: row.id,
   number: row.number,
   state: row.state,

@@ -57,11 +57,11 @@ function presentToDonor(receipt: ReceiptRow, replacedBy: string | null): DonorRe
       taxId: organization.taxId,
       color: organization.colour,
     },
-    content: state === 'valid' ? contentOf(receipt) : null,
+    content: state === 'valid' ? toContent(receipt) : null,
   };
 }
 
-const contentOf = (receipt: ReceiptRow): DonorReceipt['content'] => {
+const toContent = (receipt: ReceiptRow): DonorReceipt['content'] => {
   const { snapshot } = receipt;
   return {
     donor: snapshot.donor,

@@ -26,7 +26,7 @@ export async function replaceStale(unit: UnitOfWork) {
     if (outcome === 'replaced') replaced += 1;
     if (outcome === 'voided') voided += 1;
   }
-  return { data: { replaced, voided }, message: messageOf(replaced, voided) };
+  return { data: { replaced, voided }, message: successMessage(replaced, voided) };
 }
 
 async function replaceOne(ctx: Ctx, id: string): Promise<'replaced' | 'voided' | 'nothing'> {
@@ -52,7 +52,7 @@ async function hasSuccessor(ctx: Ctx, { id }: ReceiptRow, donationId: string) {
 
 const noMore: ReadonlySet<string> = new Set(['receipts/refunded', 'receipts/given-through']);
 
-function messageOf(replaced: number, voided: number) {
+function successMessage(replaced: number, voided: number) {
   if (replaced + voided === 0) return 'All receipts are up to date.';
   const count = (number: number) => `${number} ${number === 1 ? 'receipt' : 'receipts'}`;
   const parts = [

@@ -11,7 +11,7 @@ import { receiptFor } from './issue.ts';
 export async function showReceipt(unit: UnitOfWork, id: string): Promise<Document> {
   const { drawable, mark } = await unit.inTransaction(async (ctx) => {
     const receipt = (await findReceipt(ctx, id)) ?? (await receiptFor(ctx, id));
-    return { drawable: await toDrawable(ctx, receipt), mark: markOf(ctx, receipt) };
+    return { drawable: await toDrawable(ctx, receipt), mark: findMark(ctx, receipt) };
   });
   const publicUrl = unit.services.publicUrl();
   const { fileName, bytes, hash } = await draw(drawable, { mark, publicUrl });
@@ -22,7 +22,7 @@ export async function showReceipt(unit: UnitOfWork, id: string): Promise<Documen
 }
 
 /** The first document is the receipt itself. A document that was sent counts as given out. */
-function markOf(ctx: Ctx, receipt: ReceiptRow): Mark | null {
+function findMark(ctx: Ctx, receipt: ReceiptRow): Mark | null {
   return voidMark(ctx, receipt) ?? (receipt.viewedAt || receipt.sentAt ? copyMark(receipt) : null);
 }
 

@@ -6,19 +6,19 @@ export type Sheet = { statement: Statement; isPreview: boolean };
 
 /** The template's fields, as texts ready to print, one statement after the other. */
 export const toSheets = (sheets: readonly Sheet[]) => ({
-  title: titleOf(sheets),
+  title: documentTitle(sheets),
   author: sheets[0]?.statement.organization.name ?? '',
-  statements: sheets.map(sheetOf),
+  statements: sheets.map(toSheetData),
 });
 
 export const logoFile = (name: string) => `${name}.png`;
 
-function titleOf(sheets: readonly Sheet[]) {
+function documentTitle(sheets: readonly Sheet[]) {
   const year = sheets[0]?.statement.year ?? '';
   return sheets.length === 1 ? `${year} giving statement` : `${year} giving statements`;
 }
 
-const sheetOf = ({ statement, isPreview }: Sheet) => ({
+const toSheetData = ({ statement, isPreview }: Sheet) => ({
   ...letterheadOnPaper(statement.organization),
   logo: statement.organization.logo === null ? null : logoFile(statement.organization.logo),
   heading: `${statement.year} Giving Statement`,
@@ -29,7 +29,7 @@ const sheetOf = ({ statement, isPreview }: Sheet) => ({
   thanks:
     `Thank you for your generosity. Here is everything we received from you between ` +
     `January 1 and December 31, ${statement.year}.`,
-  amounts: amountsOf(statement),
+  amounts: toAmountLines(statement),
   gifts: statement.gifts.map(({ date, what, notes, receipt, amount }) => ({
     date: formatDay(date),
     what: onPaper(what),
@@ -53,7 +53,7 @@ const sheetOf = ({ statement, isPreview }: Sheet) => ({
 const shortened = (name: string) =>
   name.length > 60 ? `${Array.from(name).slice(0, 60).join('')}…` : name;
 
-function amountsOf({ total, returned, deductible }: Statement) {
+function toAmountLines({ total, returned, deductible }: Statement) {
   if (returned === 0) return [['Total', formatUsd(total)]];
   return [
     ['Total', formatUsd(total)],

@@ -99,7 +99,7 @@ export async function pageDonorStatements(ctx: Ctx, year: number, query: Stateme
     with ${donorStatements(ctx, year)},
     shown as (
       select id, name, sort_name, email, gifts, amount_cents, state, unreachable, issued_at, sent_to
-      from standing where ${conditionOf(query)}
+      from standing where ${toCondition(query)}
     ),
     figures as (
       select state, count(*)::int as donors, sum(amount_cents)::bigint as "amountCents",
@@ -155,7 +155,7 @@ export const unreachableSheet = (ctx: Ctx, year: number): Sheet => ({
 const reasonWords = sql`case unreachable when 'no-email' then 'No email address'
   else 'The email address rejected our message' end`;
 
-function conditionOf({ state, search }: StatementListQuery) {
+function toCondition({ state, search }: StatementListQuery) {
   const conditions = [
     ...(state === undefined ? [] : [sql`state = ${state}`]),
     ...searchWords(search ?? '').map((word) => sql`search_text like like_pattern(${word})`),

@@ -16,26 +16,26 @@ export async function downloadRun(ctx: Ctx, runId: string): Promise<Download> {
     fileName: `giving-statements-${run.year}.zip`,
     mediaType: 'application/zip',
     // The library uses web streams, which behave the same here.
-    bytes: makeZip(filesOf(ctx, run)) as ReadableStream<Uint8Array>,
+    bytes: makeZip(generateFiles(ctx, run)) as ReadableStream<Uint8Array>,
   };
 }
 
 const atOnce = 100;
 
-async function* filesOf(ctx: Ctx, { id, createdAt }: RunRow) {
+async function* generateFiles(ctx: Ctx, { id, createdAt }: RunRow) {
   for (let offset = 0; ; offset += atOnce) {
     const issued = await listIssuedStatements(ctx, id, { offset, most: atOnce });
     for (const [place, { snapshot: statement }] of issued.entries()) {
       const sheets = [{ statement, isPreview: false }];
       const input = await draw(await toDrawable(ctx, sheets));
-      yield { name: nameOf(statement, offset + place + 1), lastModified: createdAt, input };
+      yield { name: toFileName(statement, offset + place + 1), lastModified: createdAt, input };
     }
     if (issued.length < atOnce) break;
   }
 }
 
 /** `0012 Ada Lovelace.pdf`: in list order, with a safe name. */
-function nameOf({ donor }: Statement, number: number) {
+function toFileName({ donor }: Statement, number: number) {
   const name = donor.name.replaceAll(/[^\p{L}\p{M}\p{N}.'-]+/gu, ' ').trim();
   return `${String(number).padStart(4, '0')} ${Array.from(name).slice(0, 60).join('')}.pdf`;
 }

@@ -21,7 +21,7 @@ export async function listStatements(ctx: Ctx, query: StatementListQuery) {
     data: rows.map(presented),
     count: total,
     pagination: toPagination(query, total),
-    statistics: await figuresOf(ctx, year, figures),
+    statistics: await readFigures(ctx, year, figures),
   };
 }
 
@@ -36,12 +36,13 @@ export async function exportUnreachable(
   };
 }
 
-async function figuresOf(
+async function readFigures(
   ctx: Ctx,
   year: number,
   byState: readonly YearFigures[],
 ): Promise<StatementFigures> {
-  const countOf = (wanted: string) => byState.find(({ state }) => state === wanted)?.donors ?? 0;
+  const countInState = (wanted: string) =>
+    byState.find(({ state }) => state === wanted)?.donors ?? 0;
   const total = (key: 'donors' | 'forEmail' | 'forPaper') =>
     byState.reduce((sofar, each) => sofar + each[key], 0);
   return {
@@ -51,7 +52,7 @@ async function figuresOf(
     donors: total('donors'),
     amount: sum(byState.map(({ amountCents }) => amountCents)),
     states: Object.fromEntries(
-      statementStates.map((state) => [state, countOf(state)]),
+      statementStates.map((state) => [state, countInState(state)]),
     ) as StatementFigures['states'],
     forEmail: total('forEmail'),
     forPaper: total('forPaper'),

@@ -10,17 +10,17 @@ export const kindOfMessage = 'statements/statement';
 
 /** Sends a statement only to the donor's address. */
 export async function postStatement(ctx: Ctx, given: StatementMail) {
-  const { id, to } = await postToDonor(ctx, { ...postOf(given), list: null });
+  const { id, to } = await postToDonor(ctx, { ...toDonorPost(given), list: null });
   return { messageId: id, sentTo: to };
 }
 
 /** Posts many statements, after all other mail; null for donors who cannot be written to. */
 export async function postStatements(ctx: Ctx, all: readonly StatementMail[]) {
-  const posted = await postToDonors(ctx, all.map(postOf));
+  const posted = await postToDonors(ctx, all.map(toDonorPost));
   return posted.map((each) => each && { messageId: each.id, sentTo: each.to });
 }
 
-const postOf = ({ donorId, statement, bytes }: StatementMail) => ({
+const toDonorPost = ({ donorId, statement, bytes }: StatementMail) => ({
   donorId,
   kind: kindOfMessage,
   letter: statementLetter(statement),

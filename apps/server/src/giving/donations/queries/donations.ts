@@ -100,7 +100,7 @@ export async function insertDonation(
   status: DonationStatus = 'settled',
 ) {
   const since = new Date(ctx.now.getTime() - twinMinutes * 60_000);
-  const entered = Object.entries(columnsOf(given));
+  const entered = Object.entries(toColumns(given));
   const columns = sql.join(entered.map(([name]) => sql.id(name)));
   const values = sql.join(entered.map(([, value]) => value));
   const { rows } = await sql<DonationRow>`
@@ -125,7 +125,7 @@ export async function changeDonation(ctx: Ctx, id: string, changes: DonationChan
   await ctx.db
     .updateTable('donations')
     .set({
-      ...columnsOf(changes),
+      ...toColumns(changes),
       status: statusFor(changes.amount),
       version: sql<number>`version + 1`,
       updatedAt: ctx.now,
@@ -185,7 +185,7 @@ const statusFor = (amount: Cents) => sql<DonationStatus>`
   case when status = 'pending' then 'pending'
     else refund_status(${amount}, refunded_cents) end`;
 
-const columnsOf = (given: DonationChanges) => ({
+const toColumns = (given: DonationChanges) => ({
   donorId: given.donor,
   pledgeId: given.pledgeId,
   campaignId: given.campaign,

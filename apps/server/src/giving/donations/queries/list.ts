@@ -10,7 +10,7 @@ export type DonationPage = { rows: DonationRow[]; total: number; gifts: number; 
 
 /** Lists donations, newest first, with their total count. */
 export async function pageDonations(ctx: Ctx, query: DonationListQuery): Promise<DonationPage> {
-  const conditions = conditionsOf(ctx, query);
+  const conditions = toConditions(ctx, query);
   return conditions.length === 0
     ? pageByDays(ctx, query)
     : pageFiltered(ctx, query, sql.join(conditions, sql` and `));
@@ -90,11 +90,11 @@ async function pageFiltered(
 
 /** The in-kind donations that match a filter. */
 export const inKindFilter = (ctx: Ctx, query: DonationListQuery) => {
-  const conditions = conditionsOf(ctx, query);
+  const conditions = toConditions(ctx, query);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
-function conditionsOf(ctx: Ctx, query: DonationListQuery): RawBuilder<unknown>[] {
+function toConditions(ctx: Ctx, query: DonationListQuery): RawBuilder<unknown>[] {
   const { donorId, campaignId, pledgeId, method, startDate, endDate, search } = query;
   const words = donorSearchWords(search ?? '');
   return [

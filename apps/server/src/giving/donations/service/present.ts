@@ -25,17 +25,17 @@ export function toDonation(row: DonationRow): Donation {
       row.campaignId !== null && row.campaignName !== null
         ? { _id: row.campaignId, name: row.campaignName }
         : null,
-    pledge: pledgeOf(row),
+    pledge: toPledge(row),
     isCardPayment: row.status === 'pending' || row.paymentId !== null,
     isRecurring: own.recurringInterval !== null,
     nextExpectedOn: isExpected(row) ? nextExpected(row.date, row.recurringInterval) : null,
-    receipt: receiptOf(row),
+    receipt: toReceipt(row),
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
 }
 
-function receiptOf({ receiptId, receiptNumber, receiptState }: DonationRow): Donation['receipt'] {
+function toReceipt({ receiptId, receiptNumber, receiptState }: DonationRow): Donation['receipt'] {
   if (receiptId === null || receiptNumber === null || receiptState === null) return null;
   return { _id: receiptId, number: receiptNumber, state: receiptState };
 }
@@ -44,7 +44,7 @@ function receiptOf({ receiptId, receiptNumber, receiptState }: DonationRow): Don
 const isExpected = (row: DonationRow): row is DonationRow & { recurringInterval: Interval } =>
   row.recurringInterval !== null && row.paymentId === null && row.status !== 'pending';
 
-function pledgeOf(row: DonationRow): Donation['pledge'] {
+function toPledge(row: DonationRow): Donation['pledge'] {
   const { pledgeId, pledgeCents, pledgeDate, pledgerId, pledgerName, pledgerEmail } = row;
   if (pledgeId === null || pledgeCents === null || pledgeDate === null) return null;
   if (pledgerId === null || pledgerName === null) return null;

@@ -19,11 +19,11 @@ export async function restoreDonations(
   // A canceled pledge in the trash cannot be reopened, and must be unpaid when it is restored.
   const apart = canceled.filter(({ isInTrash }) => isInTrash || choice === 'keep-apart');
   const reopened = canceled.filter((pledge) => !apart.includes(pledge));
-  const idsOf = (pledges: typeof canceled) => pledges.map(({ id }) => id);
+  const toIds = (pledges: typeof canceled) => pledges.map(({ id }) => id);
 
-  await takeOffPledges(ctx, deletionId, idsOf(apart));
+  await takeOffPledges(ctx, deletionId, toIds(apart));
   await untrash();
-  for (const id of idsOf(reopened)) {
+  for (const id of toIds(reopened)) {
     await reopenPledge(ctx, id, 'A donation to this pledge was restored.');
   }
 }

@@ -49,9 +49,9 @@ export async function matchReversals(
   const free = subtract(donation.amountCents, sum(byHand.map(({ amountCents }) => amountCents)));
   const all = fitting(ctx, wanted, { most: free, earliest: donation.date });
   const isIn = (list: readonly Entry[], entry: Entry) => list.some((each) => isSame(each, entry));
-  const known = donation.returned.map(entryOf);
+  const known = donation.returned.map(toEntry);
   const over = donation.returned.filter(
-    (each) => each.providerId !== null && !isIn(all, entryOf(each)),
+    (each) => each.providerId !== null && !isIn(all, toEntry(each)),
   );
   const fresh = all.filter((each) => !isIn(known, each));
   const dispute = mostPressing(wanted.map((each) => each.dispute));
@@ -65,13 +65,13 @@ export async function matchReversals(
   await insertReturns(ctx, id, fresh);
   const provided = sum(all.map(({ amount }) => amount));
   const refunded = sum([subtract(donation.amountCents, free), provided]);
-  await setReversalTotals(ctx, id, { refunded, dispute, disputed: disputedOf(wanted, all) });
+  await setReversalTotals(ctx, id, { refunded, dispute, disputed: disputedAmount(wanted, all) });
   if (before) await note(ctx, toDonation(before), fresh);
   return true;
 }
 
 /** The part that disputes took, of the money that was left. */
-const disputedOf = (wanted: readonly Returned[], all: readonly NewReturn[]) => {
+const disputedAmount = (wanted: readonly Returned[], all: readonly NewReturn[]) => {
   const disputes = wanted.filter(({ dispute }) => dispute !== null);
   const ids = new Set(disputes.map(({ providerId }) => providerId));
   return sum(all.filter(({ providerId }) => ids.has(providerId)).map(({ amount }) => amount));
@@ -79,7 +79,7 @@ const disputedOf = (wanted: readonly Returned[], all: readonly NewReturn[]) => {
 
 type Entry = { providerId: string | null; amount: Cents };
 
-const entryOf = (row: { providerId: string | null; amountCents: Cents }): Entry => ({
+const toEntry = (row: { providerId: string | null; amountCents: Cents }): Entry => ({
   providerId: row.providerId,
   amount: row.amountCents,
 });
@@ -117,13 +117,13 @@ function fitting(
     const taken = cents(Math.min(amount, left));
     if (taken <= 0) return [];
     left = subtract(left, taken);
-    const date = dayOf(ctx, at, earliest);
+    const date = reversalDay(ctx, at, earliest);
     return [{ id: randomUUIDv7(), providerId, amount: taken, date, reason, authorId }];
   });
 }
 
 /** Never before the donation, which may have been made in a time zone where it was a day later. */
-function dayOf(ctx: Ctx, at: Date, earliest: Day): Day {
+function reversalDay(ctx: Ctx, at: Date, earliest: Day): Day {
   const date = today(at, ctx.organization.timeZone);
   return isBefore(date, earliest) ? earliest : date;
 }

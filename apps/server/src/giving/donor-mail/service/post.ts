@@ -47,7 +47,7 @@ export async function postToDonor(ctx: Ctx, post: DonorPost): Promise<{ id: stri
 
   const sender = await letterSender(ctx, found);
   if (post.list !== null && !found.isSample) await refuseTooMany(ctx);
-  return { id: await postMail(ctx, mailOf(post, { to, sender })), to: to.email };
+  return { id: await postMail(ctx, toMail(post, { to, sender })), to: to.email };
 }
 
 /** What was sent to a donor; null if the donor cannot be written to, for any reason. */
@@ -68,17 +68,17 @@ export async function postToDonors(
   const mails = posts.map((post) => {
     const row = found.get(post.donorId);
     const to = row && toRecipient(row, null);
-    return to && !(to instanceof Problem) ? mailOf({ ...post, list: null }, { to, sender }) : null;
+    return to && !(to instanceof Problem) ? toMail({ ...post, list: null }, { to, sender }) : null;
   });
   const going = mails.filter((mail) => mail !== null);
   const sent = await postBulkMail(ctx, going);
-  const idOf = new Map(going.map((mail, place) => [mail, sent[place] ?? '']));
-  return mails.map((mail) => mail && { id: idOf.get(mail) ?? '', to: mail.to.email });
+  const idByMail = new Map(going.map((mail, place) => [mail, sent[place] ?? '']));
+  return mails.map((mail) => mail && { id: idByMail.get(mail) ?? '', to: mail.to.email });
 }
 
 function toRecipient(row: DonorRow, list: LetterList | null): Post['to'] | Problem {
   const { name, email } = row;
-  const refusal = refusalOf(row, list);
+  const refusal = refusalReason(row, list);
   return refusal === null && email !== null
     ? { name, email }
     : new Problem(refusal ?? 'letters/no-email');
@@ -100,7 +100,7 @@ export async function letterSender(
 
 type Between = { to: Post['to']; sender: LetterSender };
 
-const mailOf = (
+const toMail = (
   { donorId, donationId = null, list, kind, letter, files = [] }: DonorPost,
   { to, sender }: Between,
 ): Post => ({
@@ -118,14 +118,14 @@ export async function whyNotPostable(
   list: LetterList | null,
 ): Promise<Problem | null> {
   const found = await findRecipient(ctx, donorId);
-  const refusal = found ? refusalOf(found, list) : 'donors/not-found';
+  const refusal = found ? refusalReason(found, list) : 'donors/not-found';
   if (refusal !== null) return new Problem(refusal);
   if (found?.isSample) return null;
   if ((await senderRow(ctx)).replyTo === null) return new Problem('letters/unverified');
   return list === null ? null : tooMany(ctx);
 }
 
-const refusalOf = (row: DonorRow, list: LetterList | null): ProblemCode | null =>
+const refusalReason = (row: DonorRow, list: LetterList | null): ProblemCode | null =>
   whyNoLetter(
     { ...row, isEmailPlain: isWritable(row.email ?? ''), hasStopped: hasStopped(row) },
     list,

@@ -99,7 +99,7 @@ export async function insertDonor(ctx: Ctx, id: string, donor: NewDonor) {
     emailIsUnique,
     ctx.db
       .insertInto('donors')
-      .values({ organizationId: ctx.organization.id, id, ...columnsOf(donor), createdAt: ctx.now })
+      .values({ organizationId: ctx.organization.id, id, ...toColumns(donor), createdAt: ctx.now })
       .execute(),
   );
 }
@@ -109,7 +109,7 @@ export async function changeDonor(ctx: Ctx, id: string, donor: NewDonor) {
     emailIsUnique,
     ctx.db
       .updateTable('donors')
-      .set({ ...columnsOf(donor), version: sql<number>`version + 1`, updatedAt: ctx.now })
+      .set({ ...toColumns(donor), version: sql<number>`version + 1`, updatedAt: ctx.now })
       .where('organizationId', '=', ctx.organization.id)
       .where('id', '=', id)
       .execute(),
@@ -185,7 +185,7 @@ export function donorRows(ctx: Ctx) {
         .onRef('donorGiving.organizationId', '=', 'donors.organizationId')
         .onRef('donorGiving.donorId', '=', 'donors.id'),
     )
-    .innerJoinLateral(pledgesOf(ctx.today), (join) => join.onTrue())
+    .innerJoinLateral(selectPledges(ctx.today), (join) => join.onTrue())
     .select([
       'donors.id',
       ...donorColumnNames.map((name) => `donors.${name}` as const),
@@ -203,7 +203,7 @@ export function donorRows(ctx: Ctx) {
 }
 
 /** How many pledges a donor has, and how much is unpaid on installments whose date has passed. */
-const pledgesOf = (today: Day) => (eb: ExpressionBuilder<DB, 'donors'>) =>
+const selectPledges = (today: Day) => (eb: ExpressionBuilder<DB, 'donors'>) =>
   eb
     .selectFrom('pledges')
     .select([
@@ -225,7 +225,7 @@ const missingOn = (today: Day) => sql`(
   where i.organization_id = pledges.organization_id and i.pledge_id = pledges.id
     and i.schedule_number = pledges.schedule_number and i.due_date < ${today})`;
 
-const columnsOf = (donor: NewDonor) => ({
+const toColumns = (donor: NewDonor) => ({
   ...pick(donor, donorPlainColumns),
   ...pick(donor.address, postalAddressColumns),
   emailKey: donor.email === null ? null : emailKey(donor.email),

@@ -23,15 +23,15 @@ export type FollowUpRow = {
   doneBy: string | null;
 };
 
-const nameOf = (user: 'a' | 'b') =>
+const userName = (user: 'a' | 'b') =>
   sql`nullif(concat_ws(' ', ${sql.ref(user)}.first_name, ${sql.ref(user)}.last_name), '')`;
 
 /** The unpaid amount comes from the pledge, because part of it may have been paid. */
 const columns = sql`
   f.id, f.kind, f.donor_id, d.name as donor_name, d.email as donor_email, d.phone as donor_phone,
   f.pledge_id, f.donation_id, f.recurring_id, coalesce(m.cents, f.amount_cents) as amount_cents,
-  coalesce(m.since, f.day) as day, f.text, f.due_on, f.created_at, ${nameOf('a')} as author,
-  f.done_at, ${nameOf('b')} as done_by`;
+  coalesce(m.since, f.day) as day, f.text, f.due_on, f.created_at, ${userName('a')} as author,
+  f.done_at, ${userName('b')} as done_by`;
 
 const from = (ctx: Ctx) => sql`
   follow_ups f

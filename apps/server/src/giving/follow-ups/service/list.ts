@@ -21,7 +21,7 @@ export async function listFollowUps(ctx: Ctx, query: FollowUpListQuery) {
   const open = await countFollowUps(ctx, { state: 'open', donorId });
   const total = state === 'open' ? open : await countFollowUps(ctx, { state, donorId });
   return {
-    data: rows.map(followUpOf),
+    data: rows.map(toFollowUp),
     count: total,
     pagination: toPagination(query, total),
     statistics: { open },
@@ -69,10 +69,10 @@ async function tick(ctx: Ctx, id: string, isDone: boolean) {
 async function getFollowUp(ctx: Ctx, id: string): Promise<FollowUp> {
   const row = await findFollowUp(ctx, id);
   if (!row) throw new Problem('follow-ups/not-found');
-  return followUpOf(row);
+  return toFollowUp(row);
 }
 
-function followUpOf(row: FollowUpRow): FollowUp {
+function toFollowUp(row: FollowUpRow): FollowUp {
   const facts = { ...row, donor: row.donorName, amount: row.amountCents };
   const { donorId, donorName, donorEmail, donorPhone, doneAt } = row;
   return {

@@ -32,10 +32,10 @@ export async function pagePledges(ctx: Ctx, filter: PledgeFilter): Promise<Pledg
     from (
       select p.* from ${pledgesAsOf(filter)} p ${joins}
       where ${scope(ctx, filter)} and ${shown(ctx, filter)}
-      order by ${orderOf(filter)}
+      order by ${toOrder(filter)}
       limit ${sql.lit(limit)} offset ${(page - 1) * limit}
     ) p ${pledgeJoins} ${pledgeOwed(filter.asOf ?? ctx.today)}
-    order by ${orderOf(filter)}`.execute(ctx.db);
+    order by ${toOrder(filter)}`.execute(ctx.db);
   return rows;
 }
 
@@ -107,7 +107,7 @@ const orders = {
   },
 };
 
-const orderOf = ({ sortBy, sortDirection }: PledgeFilter) => orders[sortBy][sortDirection];
+const toOrder = ({ sortBy, sortDirection }: PledgeFilter) => orders[sortBy][sortDirection];
 
 /** From statuses with expected money to those without. */
 function stage() {

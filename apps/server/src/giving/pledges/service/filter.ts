@@ -13,7 +13,7 @@ export async function filterPledges(ctx: Ctx, sent: PledgeFilter) {
   const filter = sent.asOf === ctx.today ? { ...sent, asOf: undefined } : sent;
   const groups = await pledgeGroups(ctx, filter);
   const statistics = {
-    ...statisticsOf(groups, filter),
+    ...toStatistics(groups, filter),
     pastDue: cents(await sumPastDue(ctx, filter)),
     ...(looksForPayments(filter) && { due: await dueFigure(ctx, filter) }),
   };
@@ -23,7 +23,7 @@ export async function filterPledges(ctx: Ctx, sent: PledgeFilter) {
   return { data, count: total, pagination: toPagination(filter, total), statistics };
 }
 
-function statisticsOf(groups: readonly PledgeGroup[], { status }: PledgeFilter) {
+function toStatistics(groups: readonly PledgeGroup[], { status }: PledgeFilter) {
   const over = (belongs: (group: PledgeGroup) => boolean) => groups.filter(belongs);
   const canceled = over(isCanceled);
   const shown = over(({ isShown }) => isShown);
@@ -31,9 +31,9 @@ function statisticsOf(groups: readonly PledgeGroup[], { status }: PledgeFilter) 
     all: pledgedFigure(groups),
     open: pledgedFigure(over((group) => group.status === 'open')),
     settled: pledgedFigure(over((group) => group.status === 'settled')),
-    canceled: figureOf(canceled, canceled),
+    canceled: toFigure(canceled, canceled),
     overdue: pledgedFigure(over(({ isOverdue }) => isOverdue)),
-    filtered: status === 'canceled' ? figureOf(shown, shown) : pledgedFigure(shown),
+    filtered: status === 'canceled' ? toFigure(shown, shown) : pledgedFigure(shown),
   };
 }
 
@@ -41,12 +41,12 @@ const isCanceled = ({ status }: PledgeGroup) => status === 'canceled';
 
 /** Canceled pledges are counted with the others, but their pledged amount is zero. */
 const pledgedFigure = (groups: readonly PledgeGroup[]) =>
-  figureOf(
+  toFigure(
     groups,
     groups.filter((group) => !isCanceled(group)),
   );
 
-const figureOf = (
+const toFigure = (
   counted: readonly PledgeGroup[],
   added: readonly PledgeGroup[],
 ): PledgeFigure => ({

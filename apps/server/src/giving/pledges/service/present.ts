@@ -23,14 +23,14 @@ export function toPledge(row: PledgeRow, today: Day): Pledge {
     nextDueDate: row.nextDueOn,
     pastDue: row.pastDueCents,
     dueNow: row.dueNowCents,
-    campaign: campaignOf(row),
+    campaign: toCampaign(row),
     isOverdue: isOverdue(row, today),
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
 }
 
-const campaignOf = ({ campaignId, campaignName, campaignDescription }: PledgeRow) =>
+const toCampaign = ({ campaignId, campaignName, campaignDescription }: PledgeRow) =>
   campaignId === null || campaignName === null
     ? null
     : { _id: campaignId, name: campaignName, description: campaignDescription ?? '' };

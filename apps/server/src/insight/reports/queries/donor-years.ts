@@ -34,17 +34,17 @@ type DonorRow = WithDonor & {
 /** Every kind of donor with its figures, and a page of one group. */
 export function donorYears(ctx: Ctx, years: TwoYears, group: DonorGroup, query: RowQuery) {
   return figuresAndPage<KindRow, DonorRow>(ctx, {
-    sources: sourcesOf(ctx, years),
+    sources: givingSources(ctx, years),
     figures: sql`
-      select ${kindOf(toldByGroup)} as kind, sum(donors)::int as donors,
+      select ${kindCase(toldByGroup)} as kind, sum(donors)::int as donors,
         sum(last_year)::bigint as "lastYear", sum(this_year)::bigint as "thisYear",
         sum(ever)::bigint as ever
       from (${groupedBy(years)}) told group by 1`,
-    rows: rowsOf(years, group),
-    shown: sql`${kindOf(toldByRow(years))} as kind, r.last_year as "lastYear",
+    rows: groupRows(years, group),
+    shown: sql`${kindCase(toldByRow(years))} as kind, r.last_year as "lastYear",
       r.this_year as "thisYear", r.ever, r.first_gift_on as "firstGiftOn",
       r.last_gift_on as "lastGiftOn"`,
-    order: orderOf(group),
+    order: rowOrder(group),
     query,
   });
 }
@@ -56,14 +56,14 @@ export const donorYearRows = (
   group: DonorGroup,
   query: Pick<RowQuery, 'search'>,
 ) => sql`
-  with ${sourcesOf(ctx, years)}
+  with ${givingSources(ctx, years)}
   select d.name as donor, d.email, r.last_year, r.this_year, r.ever, r.first_gift_on,
     r.last_gift_on
-  from (select r.* from (${rowsOf(years, group)}) r ${matching(query) ?? sql``}) r
+  from (select r.* from (${groupRows(years, group)}) r ${matching(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
-  order by ${orderOf(group)}`;
+  order by ${rowOrder(group)}`;
 
-const rowsOf = (years: TwoYears, group: DonorGroup) =>
+const groupRows = (years: TwoYears, group: DonorGroup) =>
   sql`select * from givers where ${whoIsIn(years)[group]}`;
 
 const gaveLast = sql`last_year > 0`;
@@ -89,7 +89,7 @@ function whoIsIn({ lastFrom, thisFrom }: TwoYears): Record<DonorGroup, RawBuilde
 }
 
 /** Largest totals first: donors who did not return, donors who did, or all donations of a donor. */
-function orderOf(group: DonorGroup): RawBuilder<unknown> {
+function rowOrder(group: DonorGroup): RawBuilder<unknown> {
   if (group === 'earlier') return sql`r.ever desc, r.donor_id`;
   if (group === 'new' || group === 'recaptured') return sql`r.this_year desc, r.donor_id`;
   return sql`r.last_year desc, r.donor_id`;
@@ -99,7 +99,7 @@ function orderOf(group: DonorGroup): RawBuilder<unknown> {
  * Every donor with a donation by that day, and both years' totals. It is computed twice, for the
  * figures and for the page, which is faster than materializing it.
  */
-const sourcesOf = (ctx: Ctx, years: TwoYears) => sql`
+const givingSources = (ctx: Ctx, years: TwoYears) => sql`
   givers as not materialized (
     select g.donor_id, g.given_cents as ever, g.first_gift_on, g.last_gift_on,
       coalesce(g.year_cents[${years.year - 1}::int], 0) as last_year,
@@ -137,7 +137,7 @@ const toldByRow = ({ lastFrom, thisFrom }: TwoYears): Told => ({
   isSinceThis: sql`r.first_gift_on >= ${thisFrom}`,
 });
 
-function kindOf(told: Told) {
+function kindCase(told: Told) {
   const lit = (kind: DonorKind) => sql.lit(kind);
   const either = (condition: RawBuilder<unknown>, one: DonorKind, other: DonorKind) =>
     sql`case when ${condition} then ${lit(one)} else ${lit(other)} end`;

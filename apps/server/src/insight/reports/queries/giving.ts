@@ -73,7 +73,7 @@ export async function pageGivers(ctx: Ctx, givers: Givers, query: RowQuery) {
       ) as gifts, r.total
     from (
       select r.*, count(*) over ()::int as total
-      from (${amountsOf(ctx, givers)}) r ${matching(query) ?? sql``}
+      from (${donorAmounts(ctx, givers)}) r ${matching(query) ?? sql``}
       order by r.amount desc, r.donor_id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ) r
@@ -86,7 +86,7 @@ export async function pageGivers(ctx: Ctx, givers: Givers, query: RowQuery) {
 /** A page beyond the last has no row with the count. */
 async function countGivers(ctx: Ctx, givers: Givers, query: RowQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${amountsOf(ctx, givers)}) r ${matching(query) ?? sql``}`.execute(
+    select count(*)::int as total from (${donorAmounts(ctx, givers)}) r ${matching(query) ?? sql``}`.execute(
     ctx.db,
   );
   return rows[0]?.total ?? 0;
@@ -94,19 +94,19 @@ async function countGivers(ctx: Ctx, givers: Givers, query: RowQuery): Promise<n
 
 export const giverRows = (ctx: Ctx, givers: Givers, query: Pick<RowQuery, 'search'>) => sql`
   select d.name as donor, d.email, r.gifts, r.amount
-  from (select r.* from (${giversOf(ctx, givers)}) r ${matching(query) ?? sql``}) r
+  from (select r.* from (${monthlyAmounts(ctx, givers)}) r ${matching(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by r.amount desc, r.donor_id`;
 
 /** The total of each donor. A whole year of a donor is a single row. */
-const amountsOf = (ctx: Ctx, givers: Givers): RawBuilder<unknown> =>
+const donorAmounts = (ctx: Ctx, givers: Givers): RawBuilder<unknown> =>
   givers.year === undefined || givers.campaign !== undefined
-    ? giversOf(ctx, givers)
+    ? monthlyAmounts(ctx, givers)
     : sql`
       select g.donor_id, g.year_cents[${givers.year}::int] as amount from donor_giving g
       where g.organization_id = ${ctx.organization.id} and g.year_cents[${givers.year}::int] > 0`;
 
-const giversOf = (ctx: Ctx, givers: Givers): RawBuilder<unknown> => sql`
+const monthlyAmounts = (ctx: Ctx, givers: Givers): RawBuilder<unknown> => sql`
   select m.donor_id, sum(m.given_cents)::bigint as amount, sum(m.gift_count)::int as gifts
   from donor_months m
   where ${monthsIn(ctx, givers)}

@@ -43,16 +43,16 @@ const fromTheBooks = (
   slices: readonly Slice[],
 ) =>
   figuresAndPage<OpenFigure, OpenRow>(ctx, {
-    sources: sql`open as materialized (${openOf(ctx, question, query)})`,
-    figures: slices.length === 0 ? sql`select where false` : figuresOf(slices),
-    rows: rowsOf(question),
-    shown: shownOf(ctx),
+    sources: sql`open as materialized (${openRows(ctx, question, query)})`,
+    figures: slices.length === 0 ? sql`select where false` : figureColumns(slices),
+    rows: shownRows(question),
+    shown: shownColumns(ctx),
     order,
     query,
   });
 
 /** A donor with two overdue installments counts once. */
-const figuresOf = (slices: readonly Slice[]) =>
+const figureColumns = (slices: readonly Slice[]) =>
   sql.join(
     slices.map(
       (slice) => sql`
@@ -77,7 +77,7 @@ async function pageOfDays(ctx: Ctx, shown: Slice, { page, limit }: RowQuery): Pr
   ];
   if (days.length === 0) return [];
   const { rows } = await sql<OpenRow>`
-    select ${shownOf(ctx)}, d.id as donor_id, d.name as donor_name, d.email as donor_email
+    select ${shownColumns(ctx)}, d.id as donor_id, d.name as donor_name, d.email as donor_email
     from (
       select * from (${openNow(ctx, sql`and (${sql.join(days, sql` or `)})`)}) r
       order by ${order} limit ${limit} offset ${offset - skipped}
@@ -116,11 +116,11 @@ export const openInstallmentRows = (
   query: Pick<RowQuery, 'search'>,
   today: Day,
 ) => sql`
-  with open as materialized (${openOf(ctx, question, query)})
+  with open as materialized (${openRows(ctx, question, query)})
   select d.name as donor, d.email, c.name as campaign, r.number, r.due_date,
     greatest(0, ${today}::date - r.due_date) as days_past_due, r.amount_cents as amount,
     r.open_cents as open
-  from (select r.* from (${rowsOf(question)}) r ${matching(query) ?? sql``}) r
+  from (select r.* from (${shownRows(question)}) r ${matching(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
     left join campaigns c on c.organization_id = ${ctx.organization.id} and c.id = r.campaign_id
       and c.deletion_id is null
@@ -128,17 +128,17 @@ export const openInstallmentRows = (
 
 const order = sql`r.due_date nulls last, r.open_cents desc, r.pledge_id, r.number`;
 
-const shownOf = (ctx: Ctx) => sql`
+const shownColumns = (ctx: Ctx) => sql`
   r.pledge_id as "pledgeId", r.number, r.due_date as "dueDate", r.amount_cents as amount,
   r.open_cents as open, (
     select c.name from campaigns c where c.organization_id = ${ctx.organization.id}
       and c.id = r.campaign_id and c.deletion_id is null
   ) as campaign`;
 
-const rowsOf = ({ shown }: OpenQuestion) =>
+const shownRows = ({ shown }: OpenQuestion) =>
   sql`select * from open where ${isIn(shown, sql`due_date`)}`;
 
-const openOf = (ctx: Ctx, { asOf }: OpenQuestion, query: Pick<RowQuery, 'search'>) =>
+const openRows = (ctx: Ctx, { asOf }: OpenQuestion, query: Pick<RowQuery, 'search'>) =>
   asOf === undefined
     ? sql`select r.* from (${openNow(ctx)}) r ${matching(query) ?? sql``}`
     : sql`

@@ -60,7 +60,7 @@ const marksOfDonors = (ctx: Ctx, slices: readonly Slice[]) => sql`
   from pledges p
     left join (
       select pledge_id, schedule_number, bit_or(${bits(slices, byInstallment)}) as mask
-      from (${dueOf(ctx, slices)}) due group by 1, 2
+      from (${dueInstallments(ctx, slices)}) due group by 1, 2
     ) i on i.pledge_id = p.id and i.schedule_number = p.schedule_number
   where ${isStanding(ctx)}
   group by p.donor_id`;
@@ -69,7 +69,7 @@ const isStanding = (ctx: Ctx) => sql`
   p.organization_id = ${ctx.organization.id} and p.deletion_id is null and p.status = 'open'`;
 
 /** Two conditions on the day are two ranges of the index; an `or` would read all of it. */
-const dueOf = (ctx: Ctx, slices: readonly Slice[]) => sql`
+const dueInstallments = (ctx: Ctx, slices: readonly Slice[]) => sql`
   ${openWhere(ctx, isBetweenBoth(slices))} union all ${openWhere(ctx, sql`due_date is null`)}`;
 
 const openWhere = (ctx: Ctx, which: RawBuilder<unknown>) => sql`

@@ -27,12 +27,12 @@ type ValueRow = WithDonor & {
 /** Every segment with its figures, and a page of one of them or of all. */
 export function donorValues(ctx: Ctx, span: ValueSpan, segment: Segment | 'all', query: RowQuery) {
   return figuresAndPage<SegmentRow, ValueRow>(ctx, {
-    sources: sourcesOf(ctx, span),
+    sources: valueSources(ctx, span),
     figures: sql`
       select segment, count(*)::int as donors, sum(lifetime)::bigint as lifetime
       from valued group by segment`,
-    rows: rowsOf(segment),
-    shown: sql`r.lifetime, r.gifts, ${inKindOf(ctx)} as "inKind", r.first_gift_on as "firstGiftOn",
+    rows: segmentRows(segment),
+    shown: sql`r.lifetime, r.gifts, ${inKindValue(ctx)} as "inKind", r.first_gift_on as "firstGiftOn",
       r.last_gift_on as "lastGiftOn", r.recency, r.frequency, r.monetary, r.r, r.f, r.m,
       r.segment`,
     order,
@@ -46,20 +46,20 @@ export const donorValueRows = (
   segment: Segment | 'all',
   query: Pick<RowQuery, 'search'>,
 ) => sql`
-  with ${sourcesOf(ctx, span)}
-  select d.name as donor, d.email, r.lifetime, r.gifts, ${inKindOf(ctx)} as in_kind, r.first_gift_on, r.last_gift_on,
+  with ${valueSources(ctx, span)}
+  select d.name as donor, d.email, r.lifetime, r.gifts, ${inKindValue(ctx)} as in_kind, r.first_gift_on, r.last_gift_on,
     r.recency, r.frequency, r.monetary, r.r, r.f, r.m, r.segment
-  from (select r.* from (${rowsOf(segment)}) r ${matching(query) ?? sql``}) r
+  from (select r.* from (${segmentRows(segment)}) r ${matching(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by ${order}`;
 
-const inKindOf = (ctx: Ctx) => sql`(
+const inKindValue = (ctx: Ctx) => sql`(
   select coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint from donations g
   where g.organization_id = ${ctx.organization.id} and g.donor_id = r.donor_id and ${isInKind})`;
 
 const order = sql`r.lifetime desc, r.donor_id`;
 
-const rowsOf = (segment: Segment | 'all') =>
+const segmentRows = (segment: Segment | 'all') =>
   segment === 'all'
     ? sql`select * from valued`
     : sql`select * from valued where segment = ${segment}`;
@@ -72,11 +72,11 @@ const fifth = (figure: RawBuilder<unknown>, lasts: RawBuilder<unknown>) =>
   sql`1 + width_bucket(${figure} - 1, ${lasts})`;
 
 /** The last figure of each quintile except the best. */
-const lastsOf = (figure: RawBuilder<unknown>) =>
+const quintileBounds = (figure: RawBuilder<unknown>) =>
   sql`percentile_disc(array[0.2, 0.4, 0.6, 0.8]) within group (order by ${figure})`;
 
 /** A donation dated in the future counts as today's. */
-const sourcesOf = (ctx: Ctx, { today, since }: ValueSpan) => sql`
+const valueSources = (ctx: Ctx, { today, since }: ValueSpan) => sql`
   lately as (
     select m.donor_id, sum(m.gift_count)::int as gifts, sum(m.given_cents)::bigint as given
     from donor_months m
@@ -89,8 +89,8 @@ const sourcesOf = (ctx: Ctx, { today, since }: ValueSpan) => sql`
     from donor_giving g left join lately l on l.donor_id = g.donor_id
     where g.organization_id = ${ctx.organization.id}
   ), lasts as (
-    select ${lastsOf(sql`-recency`)} as recency, ${lastsOf(sql`frequency`)} as frequency,
-      ${lastsOf(sql`monetary`)} as monetary
+    select ${quintileBounds(sql`-recency`)} as recency, ${quintileBounds(sql`frequency`)} as frequency,
+      ${quintileBounds(sql`monetary`)} as monetary
     from measured
   ), scored as (
     select m.*, ${fifth(sql`-m.recency`, sql`l.recency`)} as r,

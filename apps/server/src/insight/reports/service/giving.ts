@@ -35,8 +35,8 @@ export async function monthsReport(ctx: Ctx, query: MonthsQuery): Promise<{ data
     thisYear: givenIn(given, (each) => each === month),
     lastYear: givenIn(given, (each) => each === addMonths(month, -12)),
   }));
-  const total = await totalsOf(ctx, year, given);
-  return { data: { year: year.shown, total, months, ...(await rowsOf(ctx, givers, query)) } };
+  const total = await computeTotals(ctx, year, given);
+  return { data: { year: year.shown, total, months, ...(await listRows(ctx, givers, query)) } };
 }
 
 /** Every campaign beside its total of the previous year, and the donors of one or all of them. */
@@ -52,9 +52,9 @@ export async function campaignsReport(
     thisYear: { amount: cents(row.thisAmount), gifts: row.thisDonations },
     lastYear: { amount: cents(row.lastAmount), gifts: row.lastDonations },
   }));
-  const total = await totalsOf(ctx, year, given);
+  const total = await computeTotals(ctx, year, given);
   const givers = { ...year.span, year: year.shown.year, campaign: query.campaign };
-  return { data: { year: year.shown, total, campaigns, ...(await rowsOf(ctx, givers, query)) } };
+  return { data: { year: year.shown, total, campaigns, ...(await listRows(ctx, givers, query)) } };
 }
 
 export async function monthsFile(ctx: Ctx, query: MonthsQuery, wish: FileRequest) {
@@ -94,7 +94,7 @@ function giversOfMonth({ span, shown }: Year, month: Day | undefined): Givers {
   return { from: month, until: addMonths(month, 1) };
 }
 
-async function rowsOf(ctx: Ctx, givers: Givers, query: RowQuery) {
+async function listRows(ctx: Ctx, givers: Givers, query: RowQuery) {
   const { rows, total } = await pageGivers(ctx, givers, query);
   const shown = rows.map((row): GiverRow => ({
     donor: toReportDonor(row),
@@ -105,7 +105,7 @@ async function rowsOf(ctx: Ctx, givers: Givers, query: RowQuery) {
 }
 
 /** Both years; while the year is running, the previous one only up to the same day. */
-async function totalsOf(ctx: Ctx, year: Year, given: readonly MonthTotal[]) {
+async function computeTotals(ctx: Ctx, year: Year, given: readonly MonthTotal[]) {
   const { lastFrom, thisFrom } = year.years;
   const before = await givenByMonth(ctx, lastFrom, comparableUntil(ctx, year));
   const { from, until } = year.span;

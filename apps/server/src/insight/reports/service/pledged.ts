@@ -42,7 +42,7 @@ const monthsAhead = 12;
 /** Unpaid amounts of installments by how long they have been due, as of the end of a day. */
 export async function agingReport(ctx: Ctx, query: AgingQuery): Promise<{ data: AgingReport }> {
   const asOf = query.asOf ?? ctx.today;
-  const { rows, total, figure } = await reportOf(ctx, agingQuestion(ctx, query), query, asOf);
+  const { rows, total, figure } = await buildReport(ctx, agingQuestion(ctx, query), query, asOf);
   const figures = ['all', 'late', ...agingBuckets].map((part) => [part, figure(part)] as const);
   return {
     data: {
@@ -61,7 +61,7 @@ export async function expectedReport(
   query: ExpectedQuery,
 ): Promise<{ data: ExpectedReport }> {
   const question = expectedQuestion(ctx, query);
-  const { rows, total, figure } = await reportOf(ctx, question, query, ctx.today);
+  const { rows, total, figure } = await buildReport(ctx, question, query, ctx.today);
   return {
     data: {
       asOf: ctx.today,
@@ -86,7 +86,7 @@ export const expectedFile = async (ctx: Ctx, query: ExpectedQuery, wish: FileReq
 
 function agingQuestion(ctx: Ctx, { asOf, bucket }: AgingQuery): OpenQuestion {
   const slices = agingSlices(asOf ?? ctx.today);
-  return { asOf: asOf === ctx.today ? undefined : asOf, slices, shown: sliceOf(slices, bucket) };
+  return { asOf: asOf === ctx.today ? undefined : asOf, slices, shown: findSlice(slices, bucket) };
 }
 
 function expectedQuestion({ today }: Ctx, { part }: ExpectedQuery): OpenQuestion {
@@ -102,10 +102,10 @@ function expectedQuestion({ today }: Ctx, { part }: ExpectedQuery): OpenQuestion
     since('later', addMonths(thisMonth, monthsAhead)),
     undated,
   ];
-  return { asOf: undefined, slices, shown: sliceOf(slices, part) };
+  return { asOf: undefined, slices, shown: findSlice(slices, part) };
 }
 
-function sliceOf(slices: readonly Slice[], name: string): Slice {
+function findSlice(slices: readonly Slice[], name: string): Slice {
   const slice = slices.find((each) => each.name === name);
   if (slice) return slice;
   throw new Problem('request/invalid', { fields: { part: 'Choose one of the next 12 months.' } });
@@ -114,7 +114,7 @@ function sliceOf(slices: readonly Slice[], name: string): Slice {
 const monthsOfExpected = (today: Day) =>
   Array.from({ length: monthsAhead }, (_, step) => addMonths(toMonth(today), step));
 
-async function reportOf(ctx: Ctx, question: OpenQuestion, query: RowQuery, asOf: Day) {
+async function buildReport(ctx: Ctx, question: OpenQuestion, query: RowQuery, asOf: Day) {
   const { figures, rows, total } = await openInstallments(ctx, question, query);
   const shown = rows.map((row): InstallmentRow => ({
     pledgeId: row.pledgeId,
@@ -126,11 +126,11 @@ async function reportOf(ctx: Ctx, question: OpenQuestion, query: RowQuery, asOf:
     amount: cents(row.amount),
     open: cents(row.open),
   }));
-  const figure = (part: string) => figureOf(figures.find(({ name }) => name === part));
+  const figure = (part: string) => toFigure(figures.find(({ name }) => name === part));
   return { rows: shown, total, figure };
 }
 
-const figureOf = (found: OpenFigure | undefined) => ({
+const toFigure = (found: OpenFigure | undefined) => ({
   instalments: found?.installments ?? 0,
   donors: found?.donors ?? 0,
   open: found ? cents(found.open) : zero,

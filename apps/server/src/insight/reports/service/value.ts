@@ -8,24 +8,24 @@ import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-fil
 
 /** Each donor's total, and the donor's rank among the others. */
 export async function valueReport(ctx: Ctx, query: ValueQuery): Promise<{ data: ValueReport }> {
-  const span = spanOf(ctx);
+  const span = toSpan(ctx);
   const { segment } = query;
   const { figures, rows, total } = await donorValues(ctx, span, segment, query);
-  const figureOf = (names: readonly string[]) => {
+  const combineFigures = (names: readonly string[]) => {
     const some = figures.filter((figure) => names.includes(figure.segment));
     return {
       donors: some.reduce((all, { donors }) => all + donors, 0),
       lifetime: sum(some.map(({ lifetime }) => cents(lifetime))),
     };
   };
-  const bySegment = segments.map((name) => [name, figureOf([name])] as const);
-  const shown = figureOf(segment === 'all' ? segments : [segment]);
+  const bySegment = segments.map((name) => [name, combineFigures([name])] as const);
+  const shown = combineFigures(segment === 'all' ? segments : [segment]);
   const data: ValueReport = {
     asOf: span.today,
     since: span.since,
     segment,
     figures: Object.fromEntries([
-      ['all', figureOf(segments)],
+      ['all', combineFigures(segments)],
       ...bySegment,
     ]) as ValueReport['figures'],
     rows: rows.map((row) => ({
@@ -50,7 +50,7 @@ export async function valueFile(ctx: Ctx, query: ValueQuery, wish: FileRequest) 
   const sheet = {
     fileName: `lifetime-value-${ctx.today}`,
     title: 'Lifetime value',
-    rows: donorValueRows(ctx, spanOf(ctx), query.segment, query),
+    rows: donorValueRows(ctx, toSpan(ctx), query.segment, query),
     columns: [
       ['Donor', 'donor', 'text'],
       ['Email', 'email', 'text'],
@@ -72,7 +72,7 @@ export async function valueFile(ctx: Ctx, query: ValueQuery, wish: FileRequest) 
 }
 
 /** The current month and the previous 35. */
-const spanOf = ({ today }: Ctx): ValueSpan => ({
+const toSpan = ({ today }: Ctx): ValueSpan => ({
   today,
   since: addMonths(toMonth(today), 1 - valueMonths),
 });

@@ -19,13 +19,13 @@ export async function accountStatus(unit: UnitOfWork, { forceRefresh }: ConnectQ
   if (!known) return noAccount;
   const ageMs = unit.services.now().getTime() - known.checkedAt.getTime();
   if (!forceRefresh && ageMs < freshMs) return { account: toConnectedAccount(known) };
-  return answerOf(await toProblem('connect/status-failed', () => refreshAccount(unit, known)));
+  return toAnswer(await toProblem('connect/status-failed', () => refreshAccount(unit, known)));
 }
 
 export async function refreshStatus(unit: UnitOfWork) {
   const known = await unit.inTransaction(findAccount);
   if (!known) throw new Problem('connect/no-account');
-  return answerOf(await toProblem('connect/status-failed', () => refreshAccount(unit, known)));
+  return toAnswer(await toProblem('connect/status-failed', () => refreshAccount(unit, known)));
 }
 
 /** Asks the provider and stores the answer; undefined if our access was revoked. */
@@ -62,5 +62,5 @@ export function requireProvider({ provider }: Pick<Services, 'provider'>): Provi
 
 const noAccount = { account: null, message: 'No connected account found' };
 
-const answerOf = (row: AccountRow | undefined) =>
+const toAnswer = (row: AccountRow | undefined) =>
   row ? { account: toConnectedAccount(row) } : noAccount;

@@ -38,7 +38,7 @@ export async function beginByLink(
   const payer = await findPayer(ctx, donorId, null);
   if (accountId === null || payer?.isSample) throw new Problem('payment-links/not-now');
 
-  const amount = await amountOf(ctx, link, given);
+  const amount = await decideAmount(ctx, link, given);
   const donation = {
     pledgeId: link.pledgeId,
     amount,
@@ -83,7 +83,7 @@ const fromAStranger = {
 };
 
 /** Nobody is charged a different amount from the one they saw. */
-async function amountOf(ctx: Ctx, link: Link, given: PayRequest): Promise<Cents> {
+async function decideAmount(ctx: Ctx, link: Link, given: PayRequest): Promise<Cents> {
   const requested = await requestedAmount(ctx, link);
   if (requested === null) throw new Problem('payment-links/nothing-open');
   if (requested.amount === null) {

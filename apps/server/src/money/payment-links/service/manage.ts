@@ -14,18 +14,18 @@ export async function showLinks(ctx: Ctx, query: PaymentLinksQuery) {
 
 /** Only hashes are stored, so each requested URL gets a new secret. */
 export async function showUrl(ctx: Ctx, services: Services, id: string) {
-  await openLinkOf(ctx, id);
+  await requireOpenLink(ctx, id);
   return { data: { url: linkUrl(services, await addSecret(ctx, id, null)) } };
 }
 
 export async function withdrawLink(ctx: Ctx, id: string) {
-  const link = await openLinkOf(ctx, id);
+  const link = await requireOpenLink(ctx, id);
   await revokeLink(ctx, id);
   await note(ctx, 'payment-links/revoked', link);
   return { message: 'Payment link withdrawn. Nobody can pay with it now.' };
 }
 
-async function openLinkOf(ctx: Ctx, id: string) {
+async function requireOpenLink(ctx: Ctx, id: string) {
   const link = await lockLink(ctx, id);
   if (!link?.isDonorThere) throw new Problem('payment-links/not-found');
   const state = linkState(link, ctx.now);

@@ -17,7 +17,7 @@ export async function showPage({ services, log }: Caller, token: string) {
   const found = await linkOfSecret(services.pools.app, token);
   if (!found) throw new Problem('payment-links/unknown');
   const data = await actFor(services, found.organizationId, log, async (ctx) =>
-    pageOf(ctx, services, {
+    buildPage(ctx, services, {
       link: await refuseUnusable(ctx, await findLink(ctx, found.linkId)),
       sentTo: found.sentTo,
     }),
@@ -27,29 +27,29 @@ export async function showPage({ services, log }: Caller, token: string) {
 
 type Opened = { link: Link; sentTo: string | null };
 
-async function pageOf(ctx: Ctx, services: Services, { link, sentTo }: Opened): Promise<PayPage> {
+async function buildPage(ctx: Ctx, services: Services, { link, sentTo }: Opened): Promise<PayPage> {
   const requested = link.isPaid ? null : await requestedAmount(ctx, link);
   return {
     linkId: link.id,
     organization: await nameOfOrganization(ctx),
-    state: pageStateOf(link, requested !== null),
+    state: toPageState(link, requested !== null),
     purpose: link.pledgeId === null ? 'gift' : 'pledge',
     campaign: link.campaignName,
     amount: requested?.amount ?? null,
     dueDate: requested?.dueDate ?? null,
     sentTo: sentTo === null ? null : maskEmail(sentTo),
-    card: await cardOf(ctx, services),
+    card: await findCardSettings(ctx, services),
   };
 }
 
 /** A donor who left the bank's page without an answer may start again. */
-function pageStateOf(link: Link, isAnythingOpen: boolean): PayPage['state'] {
+function toPageState(link: Link, isAnythingOpen: boolean): PayPage['state'] {
   if (link.isPaid) return 'paid';
   if (link.isUnresolved) return 'under-way';
   return isAnythingOpen ? 'open' : 'nothing-open';
 }
 
-async function cardOf(ctx: Ctx, { provider }: Services): Promise<PayPage['card']> {
+async function findCardSettings(ctx: Ctx, { provider }: Services): Promise<PayPage['card']> {
   const accountId = await strangersAccount(ctx);
   if (provider === null || accountId === null) return null;
   const { publishableKey, scriptUrl, isStandIn: isTestMode } = provider;

@@ -127,14 +127,14 @@ async function applyReversals(ctx: Ctx, attempt: Attempt, { reversals, readAt }:
   const { id, donationId, returnsReadAt } = attempt;
   if (donationId === null || (returnsReadAt !== null && readAt < returnsReadAt)) return;
   const ours = await refundsTaken(ctx, donationId, reversals);
-  const returns = reversals.map((each) => returnedOf(each, ours));
+  const returns = reversals.map((each) => toReturned(each, ours));
   const isChanged = await matchReversals(ctx, donationId, returns);
   if (!isChanged) return;
   await changeAttempt(ctx, id, { returnsReadAt: readAt });
   await followUpDisputes(ctx, attempt, reversals);
 }
 
-function returnedOf(
+function toReturned(
   { id, dispute, refundId, amount, at }: Reversal,
   ours: ReadonlyMap<string, CardRefund>,
 ): Returned {

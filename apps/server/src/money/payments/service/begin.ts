@@ -42,7 +42,7 @@ export async function storePayment(
 ): Promise<Attempt> {
   const { request } = wish;
   const recurringId = request.isRecurring ? randomUUIDv7() : null;
-  const attempt = attemptOf(ctx, wish, { ...found, recurringId });
+  const attempt = toAttempt(ctx, wish, { ...found, recurringId });
   const { recurringInterval } = request;
   const donationId = await addPendingDonation(ctx, {
     donor: request.donorId,
@@ -68,7 +68,7 @@ type Found = {
   isRestored: boolean;
 };
 
-const attemptOf = (
+const toAttempt = (
   ctx: Ctx,
   { request, isDirect, returnUrl, key, ipAddress }: BeginPayment,
   found: Found,

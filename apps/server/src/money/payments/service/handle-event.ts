@@ -28,7 +28,7 @@ export async function handlePaymentEvent(
 ): Promise<EventOutcome> {
   const payment = await readPayment(provider, news);
   if (payment === null) return 'ignored';
-  const owner = await ownerOf(services, news, payment);
+  const owner = await findOwner(services, news, payment);
   if (!isUuid(owner)) return 'ignored';
 
   const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });
@@ -55,7 +55,7 @@ export async function handlePaymentEvent(
  * Payments that we made contain our ids; those of later invoices of a recurring donation have an
  * owner.
  */
-async function ownerOf(
+async function findOwner(
   { pools }: Services,
   { account }: PaymentEvent,
   { attemptId, organizationId, customerId }: ProviderPayment,

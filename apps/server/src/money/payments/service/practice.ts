@@ -33,14 +33,14 @@ async function practice(ctx: Ctx, request: PaymentRequest, key: string | null) {
   const paymentRequest = { request, isDirect: true, returnUrl: '', key, ipAddress: null };
   const found = { accountId: sampleAccount, customerId: null, isRestored: true };
   const attempt = await storePayment(ctx, paymentRequest, found);
-  const applied = await applyPaymentState(ctx, attempt.id, outcomeOf(ctx, attempt, chosen));
+  const applied = await applyPaymentState(ctx, attempt.id, toOutcome(ctx, attempt, chosen));
   return applied ?? attempt;
 }
 
 const declineCode = 'insufficient_funds';
 
 /** A simulated answer of the provider. */
-function outcomeOf(ctx: Ctx, attempt: Attempt, chosen: string): ProviderPayment {
+function toOutcome(ctx: Ctx, attempt: Attempt, chosen: string): ProviderPayment {
   const isApproved = chosen === sampleCards.approved;
   return {
     id: `${samplePrefix}pi_${attempt.id}`,

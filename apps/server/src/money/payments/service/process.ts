@@ -59,7 +59,7 @@ export async function chargeOnce(
 }
 
 async function chargeBegun(unit: UnitOfWork, begun: Attempt, syncRecurring: SyncRecurring) {
-  if (begun.state === 'failed' || begun.state === 'canceled') throw declineOf(begun);
+  if (begun.state === 'failed' || begun.state === 'canceled') throw toDeclinedProblem(begun);
   requireProvider(unit.services);
   const charged = await chargeAttempt(unit, begun, findChargedDonation);
   if (begun.recurringId !== null) await syncRecurring(unit, begun.recurringId);
@@ -73,7 +73,7 @@ async function findChargedDonation(ctx: Ctx, { donationId }: Attempt) {
 }
 
 async function answerPractice(unit: UnitOfWork, attempt: Attempt) {
-  if (attempt.donationId === null) throw declineOf(attempt);
+  if (attempt.donationId === null) throw toDeclinedProblem(attempt);
   const donation = await unit.inTransaction((ctx) => findChargedDonation(ctx, attempt));
   if (donation === null) throw new Problem('donations/not-found');
   const paymentIntent = {
@@ -107,10 +107,10 @@ export function chargeRefusal(charged: Charged, begun: Attempt): Problem | null 
     return kind === 'declined' ? declined(message) : new Problem('payments/refused');
   }
   const attempt = charged.outcome === 'known' ? charged.attempt : begun;
-  return attempt.donationId === null ? declineOf(attempt) : null;
+  return attempt.donationId === null ? toDeclinedProblem(attempt) : null;
 }
 
-const declineOf = ({ declineMessage }: Attempt) =>
+const toDeclinedProblem = ({ declineMessage }: Attempt) =>
   declineMessage === null ? new Problem('payments/refused') : declined(declineMessage);
 
 const declined = (sentence: string) => new Problem('payments/declined', { values: { sentence } });

@@ -23,10 +23,13 @@ export async function showSettings(ctx: Ctx, { provider }: Services) {
   };
 }
 
-type CardsOf = { donorId: string; useConnectedAccount: boolean };
+type SavedCardsRequest = { donorId: string; useConnectedAccount: boolean };
 
 /** The cards that a donor has saved. Only the provider stores them. */
-export async function listCards(unit: UnitOfWork, { donorId, useConnectedAccount }: CardsOf) {
+export async function listCards(
+  unit: UnitOfWork,
+  { donorId, useConnectedAccount }: SavedCardsRequest,
+) {
   const { accountId, payer } = await unit.inTransaction(async (ctx) => {
     const facts = await chargingFacts(ctx);
     const onAccount = useConnectedAccount ? facts.accountId : null;

@@ -21,7 +21,7 @@ export async function drainInbox(services: Services) {
     const events = await claimEvents(pools.app, mostAtOnce);
     if (events.length === 0) return;
     const stacks = Map.groupBy(events, (event) => {
-      const handler = handlerOf(event);
+      const handler = findHandler(event);
       return handler ? handler.about(event) : 'nobody';
     });
     await sideBySide([...stacks.values()], mostSideBySide, (stack) =>
@@ -30,7 +30,7 @@ export async function drainInbox(services: Services) {
   }
 }
 
-const handlerOf = ({ type }: ClaimedEvent): Handler | undefined =>
+const findHandler = ({ type }: ClaimedEvent): Handler | undefined =>
   Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 
 /** Events about one object: it is read once, after the last of them has arrived. */
@@ -54,7 +54,7 @@ async function apply(
   provider: Provider,
   event: ClaimedEvent,
 ): Promise<Outcome> {
-  const handler = handlerOf(event);
+  const handler = findHandler(event);
   if (!handler) return 'ignored';
   if (event.source === 'connect') {
     const owner = event.account && (await findProviderOwner(services.pools.app, event.account));

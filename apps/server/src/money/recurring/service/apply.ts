@@ -103,11 +103,16 @@ function dueAt(
 
 const endAt = (ctx: Ctx, recurringDonation: RecurringDonation, state: RecurringState) =>
   state === 'ended'
-    ? { endedAt: ctx.now, isEnded: true, isPaused: false, endedBecause: endOf(recurringDonation) }
+    ? {
+        endedAt: ctx.now,
+        isEnded: true,
+        isPaused: false,
+        endedBecause: endReason(recurringDonation),
+      }
     : {};
 
 /** If nobody here requested the end, the provider gave up, or somebody ended it there. */
-function endOf({ isEnded, endedBecause, state }: RecurringDonation) {
+function endReason({ isEnded, endedBecause, state }: RecurringDonation) {
   if (isEnded && endedBecause !== null) return endedBecause;
   return state === 'past_due' ? 'unpaid' : 'elsewhere';
 }
@@ -126,7 +131,7 @@ async function noteSteps(
   const { bill } = billed;
   const author = { ...ctx, userId: null };
   if (state === 'ended') {
-    const because = endOf(recurringDonation);
+    const because = endReason(recurringDonation);
     if (because === 'canceled') return;
     const after = { because: recurringEndLabels[because] };
     await noteRecurringDonation(author, 'recurring/ended', recurringDonation, { after });

@@ -65,7 +65,7 @@ async function keptCard(unit: UnitOfWork, payer: RecurringDonationPayer, payment
     return await keepNew(recurring, { onAccount, customer, paymentMethod });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    throw problemOf(error);
+    throw toCardProblem(error);
   }
 }
 
@@ -78,7 +78,7 @@ async function keepNew(
   return kept;
 }
 
-function problemOf({ kind, message: sentence }: ProviderFailure) {
+function toCardProblem({ kind, message: sentence }: ProviderFailure) {
   if (kind === 'declined') return new Problem('payments/declined', { values: { sentence } });
   const isAway = kind === 'unavailable' || kind === 'busy';
   return isAway

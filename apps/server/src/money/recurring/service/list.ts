@@ -12,7 +12,7 @@ import { toRecurringDonation } from './present.ts';
 
 export async function listRecurringDonations(ctx: Ctx, query: RecurringListQuery) {
   const counts = await countRecurringDonations(ctx, query.donorId);
-  const countOf = (state: string) => counts.find((each) => each.state === state)?.gifts ?? 0;
+  const countInState = (state: string) => counts.find((each) => each.state === state)?.gifts ?? 0;
   const shown = counts.filter(({ state }) => query.state === undefined || state === query.state);
   const total = shown.reduce((all, { gifts: recurringDonations }) => all + recurringDonations, 0);
   const rows = await pageRecurringDonations(ctx, query);
@@ -21,10 +21,10 @@ export async function listRecurringDonations(ctx: Ctx, query: RecurringListQuery
     count: total,
     pagination: toPagination(query, total),
     statistics: {
-      active: countOf('active'),
-      paused: countOf('paused'),
-      pastDue: countOf('past_due'),
-      ended: countOf('ended'),
+      active: countInState('active'),
+      paused: countInState('paused'),
+      pastDue: countInState('past_due'),
+      ended: countInState('ended'),
       given: sum(counts.map(({ given }) => given)),
     },
   };

@@ -7,8 +7,8 @@ export function toRecurringDonation(
   { organization }: Ctx,
   row: RecurringDonationRow,
 ): RecurringDonation {
-  const dayOf = (at: Date) => today(at, organization.timeZone);
-  const dayOrNull = (at: Date | null) => (at === null ? null : dayOf(at));
+  const toDay = (at: Date) => today(at, organization.timeZone);
+  const dayOrNull = (at: Date | null) => (at === null ? null : toDay(at));
   const { campaignId, campaignName } = row;
   return {
     _id: row.id,
@@ -20,12 +20,12 @@ export function toRecurringDonation(
     state: row.state,
     isChanging: !row.isTold,
     nextChargeOn: row.state === 'active' ? dayOrNull(row.nextChargeAt) : null,
-    missed: row.state === 'past_due' ? missedOf(row, dayOrNull) : null,
-    card: cardOf(row),
+    missed: row.state === 'past_due' ? toMissed(row, dayOrNull) : null,
+    card: toCard(row),
     given: { gifts: row.gifts, amount: row.givenCents },
     useConnectedAccount: row.isDirect,
     notes: row.notes,
-    startedOn: dayOf(row.beganAt ?? row.createdAt),
+    startedOn: toDay(row.beganAt ?? row.createdAt),
     endedOn: dayOrNull(row.endedAt),
     endedBecause: row.state === 'ended' ? row.endedBecause : null,
     createdAt: row.createdAt.toISOString(),
@@ -33,7 +33,7 @@ export function toRecurringDonation(
   };
 }
 
-const missedOf = (
+const toMissed = (
   row: RecurringDonationRow,
   dayOrNull: (at: Date | null) => RecurringDonation['nextChargeOn'],
 ): RecurringDonation['missed'] => ({
@@ -44,7 +44,7 @@ const missedOf = (
   payUrl: row.payUrl,
 });
 
-function cardOf(row: RecurringDonationRow): RecurringDonation['card'] {
+function toCard(row: RecurringDonationRow): RecurringDonation['card'] {
   const { cardBrand: brand, cardLast4: last4, cardExpMonth, cardExpYear } = row;
   if (brand === null || last4 === null || cardExpMonth === null || cardExpYear === null)
     return null;

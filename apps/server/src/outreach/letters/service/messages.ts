@@ -9,10 +9,10 @@ export async function listMessages(ctx: Ctx, donorId: string, query: MessageList
   if (!(await findRecipient(ctx, donorId))) throw new Problem('donors/not-found');
   const total = await countMessages(ctx, donorId);
   const rows = await pageMessages(ctx, donorId, query);
-  return { data: rows.map(messageOf), count: total, pagination: toPagination(query, total) };
+  return { data: rows.map(toMessage), count: total, pagination: toPagination(query, total) };
 }
 
-const messageOf = (row: MessageRow): DonorMessage => ({
+const toMessage = (row: MessageRow): DonorMessage => ({
   _id: row.id,
   channel: row.channel,
   kind: row.kind,

@@ -12,7 +12,7 @@ import {
 import { allow } from '../queries/suppressed.ts';
 
 export async function showPreferences(ctx: Ctx, donorId: string) {
-  return { data: preferencesOf(await getPreferences(ctx, donorId)) };
+  return { data: toPreferences(await getPreferences(ctx, donorId)) };
 }
 
 /** The communication preferences that a donor has told staff. */
@@ -20,7 +20,7 @@ export async function changePreferences(ctx: Ctx, donorId: string, given: Prefer
   await change(ctx, donorId, 'letters/preferences', (before) => ({
     ...turned(ctx, before, given),
     remindersPausedUntil: given.pausedUntil,
-    ...consentOf(ctx, before, given.smsConsent),
+    ...toConsent(ctx, before, given.smsConsent),
   }));
   return { ...(await showPreferences(ctx, donorId)), message: 'Communication preferences saved.' };
 }
@@ -57,7 +57,7 @@ async function change(
   const before = await getPreferences(ctx, donorId, { isChanging: true });
   await storePreferences(ctx, donorId, changesTo(before));
   const after = await getPreferences(ctx, donorId);
-  const facts = { before: factsOf(before), after: factsOf(after) };
+  const facts = { before: toFacts(before), after: toFacts(after) };
   if (JSON.stringify(facts.before) === JSON.stringify(facts.after)) return;
   const label = { entity: 'donor', entityId: donorId, label: after.name };
   await recordActivity(ctx, { action, ...label, ...facts });
@@ -75,13 +75,13 @@ const turned = (ctx: Ctx, before: PreferenceRow, { reminders, thanks }: Wanted) 
   thanksStoppedAt: thanks ? null : (before.thanksStoppedAt ?? ctx.now),
 });
 
-function consentOf(ctx: Ctx, before: PreferenceRow, note: string | null) {
+function toConsent(ctx: Ctx, before: PreferenceRow, note: string | null) {
   if (note === null) return { smsConsentAt: null, smsConsentNote: '' };
   if (before.smsConsentAt !== null && before.smsConsentNote === note) return {};
   return { smsConsentAt: ctx.now, smsConsentNote: note, smsStoppedAt: null };
 }
 
-const preferencesOf = (row: PreferenceRow): DonorPreferences => ({
+const toPreferences = (row: PreferenceRow): DonorPreferences => ({
   reminders: row.remindersStoppedAt === null,
   remindersStoppedAt: row.remindersStoppedAt?.toISOString() ?? null,
   thanks: row.thanksStoppedAt === null,
@@ -99,7 +99,7 @@ const preferencesOf = (row: PreferenceRow): DonorPreferences => ({
   },
 });
 
-const factsOf = (row: PreferenceRow) => ({
+const toFacts = (row: PreferenceRow) => ({
   reminders: row.remindersStoppedAt === null,
   thanks: row.thanksStoppedAt === null,
   pausedUntil: row.remindersPausedUntil,

@@ -26,7 +26,7 @@ import {
 
 export async function showLetters(ctx: Ctx) {
   const own = new Map((await ownTemplates(ctx)).map((row) => [row.kind, row]));
-  const templates = letterKinds.map((kind) => templateOf(kind, own.get(kind)));
+  const templates = letterKinds.map((kind) => toTemplate(kind, own.get(kind)));
   return { data: { templates, thanksByItself: await isThankingByItself(ctx) } };
 }
 
@@ -80,10 +80,10 @@ export async function changeSettings(ctx: Ctx, { thanksByItself }: LetterSetting
 }
 
 async function showTemplate(ctx: Ctx, kind: LetterKind, message: string) {
-  return { data: templateOf(kind, await findTemplate(ctx, kind)), message };
+  return { data: toTemplate(kind, await findTemplate(ctx, kind)), message };
 }
 
-const templateOf = (kind: LetterKind, own: TemplateRow | undefined): Template => ({
+const toTemplate = (kind: LetterKind, own: TemplateRow | undefined): Template => ({
   kind,
   ...(own ?? { ...defaultTemplates[kind], version: 0 }),
   isOwn: own !== undefined,

@@ -94,13 +94,13 @@ async function write(ctx: Ctx, donation: DonationRow): Promise<ThankYou> {
   const template = await templateFor(ctx, 'thank_you');
   const { subject, parts } = writeLetter(
     template,
-    valuesOf(donation, await nameOfOrganization(ctx)),
+    toLetterValues(donation, await nameOfOrganization(ctx)),
   );
   const body = parts.map((part) => (part === 'pay_link' ? '' : part.text)).join('\n\n');
   return { subject, body };
 }
 
-const valuesOf = (donation: DonationRow, organization: string): LetterValues => ({
+const toLetterValues = (donation: DonationRow, organization: string): LetterValues => ({
   donor_name: donation.donorName,
   organization,
   campaign: donation.campaignName ?? 'our work',

@@ -67,7 +67,7 @@ export async function planRuleReminders(
   context: ReminderContext,
   days: Days,
 ): Promise<PlannedReminder[]> {
-  const judge = judgeOf(context);
+  const judge = createJudge(context);
   const found = await occurrencesBetween(ctx, days, context.settings.quietDays);
   return found.flatMap(judge);
 }
@@ -113,7 +113,7 @@ function judgeStored(context: ReminderContext, stored: WaitingReminder): Upcomin
   const { day, openCents, donor } = stored;
   const by = offsetDays === null ? 'hand' : stored.isRuleOn ? 'rule' : 'rule-off';
   const stop = reminderStopReason(
-    subjectOf(stored),
+    toSubject(stored),
     donorForRules(donor),
     sendingRules(context, by),
     day,
@@ -134,7 +134,7 @@ function judgeStored(context: ReminderContext, stored: WaitingReminder): Upcomin
   };
 }
 
-function subjectOf(stored: WaitingReminder): ReminderSubject {
+function toSubject(stored: WaitingReminder): ReminderSubject {
   return {
     status: stored.pledgeStatus,
     isDeleted: stored.isPledgeDeleted,
@@ -149,34 +149,34 @@ function subjectOf(stored: WaitingReminder): ReminderSubject {
 }
 
 /** Judges the rules' reminders. A donor with several pledges is looked up once. */
-function judgeOf(context: ReminderContext) {
+function createJudge(context: ReminderContext) {
   const how = sendingRules(context, 'rule');
   const judges = new Map<string, DonorJudge>();
   const judgeFor = (donor: DonorFacts) => {
     const known = judges.get(donor.id);
     if (known) return known;
-    const made = { reminded: donorForRules(donor), verdictOf: verdictsOf(context, donor) };
+    const made = { reminded: donorForRules(donor), getVerdict: createVerdicts(context, donor) };
     judges.set(donor.id, made);
     return made;
   };
   return ({ pledgeId, donor, lastPaidOn, hasPending, occurrences }: PledgeOccurrences) => {
-    const { reminded, verdictOf } = judgeFor(donor);
+    const { reminded, getVerdict } = judgeFor(donor);
     return occurrences.map((said): PlannedReminder => {
       const subject = { ...untouched, lastPaidOn, hasPending, wasReminded: said.wasReminded };
       const stop = reminderStopReason(subject, reminded, how, said.day);
-      const verdict = verdictOf(stop, said.channels);
+      const verdict = getVerdict(stop, said.channels);
       return { ...said, pledgeId, donor, verdict, stored: null };
     });
   };
 }
 
-type DonorJudge = { reminded: ReminderDonor; verdictOf: VerdictOf };
-type VerdictOf = (
+type DonorJudge = { reminded: ReminderDonor; getVerdict: GetVerdict };
+type GetVerdict = (
   stop: ReminderStop | null,
   channels: readonly ReminderChannel[],
 ) => ReminderVerdict;
 
-function verdictsOf(context: ReminderContext, donor: DonorFacts): VerdictOf {
+function createVerdicts(context: ReminderContext, donor: DonorFacts): GetVerdict {
   const reach = context.reach(donor);
   const known = new Map<string, ReminderVerdict>();
   return (stop, channels) => {

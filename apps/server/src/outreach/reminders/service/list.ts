@@ -46,7 +46,7 @@ async function onDay(ctx: Ctx, context: ReminderContext, day: Day, query: Remind
     data: await presentEntries(ctx, context, entries),
     count: entries.length,
     pagination: toPagination({ page, limit }, chosen.length),
-    statistics: statisticsOf(all),
+    statistics: toStatistics(all),
   };
 }
 
@@ -61,7 +61,7 @@ const toEntry = (ctx: Ctx, context: ReminderContext, upcoming: PlannedReminder):
 
 const fromOver = ({ id, at, status }: OverRow): Entry => ({ id, at, status, upcoming: null });
 
-function statisticsOf(all: readonly { status: ReminderStatus }[]): ReminderStatistics {
+function toStatistics(all: readonly { status: ReminderStatus }[]): ReminderStatistics {
   const count = (status: ReminderStatus) => all.filter((each) => each.status === status).length;
   return {
     scheduled: count('scheduled'),
@@ -73,7 +73,7 @@ function statisticsOf(all: readonly { status: ReminderStatus }[]): ReminderStati
 
 async function presentEntries(ctx: Ctx, context: ReminderContext, entries: readonly Entry[]) {
   const ids = entries.filter(({ upcoming }) => upcoming === null).map(({ id }) => id);
-  const rows = await rowsOf(ctx, ids);
+  const rows = await readRows(ctx, ids);
   const upcoming = await addOpenAmounts(
     ctx,
     entries.flatMap((each) => each.upcoming ?? []),
@@ -88,7 +88,7 @@ async function presentEntries(ctx: Ctx, context: ReminderContext, entries: reado
   });
 }
 
-async function rowsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ReminderRow>> {
+async function readRows(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ReminderRow>> {
   if (ids.length === 0) return new Map();
   const where = sql`r.id = any (${[...ids]}::uuid[])`;
   const rows = await listReminders(ctx, { where, order: sql`r.id`, limit: ids.length, offset: 0 });
@@ -117,6 +117,6 @@ async function ofWhom(ctx: Ctx, context: ReminderContext, query: ReminderListQue
     data: await presentEntries(ctx, context, entries),
     count: entries.length,
     pagination: toPagination({ page, limit }, chosen.length),
-    statistics: statisticsOf(all),
+    statistics: toStatistics(all),
   };
 }

@@ -58,7 +58,7 @@ export function messageFor(
   const own = templates.get(channelDefinition(channel).letters[strict]);
   if (!first || !own) throw new TypeError('A message is about something.');
   const message = first.stored?.message ?? null;
-  const payments = some.flatMap((each) => paymentOf(each, pledges.get(each.pledgeId)));
+  const payments = some.flatMap((each) => toAmountsDue(each, pledges.get(each.pledgeId)));
   return {
     template: message === null ? own : { ...own, body: message },
     values: {
@@ -78,7 +78,7 @@ export function messageText(
   return channelDefinition(channel).plainText(template, values);
 }
 
-function paymentOf({ pledgeId, dueOn, openCents }: Topic, pledge: PledgeWords | undefined) {
+function toAmountsDue({ pledgeId, dueOn, openCents }: Topic, pledge: PledgeWords | undefined) {
   if (!pledge) return [];
   const payment: AmountDue = {
     pledgeId,

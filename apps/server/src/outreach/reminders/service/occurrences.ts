@@ -51,7 +51,7 @@ export async function occurrencesBetween(
   const known = new Map(donors.map((donor) => [donor.id, donor]));
   const said = Map.groupBy(await whatWasSaid(ctx, days), ({ pledgeId }) => pledgeId);
   const real = rules.filter(({ isSampleOnly }) => !isSampleOnly);
-  const crossing = { real: crossingOf(real, days), sample: crossingOf(rules, days) };
+  const crossing = { real: toCrossing(real, days), sample: toCrossing(rules, days) };
   return pledges.flatMap(({ id: pledgeId, donorId, dueIn }) => {
     const donor = known.get(donorId);
     if (!donor) return [];
@@ -79,7 +79,7 @@ type Crossing = {
   dayAt(place: number): Day;
 };
 
-const crossingOf = (rules: readonly RuleOn[], { from, to }: Days): Crossing => ({
+const toCrossing = (rules: readonly RuleOn[], { from, to }: Days): Crossing => ({
   rules: rules.map((rule) => ({
     rule,
     firstAt: Math.max(0, daysBetween(from, rule.startsOn)),

@@ -84,7 +84,7 @@ export function presentOver(ctx: Ctx, row: ReminderRow): Reminder {
     status: row.status,
     stop: toStopReason(row.stoppedBy),
     cancelledBy: row.state === 'cancelled' ? row.canceledBy : null,
-    deliveries: row.channels.map((channel) => deliveryOf(row, channel)),
+    deliveries: row.channels.map((channel) => toDelivery(row, channel)),
     rule: row.offsetDays === null ? null : { offsetDays: row.offsetDays },
     instalment: row.installment,
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -108,7 +108,7 @@ const sentText = ({ channels, outcomes }: ReminderRow) =>
     .map((channel) => outcomes.find((each) => each.channel === channel)?.text ?? null)
     .find((text) => text !== null);
 
-function deliveryOf(row: ReminderRow, channel: ReminderChannel): ReminderDelivery {
+function toDelivery(row: ReminderRow, channel: ReminderChannel): ReminderDelivery {
   const outcome = row.outcomes.find((each) => each.channel === channel);
   const { messageId = null, to = null, state = null, error = null, stop = null } = outcome ?? {};
   const contact = { email: row.donorEmail, phone: row.donorPhone };

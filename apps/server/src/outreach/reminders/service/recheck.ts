@@ -25,7 +25,7 @@ export async function recheckReminder(ctx: Ctx, services: Services, messageId: s
   const written = await writtenIn(ctx, messageId);
   const upcoming = await judgeWritten(ctx, await loadReminderContext(ctx, services), messageId);
   const now = new Map(upcoming.map((each) => [each.stored?.id, each]));
-  const verdicts = written.map((each) => ({ each, stop: stopOf(each, now.get(each.id)) }));
+  const verdicts = written.map((each) => ({ each, stop: stopReason(each, now.get(each.id)) }));
   const why = verdicts.find(({ stop }) => stop !== null)?.stop ?? null;
   if (why === null) return null;
 
@@ -34,7 +34,7 @@ export async function recheckReminder(ctx: Ctx, services: Services, messageId: s
 }
 
 /** What stops it in this channel now; `changed` if only its amount would differ. */
-function stopOf(
+function stopReason(
   { channel, toldCents }: WrittenReminder,
   upcoming: UpcomingReminder | undefined,
 ): Stop | null {

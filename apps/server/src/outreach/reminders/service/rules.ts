@@ -34,7 +34,7 @@ import {
 } from '../queries/settings.ts';
 
 export async function showRules(ctx: Ctx) {
-  const rules = (await listRules(ctx)).map(ruleOf);
+  const rules = (await listRules(ctx)).map(toRule);
   return { data: rules, count: rules.length };
 }
 
@@ -74,7 +74,7 @@ export async function changeRule(ctx: Ctx, id: string, wanted: ReminderRuleChang
   // An organization that changes a sample rule makes the rule its own.
   await updateRule(ctx, { ...changes, ...began, isSampleOnly: false, id, version });
   await lookAgainAt(ctx, ctx.now);
-  await note(ctx, 'reminders/rule-changed', changes, { before: factsOf(before), after: changes });
+  await note(ctx, 'reminders/rule-changed', changes, { before: toFacts(before), after: changes });
   return {
     data: { ...changes, _id: id, isSampleOnly: false, version },
     message: 'Rule saved.',
@@ -85,7 +85,7 @@ export async function removeRule(ctx: Ctx, id: string) {
   const before = await lockRule(ctx, id);
   if (!before || !(await deleteRule(ctx, id))) throw new Problem('reminders/rule-not-found');
   await lookAgainAt(ctx, ctx.now);
-  await note(ctx, 'reminders/rule-removed', before, { before: factsOf(before) });
+  await note(ctx, 'reminders/rule-removed', before, { before: toFacts(before) });
   return { message: 'Rule deleted.' };
 }
 
@@ -112,9 +112,9 @@ function refuseTwice(rules: readonly RuleRow[], { offsetDays }: Pick<ReminderRul
   }
 }
 
-const ruleOf = ({ id, ...rule }: RuleRow): ReminderRule => ({ _id: id, ...rule });
+const toRule = ({ id, ...rule }: RuleRow): ReminderRule => ({ _id: id, ...rule });
 
-const factsOf = ({ offsetDays, channels, template, isOn }: RuleRow) => ({
+const toFacts = ({ offsetDays, channels, template, isOn }: RuleRow) => ({
   offsetDays,
   channels,
   template,
@@ -138,12 +138,12 @@ const note = (
   });
 
 export async function showSettings(ctx: Ctx) {
-  return { data: settingsOf(await findSettings(ctx)) };
+  return { data: toSettings(await findSettings(ctx)) };
 }
 
 export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges) {
   await lockSettings(ctx);
-  const before = settingsOf(await findSettings(ctx));
+  const before = toSettings(await findSettings(ctx));
   requireCurrentVersion(before.version, changes.version);
   await storeSettings(ctx, {
     sendAt: changes.sendAt,
@@ -151,7 +151,7 @@ export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges)
     smsCountries: [...new Set(changes.smsCountries)].toSorted(),
     smsDailyDollars: changes.smsDailyDollars,
   });
-  const after = settingsOf(await findSettings(ctx));
+  const after = toSettings(await findSettings(ctx));
   await recordActivity(ctx, {
     action: 'reminders/settings',
     entity: 'organization',
@@ -163,7 +163,7 @@ export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges)
   return { data: after, message: 'Settings saved.' };
 }
 
-const settingsOf = (settings: Settings): ReminderSettings => ({
+const toSettings = (settings: Settings): ReminderSettings => ({
   sendAt: settings.sendAt,
   quietDaysAfterPayment: settings.quietDays,
   smsCountries: settings.smsCountries,

@@ -128,7 +128,7 @@ export async function sendTogether(
       continue;
     }
     const outcomes = [
-      ...verdict.channels.map((channel) => outcomeOf(posted, channel)),
+      ...verdict.channels.map((channel) => toOutcome(posted, channel)),
       ...stoppedOutcomes(upcoming),
     ];
     await markSent(ctx, idOfRow(upcoming), { outcomes, openCents, sentOn });
@@ -136,7 +136,7 @@ export async function sendTogether(
   return unsent;
 }
 
-function outcomeOf(posted: PostedMessages, channel: ReminderChannel): ChannelOutcome {
+function toOutcome(posted: PostedMessages, channel: ReminderChannel): ChannelOutcome {
   const messageId = posted.get(channel) ?? null;
   const stop = messageId === null ? channelDefinition(channel).limitStop : null;
   return { channel, messageId, stop };
@@ -145,9 +145,9 @@ function outcomeOf(posted: PostedMessages, channel: ReminderChannel): ChannelOut
 const stoppedOutcomes = ({ verdict }: UpcomingReminder): ChannelOutcome[] =>
   verdict.stoppedChannels.map(({ channel, stop }) => ({ channel, messageId: null, stop }));
 
-function rowOf({ stored }: UpcomingReminder) {
+function requireRow({ stored }: UpcomingReminder) {
   if (!stored) throw new TypeError('Only reminders that are waiting can be sent.');
   return stored;
 }
 
-const idOfRow = (upcoming: UpcomingReminder) => rowOf(upcoming).id;
+const idOfRow = (upcoming: UpcomingReminder) => requireRow(upcoming).id;

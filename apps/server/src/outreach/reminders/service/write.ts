@@ -30,7 +30,7 @@ import { loadMessageSources } from './messages.ts';
 /** Schedules a reminder that somebody has written. */
 export async function createReminder(ctx: Ctx, services: Services, given: NewReminder) {
   const { pledge, open } = await remindable(ctx, given.pledgeId);
-  const payment = paymentOf(open, given.instalment);
+  const payment = findPayment(open, given.instalment);
   const context = await loadReminderContext(ctx, services);
   const template = chooseTemplate(payment ? [payment] : open, given.date);
   refuseStopped(context, { ...pledge, day: given.date });
@@ -53,7 +53,9 @@ export async function createReminder(ctx: Ctx, services: Services, given: NewRem
     },
   ]);
   const { donor } = pledge;
-  await note(ctx, 'reminders/scheduled', donor, { after: { pledge: pledge.id, ...whenOf(given) } });
+  await note(ctx, 'reminders/scheduled', donor, {
+    after: { pledge: pledge.id, ...toTiming(given) },
+  });
   return { data: await showWaiting(ctx, context, id), message: 'Reminder scheduled.' };
 }
 
@@ -83,7 +85,7 @@ export async function updateReminder(
     version: before.version + 1,
   });
   const { donor } = pledge;
-  await note(ctx, 'reminders/changed', donor, { after: whenOf(given) });
+  await note(ctx, 'reminders/changed', donor, { after: toTiming(given) });
   return { data: await showWaiting(ctx, context, id), message: 'Reminder updated.' };
 }
 
@@ -99,7 +101,7 @@ export async function remindable(
   return { pledge, open };
 }
 
-function paymentOf(open: readonly OpenPayment[], installment: number | null) {
+function findPayment(open: readonly OpenPayment[], installment: number | null) {
   if (installment === null) return null;
   const payment = open.find(({ number }) => number === installment);
   if (!payment) throw new Problem('reminders/payment-not-found');
@@ -122,7 +124,7 @@ export async function showWaiting(ctx: Ctx, context: ReminderContext, id: string
   return presentUpcoming(ctx, context, await loadMessageSources(ctx, [upcoming]), upcoming);
 }
 
-const whenOf = ({ date, time, channels }: Pick<NewReminder, 'date' | 'time' | 'channels'>) => ({
+const toTiming = ({ date, time, channels }: Pick<NewReminder, 'date' | 'time' | 'channels'>) => ({
   date,
   time,
   channels,

@@ -19,7 +19,7 @@ export async function clearLeftover(place: Place, log: (line: string) => void) {
   const note = readNote(place);
   if (note === null || !exists(note.pid)) return;
 
-  if (!isServerOf(place, note.pid)) {
+  if (!isClusterServer(place, note.pid)) {
     forgetPid(place, note.rest);
     return;
   }
@@ -63,7 +63,7 @@ export function isRunning(pid: number) {
 }
 
 /** After a reboot, any process can have the number, so only a server in this very folder counts. */
-function isServerOf({ cluster }: Place, pid: number) {
+function isClusterServer({ cluster }: Place, pid: number) {
   switch (process.platform) {
     case 'linux':
       return isPostgres(pid) && workingFolder(pid) === realpathSync(cluster);

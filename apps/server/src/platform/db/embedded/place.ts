@@ -74,7 +74,7 @@ function placeAt(base: string): Place {
 
 /** A copied data folder must not lead to the database of the folder it was copied from. */
 function checkOutside(dataDir: string, base: string) {
-  const origin = isInSharedFolder(base) ? readIfThere(originOf(base))?.trim() : undefined;
+  const origin = isInSharedFolder(base) ? readIfThere(originPath(base))?.trim() : undefined;
   if (origin === undefined) {
     throw new Error(
       `${signpost(dataDir)} says that the database is in ${base}, but there is none. ` +
@@ -94,9 +94,9 @@ function checkOutside(dataDir: string, base: string) {
 }
 
 function noteOrigin(base: string, dataDir: string) {
-  writeWhole(originOf(base), `${realpathSync(dataDir)}\n`, 0o600);
+  writeWhole(originPath(base), `${realpathSync(dataDir)}\n`, 0o600);
 }
 
-const originOf = (base: string) => join(base, 'origin');
+const originPath = (base: string) => join(base, 'origin');
 
 const signpost = (dataDir: string) => join(dataDir, 'postgres-is-at');

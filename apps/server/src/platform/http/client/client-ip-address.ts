@@ -12,11 +12,11 @@ const proxyPrefix = 'proxy ';
  * alone widens nothing for a caller from the internet, because anybody there can send one.
  */
 export function clientIpAddress(request: FastifyRequest): string {
-  return isBehindUnnamedProxy(request) ? `${proxyPrefix}${request.ip}` : networkOf(request.ip);
+  return isBehindUnnamedProxy(request) ? `${proxyPrefix}${request.ip}` : toNetwork(request.ip);
 }
 
 /** One line has a whole network of 2⁶⁴ IPv6 addresses, and one person may use them all. */
-function networkOf(ip: string): string {
+function toNetwork(ip: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? [];
   if (mapped !== undefined) return mapped;
   if (isIP(ip) !== 6) return ip;

@@ -41,13 +41,13 @@ test('for any input, the browser returns to one of our three pages or to none', 
   const given = fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...pages));
   fc.assert(
     fc.property(given, (each) => {
-      const back = outcomeOf(() => toReturnUrl(ours, each));
+      const back = toOutcome(() => toReturnUrl(ours, each));
       expect([...pages.map((page) => `${ours}${page}`), 'payments/return-address']).toContain(back);
     }),
   );
 });
 
-function outcomeOf(work: () => string) {
+function toOutcome(work: () => string) {
   try {
     return work();
   } catch (error) {

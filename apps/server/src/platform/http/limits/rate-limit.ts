@@ -79,7 +79,7 @@ export async function takeRateLimits(
     name: 'take_rate_limits',
     text: 'select take_rate_limits($1, $2, $3) as wait',
     values: [
-      keysOf(limits),
+      hashedKeys(limits),
       limits.map(({ times }) => times),
       limits.map(({ seconds }) => seconds),
     ],
@@ -94,7 +94,7 @@ export async function giveBackRateLimits(pool: pg.Pool, limits: readonly Counted
   await pool.query({
     name: 'give_back_rate_limits',
     text: 'select give_back_rate_limits($1)',
-    values: [keysOf(limits)],
+    values: [hashedKeys(limits)],
   });
 }
 
@@ -103,13 +103,13 @@ export async function countIn(db: Database, limits: readonly CountedLimit[]): Pr
   const times = limits.map((limit) => limit.times);
   const seconds = limits.map((limit) => limit.seconds);
   const { rows } = await sql<{ wait: number }>`
-    select take_rate_limits(${keysOf(limits)}, ${times}, ${seconds}) as wait`.execute(db);
+    select take_rate_limits(${hashedKeys(limits)}, ${times}, ${seconds}) as wait`.execute(db);
   return rows[0]?.wait ?? 0;
 }
 
 export const giveBackIn = (db: Database, limits: readonly CountedLimit[]) =>
-  sql`select give_back_rate_limits(${keysOf(limits)})`.execute(db);
+  sql`select give_back_rate_limits(${hashedKeys(limits)})`.execute(db);
 
-const keysOf = (limits: readonly CountedLimit[]) => limits.map(({ key }) => hashed(key));
+const hashedKeys = (limits: readonly CountedLimit[]) => limits.map(({ key }) => hashed(key));
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -38,7 +38,7 @@ async function answerTo(call: ClientRequest, withinMs: number): Promise<number |
   return message.statusCode ?? null;
 }
 
-async function endOf(calls: readonly ClientRequest[]) {
+async function waitForEnd(calls: readonly ClientRequest[]) {
   await Promise.all(
     calls.map(
       (call) =>
@@ -72,8 +72,8 @@ test.each([
   const last = begin(three);
   expect(await answerTo(last, refused)).toBe(503);
 
-  await endOf([...first, ...others, fourth, last]);
+  await waitForEnd([...first, ...others, fourth, last]);
   const again = begin(three);
   expect(await answerTo(again, quiet)).toBeNull();
-  await endOf([again]);
+  await waitForEnd([again]);
 });

@@ -21,7 +21,7 @@ export function takeUploadRoom(
 ) {
   if (endpoint.body !== 'file') return;
   const owner = request.claims?.org ?? request.ip;
-  const bytes = bytesOf(request);
+  const bytes = countBytes(request);
   const ofOwner = (taken.get(owner) ?? 0) + bytes;
   if (total + bytes > mostBytes || ofOwner > mostBytesOfOne) throw new Problem('request/busy');
   total += bytes;
@@ -35,7 +35,7 @@ export function takeUploadRoom(
 }
 
 /** A body without a declared length may grow to the endpoint's limit. */
-function bytesOf({ headers, routeOptions }: FastifyRequest) {
+function countBytes({ headers, routeOptions }: FastifyRequest) {
   const most = routeOptions.bodyLimit ?? mostBytesOfOne;
   const length = headers['content-length'];
   return length === undefined ? most : Math.min(Number(length), most);

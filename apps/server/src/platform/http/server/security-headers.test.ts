@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { setSecurityHeaders } from './security-headers.ts';
 
-async function policyOf(url: string, takesRealCards: boolean) {
+async function fetchPolicy(url: string, takesRealCards: boolean) {
   const app = Fastify();
   await setSecurityHeaders(app, { scriptHashes: [], isProduction: true, takesRealCards });
   app.get('/*', () => 'page');
@@ -21,7 +21,7 @@ const appPages = ['/dashboard/donations?page=2', '/dashboard', '/Login', '/pay/a
 const otherPages = ['/', '/privacy', '/api/donors', '/sandbox/stripe', '/assets/a.js', '/payload'];
 
 test.each(appPages)('%s may load the card fields of the provider', async (url) => {
-  expect(await policyOf(url, true)).toMatchObject({
+  expect(await fetchPolicy(url, true)).toMatchObject({
     'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
     'frame-src':
       "'self' blob: https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
@@ -33,12 +33,12 @@ test.each(appPages)('%s may load the card fields of the provider', async (url) =
 });
 
 test.each(otherPages)('%s does not allow the card provider', async (url) => {
-  expect(JSON.stringify(await policyOf(url, true))).not.toContain('stripe.com');
+  expect(JSON.stringify(await fetchPolicy(url, true))).not.toContain('stripe.com');
 });
 
 test('with the stand-in for cards, no page allows another host', async () => {
   for (const url of appPages) {
-    expect(JSON.stringify(await policyOf(url, false))).not.toContain('https:');
+    expect(JSON.stringify(await fetchPolicy(url, false))).not.toContain('https:');
   }
 });
 

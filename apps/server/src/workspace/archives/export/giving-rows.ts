@@ -4,11 +4,11 @@ import { selectNamed } from '../../../platform/db/columns.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 
 /** A campaign in the trash counts as none for a pledge or a donation, as in every list. */
-const campaignOf = (table: string) => sql`
+const joinCampaign = (table: string) => sql`
   left join campaigns c on c.organization_id = ${sql.ref(`${table}.organization_id`)}
     and c.id = ${sql.ref(`${table}.campaign_id`)} and c.deletion_id is null`;
 
-const authorOf = (table: string) => sql`
+const joinAuthor = (table: string) => sql`
   left join users u on u.id = ${sql.ref(`${table}.author_id`)}`;
 
 const authorName = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
@@ -19,7 +19,7 @@ export const pledges = (organization: OrgId) => sql`
     p.updated_at
   from pledges p
     join donors d on d.organization_id = p.organization_id and d.id = p.donor_id
-    ${campaignOf('p')}
+    ${joinCampaign('p')}
   where p.organization_id = ${organization} and p.deletion_id is null
   order by p.id`;
 
@@ -39,7 +39,7 @@ export const pledgeAdjustments = (organization: OrgId) => sql`
   from pledge_adjustments a
     join pledges p on p.organization_id = a.organization_id and p.id = a.pledge_id
       and p.deletion_id is null
-    ${authorOf('a')}
+    ${joinAuthor('a')}
   where a.organization_id = ${organization}
   order by a.pledge_id, a.number`;
 
@@ -51,7 +51,7 @@ export const donations = (organization: OrgId) => sql`
     join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
     left join pledges p on p.organization_id = g.organization_id and p.id = g.pledge_id
       and p.deletion_id is null
-    ${campaignOf('g')}
+    ${joinCampaign('g')}
   where g.organization_id = ${organization} and g.deletion_id is null
   order by g.id`;
 
@@ -61,7 +61,7 @@ export const refunds = (organization: OrgId) => sql`
   from refunds r
     join donations g on g.organization_id = r.organization_id and g.id = r.donation_id
       and g.deletion_id is null
-    ${authorOf('r')}
+    ${joinAuthor('r')}
   where r.organization_id = ${organization}
   order by r.id`;
 
@@ -74,8 +74,8 @@ export const recurringDonations = (organization: OrgId) => sql`
   from recurring_donations r
     join donors d on d.organization_id = r.organization_id and d.id = r.donor_id
       and d.deletion_id is null
-    ${campaignOf('r')}
-    ${authorOf('r')}
+    ${joinCampaign('r')}
+    ${joinAuthor('r')}
   where r.organization_id = ${organization} and r.state <> 'failed'
   order by r.id`;
 

@@ -20,32 +20,32 @@ async function* files(ctx: Ctx, organizationName: string) {
   const lastModified = ctx.now;
   yield { name: 'README.txt', lastModified, input: readme(ctx, organizationName) };
   for (const table of tables) {
-    yield { name: `${table.name}.csv`, lastModified, input: csvOf(ctx, table) };
-    yield { name: `${table.name}.json`, lastModified, input: jsonTextOf(ctx, table) };
+    yield { name: `${table.name}.csv`, lastModified, input: generateCsv(ctx, table) };
+    yield { name: `${table.name}.json`, lastModified, input: generateJson(ctx, table) };
   }
   yield { name: restoreFileName, lastModified, input: compressedRestoreFile(ctx) };
 }
 
-async function* csvOf(ctx: Ctx, table: Table) {
+async function* generateCsv(ctx: Ctx, table: Table) {
   const { columns } = table;
   yield byteOrderMark + csvRecord(columns.map(({ key }) => ({ text: key, isTyped: false })));
   for await (const rows of readTableRows(ctx, table)) {
-    yield rows.map((row) => csvRecord(cellsOf(row, columns))).join('');
+    yield rows.map((row) => csvRecord(toCells(row, columns))).join('');
   }
 }
 
-const cellsOf = (row: Row, columns: readonly Column[]) =>
+const toCells = (row: Row, columns: readonly Column[]) =>
   columns.map(({ key, kind }) => toCell(row[key] ?? null, kind));
 
 /** One record per line, so that a large file can also be read line by line. */
-async function* jsonTextOf(ctx: Ctx, table: Table) {
+async function* generateJson(ctx: Ctx, table: Table) {
   let separator = '[\n';
   for await (const rows of readTableRows(ctx, table)) {
-    yield separator + rows.map((row) => JSON.stringify(recordOf(row, table.columns))).join(',\n');
+    yield separator + rows.map((row) => JSON.stringify(toRecord(row, table.columns))).join(',\n');
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const recordOf = (row: Row, columns: readonly Column[]) =>
+const toRecord = (row: Row, columns: readonly Column[]) =>
   Object.fromEntries(columns.map(({ key, kind }) => [key, toJson(row[key] ?? null, kind)]));

@@ -25,7 +25,7 @@ export async function createExport(ctx: Ctx, { dataType, given, hasSample }: Exp
   const after = { dataType, fileFormat, ...choice };
   await recordActivity(ctx, { action: 'exports/created', ...what, after });
   return {
-    downloadUrl: pathOf(id),
+    downloadUrl: toPath(id),
     filename: fileName,
     message: `Your ${dataType} export is ready.`,
     count: await countChoice(ctx, dataType, choice),
@@ -38,9 +38,9 @@ export async function ticketForExport(ctx: Ctx, id: string, claims: Claims | nul
   if (!(await findExport(ctx, id))) throw new Problem('exports/not-found');
   const token = await addDownloadTicket(ctx, claims, {
     endpoint: exportEndpoints.file,
-    path: pathOf(id),
+    path: toPath(id),
   });
   return { data: { token, expiresInSeconds: ticketSeconds } };
 }
 
-const pathOf = (id: string) => `/api/exports/${id}`;
+const toPath = (id: string) => `/api/exports/${id}`;

@@ -17,7 +17,7 @@ import {
 import { ownColumns } from './own-columns.ts';
 
 /** The dialog's three money statuses: pending, settled, refunded. */
-const statusesOf: Record<string, readonly string[]> = {
+const statusesByFilter: Record<string, readonly string[]> = {
   open: ['pending'],
   settled: ['settled', 'partially_refunded'],
   canceled: ['refunded'],
@@ -35,7 +35,7 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
   const conditions = allConditions([
     ...inRange(sql`g.date`, choice),
-    status === 'all' ? null : sql`g.status = any(${statusesOf[status] ?? []}::text[])`,
+    status === 'all' ? null : sql`g.status = any(${statusesByFilter[status] ?? []}::text[])`,
     campaignId === null ? null : sql`g.campaign_id = ${campaignId}`,
   ]);
   const rows = sql`from donations g ${donorColumn('g')} ${campaignColumn('g')}

@@ -20,7 +20,7 @@ export async function compareRefunds(ctx: Ctx, compared: Compared) {
     .where('organizationId', '=', ctx.organization.id)
     .where('importId', '=', compared.id)
     .execute();
-  const refunds = await refundsOf(ctx, compared);
+  const refunds = await listRefunds(ctx, compared);
   if (refunds.length === 0) return;
 
   const donations = [
@@ -47,7 +47,7 @@ export async function compareRefunds(ctx: Ctx, compared: Compared) {
 /** The donor of a row's donation, ours or the file's. */
 const donor = sql`coalesce(g.found_donor_id, g.new_donor_id)`;
 
-async function refundsOf(ctx: Ctx, compared: Compared) {
+async function listRefunds(ctx: Ctx, compared: Compared) {
   const { rows } = await sql<{
     row: number;
     donorId: string;

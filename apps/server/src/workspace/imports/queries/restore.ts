@@ -10,7 +10,7 @@ export const sumTrashed = ({ donors, pledges, gifts: donations }: Trashed) =>
   donors + pledges + donations;
 
 export async function countTrashed(ctx: Ctx, deletionId: string): Promise<Trashed> {
-  const countOf = async (table: 'donors' | 'pledges' | 'donations') => {
+  const countRows = async (table: 'donors' | 'pledges' | 'donations') => {
     const { count } = await ctx.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -20,9 +20,9 @@ export async function countTrashed(ctx: Ctx, deletionId: string): Promise<Trashe
     return count;
   };
   return {
-    donors: await countOf('donors'),
-    pledges: await countOf('pledges'),
-    gifts: await countOf('donations'),
+    donors: await countRows('donors'),
+    pledges: await countRows('pledges'),
+    gifts: await countRows('donations'),
   };
 }
 

@@ -16,7 +16,7 @@ export function damageFinder(mapping: ImportMapping, { columns, isDamaged }: Opt
 
     for (const column of used) {
       const cell = cells[column] ?? '';
-      const what = damageOf(cell, isDamaged);
+      const what = findDamage(cell, isDamaged);
       if (what !== null) return `The cell in "${columns[column] ?? ''}" ${what}.`;
     }
     return '';
@@ -32,7 +32,7 @@ function usedColumns({ fields, links, filter }: ImportMapping): number[] {
 
 const most = importLimits.cellCharacters;
 
-function damageOf(cell: string, isDamaged: boolean): string | null {
+function findDamage(cell: string, isDamaged: boolean): string | null {
   if (cell.length > most) return `is longer than ${most.toLocaleString('en-US')} characters`;
   if (!isStorable(cell)) return 'contains characters that can’t be saved';
   return isDamaged && cell.includes('\uFFFD') ? 'contains characters that can’t be read' : null;

@@ -50,7 +50,7 @@ export function donationReader(kind: Kind, options: RecordOptions): (cells: Cell
       ...sums,
       recordOn: given.day,
       // A payment without a method has its donation's method.
-      method: kind === 'payments' && method === '' ? null : methodOf(cells, method),
+      method: kind === 'payments' && method === '' ? null : toMethod(cells, method),
       campaign: texts.data?.campaign || null,
       recordNotes: texts.data?.notes ?? '',
       recordOldId: oldId || null,
@@ -66,7 +66,7 @@ function readMoney(text: string, kind: Kind, { amountUnit, negatives }: Answered
 }
 
 /** A donation with a check number was paid by check. */
-const methodOf = (cells: Cells, method: string) =>
+const toMethod = (cells: Cells, method: string) =>
   method === '' && cells.one('gift.checkNumber') !== '' ? 'check' : readMethod(method);
 
 /**

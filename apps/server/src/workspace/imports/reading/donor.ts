@@ -36,8 +36,8 @@ export function readPerson(cells: Cells): ReadPerson {
     oldId,
     emailKey: checked?.success ? emailKey(checked.data) : '',
     name,
-    zipCode: zipCodeOf(cells),
-    street: streetOf(cells),
+    zipCode: readZipCode(cells),
+    street: readStreet(cells),
   };
   const problem = checked?.error?.issues[0]?.message ?? oldIdProblem(oldId);
   return { person, email, organization, problem };
@@ -60,13 +60,13 @@ export function describeDonor(cells: Cells, person: Person, more: More): Describ
     ...linesIn(cells, plainLines),
     name: person.name,
     email: more.email,
-    phone: phoneOf(cells.one('donor.phone'), country),
+    phone: readPhone(cells.one('donor.phone'), country),
     address: {
       ...linesIn(cells, addressLines),
       street: person.street,
       zipCode: person.zipCode,
     },
-    notes: notesOf(cells, more),
+    notes: readNotes(cells, more),
     tags: splitTags(cells.all('donor.tags')),
   });
   if (!success) return { donor: null, problem: error.issues[0]?.message ?? 'This isn’t a donor.' };
@@ -107,7 +107,7 @@ const linesIn = (cells: Cells, names: readonly DonorColumn[]) =>
 const line = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** Address lines, and line breaks inside a cell, become one line. */
-const streetOf = (cells: Cells) =>
+const readStreet = (cells: Cells) =>
   cells
     .all('donor.street')
     .flatMap((cell) => cell.split(/[\r\n]+/))
@@ -115,29 +115,29 @@ const streetOf = (cells: Cells) =>
     .filter((part) => part !== '')
     .join(', ');
 
-const zipCodeOf = (cells: Cells) =>
+const readZipCode = (cells: Cells) =>
   tidyZipCode(
     line(cells.one('donor.zipCode')),
     cells.one('donor.state'),
     cells.one('donor.country'),
   );
 
-const notesOf = (cells: Cells, { organization, notes }: More) =>
+const readNotes = (cells: Cells, { organization, notes }: More) =>
   [
     ...cells.all('donor.notes'),
     ...(organization === '' ? [] : [`Organization: ${organization}`]),
-    ...employerOf(cells),
+    ...readEmployer(cells),
     ...notes,
   ].join('\n');
 
 /** A workplace is not a donor, whatever else the row leaves out. */
-function employerOf(cells: Cells): string[] {
+function readEmployer(cells: Cells): string[] {
   const employer = line(cells.one('donor.employer'));
   return employer === '' ? [] : [`Employer: ${employer}`];
 }
 
 /** A number without its country code can only be completed if the country is known. */
-function phoneOf(text: string, country: string): string {
+function readPhone(text: string, country: string): string {
   const typed = line(text);
   if (typed === '') return '';
   if (typed.startsWith('+') || country === '') return normalizePhone(typed);

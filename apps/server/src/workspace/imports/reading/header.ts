@@ -12,7 +12,7 @@ export type GuessedHeader = { row: number | null; isSure: boolean };
  * header is the first row that is about as wide as the table and has the most known names.
  */
 export function guessHeader(head: readonly SheetRow[]): GuessedHeader {
-  const rows = head.map((row) => ({ ...row, filled: filledOf(row), known: countKnown(row) }));
+  const rows = head.map((row) => ({ ...row, filled: countFilled(row), known: countKnown(row) }));
   const usual = median(rows.map(({ filled }) => filled));
   const names = rows.filter((row) => row.filled * 2 >= usual && !holdsValues(row));
   const [best] = names.toSorted((one, other) => other.known - one.known);
@@ -22,7 +22,7 @@ export function guessHeader(head: readonly SheetRow[]): GuessedHeader {
   return { row: best.row, isSure: best.known >= 3 || best.known * 2 >= best.filled };
 }
 
-const filledOf = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').length;
+const countFilled = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').length;
 
 const median = (counts: readonly number[]) =>
   counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0;

@@ -30,9 +30,9 @@ export type Interpreted = {
 /** Reads the rows of one file in order; each can use the rows before it. */
 export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
   const { kind, mapping } = reading;
-  const cellsOf = cellReader(mapping);
+  const toCells = cellReader(mapping);
   const damage = damageFinder(mapping, reading);
-  const blankRow = blankRowOf(kind);
+  const blankRow = openBlankRow(kind);
   const readRecord = kind === 'donors' ? null : recordReader(kind, reading);
   const roster = openRoster(mapping.sharedEmails);
   const known: KnownDonors = { kind, mapping, roster, anonymousRow: null };
@@ -41,7 +41,7 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
 
   return (sheetRow) => {
     const choice = reading.choices.get(sheetRow.row);
-    const cells = cellsOf(sheetRow);
+    const cells = toCells(sheetRow);
     const read = readPerson(cells);
     const row = {
       ...blankRow(sheetRow, cells, read),
@@ -68,7 +68,7 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
     if (id !== null && ids.has(id)) return refused(kind, counted, 'duplicate', repeated(kind, id));
 
     const placed = place();
-    const outBy = outOf(placed);
+    const outBy = outVerdict(placed);
     // A payment names no donor, so nothing can be wrong with one.
     if (outBy && kind === 'payments') return refused(kind, counted, outBy, placed.reason);
     if (id !== null && !outBy) ids.add(id);
@@ -92,7 +92,7 @@ const repeated = (kind: RecordKind | 'donors', oldId: string) =>
   `An earlier row has a ${recordNames[kind]} with the ID ${quoted(oldId)}.`;
 
 /** A row with only what the dry run shows of it. */
-function blankRowOf(kind: Reading['kind']) {
+function openBlankRow(kind: Reading['kind']) {
   const own = kind === 'donors' ? null : toCellReader(kind);
   const show = (cells: Cells, part: 'amount' | 'date') => shown(own?.one(cells, part) ?? '');
 
@@ -134,13 +134,13 @@ function refused(
 }
 
 function placedRow(row: StagedRow, { donor, ...placed }: Placed): Interpreted {
-  const isOut = outOf(placed) !== null;
+  const isOut = outVerdict(placed) !== null;
   const whole = { ...row, ...placed, ...(isOut ? { donorOldId: null } : {}) };
   return { row: whole, donor, pledge: null };
 }
 
 /** Why a row is skipped because of its donor. */
-const outOf = ({ donorVerdict }: Pick<Placed, 'donorVerdict'>) =>
+const outVerdict = ({ donorVerdict }: Pick<Placed, 'donorVerdict'>) =>
   donorVerdict === 'error' || donorVerdict === 'left-out' ? donorVerdict : null;
 
 /** Empty, or the reason why the filter skips a row. */

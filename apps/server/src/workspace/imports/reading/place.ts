@@ -31,14 +31,14 @@ export function placeRow(known: KnownDonors, placed: PlacedRow): Placed {
   const { kind, mapping } = known;
   const { cells, choice } = placed;
   if (choice?.choice === 'donor' && kind !== 'donors') return nobody(null, 'You chose its donor.');
-  const linked = linkOf(cells, mapping);
+  const linked = findLink(cells, mapping);
   if (linked) return linked;
   if (kind !== 'payments') return place(known, placed);
   return nobody('error', 'This row doesn’t say which donation or pledge it was for.');
 }
 
 /** A row that names its donor, or what it paid, by an old id describes nobody. */
-function linkOf(cells: Cells, { links }: ImportMapping): Placed | null {
+function findLink(cells: Cells, { links }: ImportMapping): Placed | null {
   const used = links.find(({ column }) => cells.at(column) !== '');
   if (!used) return null;
   const oldId = cells.at(used.column);
@@ -75,10 +75,10 @@ function place(known: KnownDonors, placed: PlacedRow): Placed {
   if (found.is === 'left-out' && !isChosen) {
     return nobody('left-out', `${quoted(found.holder)} has the same email address.`);
   }
-  return describeNew(known, placed, found.is === 'new' ? null : nameOf(found));
+  return describeNew(known, placed, found.is === 'new' ? null : holderName(found));
 }
 
-const nameOf = (found: { row: number; holder?: string }) => found.holder ?? `row ${found.row}`;
+const holderName = (found: { row: number; holder?: string }) => found.holder ?? `row ${found.row}`;
 
 /** Describes a donor that no earlier row has; `holder` has the same email address. */
 function describeNew(known: KnownDonors, placed: PlacedRow, holder: string | null): Placed {

@@ -27,12 +27,12 @@ import {
 export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadRecord {
   const { mapping } = options;
   const read = toCellReader('pledges');
-  const statusOf = statusReader(mapping);
+  const readStatus = statusReader(mapping);
 
   return (cells) => {
     const column = readAmount(read.one(cells, 'amount'), 'pledge', mapping.amountUnit);
     const days = readDays(cells, options);
-    const terms = termsOf(cells, column.amount, days, mapping);
+    const terms = toTerms(cells, column.amount, days, mapping);
     const whole = mapping.amountIs === 'total' ? column.amount : null;
     const sums = { amount: terms.terms?.amount ?? whole, columnAmount: column.amount };
     const oldId = read.one(cells, 'oldId');
@@ -50,8 +50,8 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
     if (terms.terms === null || days.date === null) {
       return refusedRecord('left-out', openEnded, sums);
     }
-    const status = statusOf(cells);
-    const money = moneyOf(cells, terms.terms, status, paid.amount ?? zero);
+    const status = readStatus(cells);
+    const money = paidAmount(cells, terms.terms, status, paid.amount ?? zero);
     const paidOn = days.paidOn ?? days.date;
     if (money > 0 && isBefore(options.today, paidOn)) {
       return refusedRecord('error', paidAhead, sums);
@@ -115,7 +115,7 @@ function readDays(cells: Cells, options: RecordOptions): Days {
 type Terms = { terms: PledgeTerms | null; problem: string };
 
 /** No terms and no problem mean that the row promises no amount. */
-function termsOf(cells: Cells, amount: Cents | null, days: Days, mapping: ImportMapping): Terms {
+function toTerms(cells: Cells, amount: Cents | null, days: Days, mapping: ImportMapping): Terms {
   const frequency = readFrequency(cells.one('pledge.frequency'));
   const payments = readPaymentCount(cells.one('pledge.payments'));
   const problem = frequency.problem || payments.problem;
@@ -148,6 +148,11 @@ function statusReader({ settledStatuses, canceledStatuses }: ImportMapping) {
 }
 
 /** If no cell has the paid amount, a fully paid pledge was paid as promised. */
-function moneyOf(cells: Cells, { amount }: PledgeTerms, status: PledgeStatus, paid: Cents): Cents {
+function paidAmount(
+  cells: Cells,
+  { amount }: PledgeTerms,
+  status: PledgeStatus,
+  paid: Cents,
+): Cents {
   return status === 'settled' && cells.one('pledge.paid') === '' ? amount : paid;
 }

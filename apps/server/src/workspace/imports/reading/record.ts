@@ -85,13 +85,13 @@ export function toCellReader(kind: RecordKind) {
         campaign: fields.campaign ? cells.one(fields.campaign).replaceAll(/\s+/g, ' ') : '',
         notes: [
           ...(fields.notes ? cells.all(fields.notes) : []),
-          ...(kind === 'gifts' ? checkNumberOf(cells) : []),
+          ...(kind === 'gifts' ? checkNumberNote(cells) : []),
         ].join('\n'),
       }),
   };
 }
 
-function checkNumberOf(cells: Cells): string[] {
+function checkNumberNote(cells: Cells): string[] {
   const number = cells.one('gift.checkNumber');
   return number === '' ? [] : [`Check number: ${number}`];
 }

@@ -15,7 +15,7 @@ export async function stageTable(table: Table, work: StageWork, send: (batch: Ba
   });
   let read: Interpreted[] = [];
   const flush = () => {
-    send(batchOf(read));
+    send(toBatch(read));
     read = [];
   };
   for await (const sheetRow of table.rows) {
@@ -25,7 +25,7 @@ export async function stageTable(table: Table, work: StageWork, send: (batch: Ba
   if (read.length > 0) flush();
 }
 
-function batchOf(read: readonly Interpreted[]): Batch {
+function toBatch(read: readonly Interpreted[]): Batch {
   const donors = read.flatMap(({ donor }) => donor ?? []);
   const pledges = read.flatMap(({ pledge }) => pledge ?? []);
   return {

@@ -39,7 +39,7 @@ export async function surveyTable(table: Table, bytes: Uint8Array): Promise<Surv
   return {
     format,
     headerRow,
-    preview: previewOf(table),
+    preview: toPreview(table),
     encoding,
     delimiter,
     rowCount,
@@ -63,7 +63,7 @@ const newColumn = (): SurveyedColumn => ({
 });
 
 /** The top of the file, unchanged. */
-const previewOf = ({ head }: Table): ImportPreview['rows'] =>
+const toPreview = ({ head }: Table): ImportPreview['rows'] =>
   head.map(({ row, cells }) => ({
     row,
     cells: cells.map((cell) => printable(cell.slice(0, sampleCharacters))),

@@ -5,7 +5,7 @@ import { readInThread } from './thread.ts';
 
 const today = day('2026-11-21');
 
-function fileOf(text: string) {
+function toFile(text: string) {
   const bytes = new TextEncoder().encode(text);
   async function* pieces() {
     for (let start = 0; start < bytes.length; start += 50_000) {
@@ -41,7 +41,7 @@ const work = {
 } as const;
 
 const stage = (text: string, take: (batch: Batch) => Promise<void>) =>
-  readInThread('organization', fileOf(text), structuredClone(work) as never, take);
+  readInThread('organization', toFile(text), structuredClone(work) as never, take);
 
 test('batches come one after the other, as fast as they are taken', async () => {
   let isTaking = false;
@@ -83,7 +83,7 @@ test('many files at once are read in turn, and too many are sent away', async ()
   const survey = (owner: number) =>
     readInThread(
       `organization ${owner}`,
-      fileOf(people(50)),
+      toFile(people(50)),
       { is: 'survey', header: 'guess' },
       async () => {},
     );

@@ -26,7 +26,8 @@ export async function understandColumns(
   isHeaderSure: boolean,
 ): Promise<Understood> {
   const guessed = guessMapping({ ...file, ...(await knownSets(ctx)) });
-  const remembered = file.headerRow === null ? null : await findShape(ctx, file.kind, hashOf(file));
+  const remembered =
+    file.headerRow === null ? null : await findShape(ctx, file.kind, hashColumns(file));
   const recalled = remembered && recallMapping(remembered, file.columns);
   if (recalled) {
     const idSet = recalled.idSet ?? guessed.idSet;
@@ -58,8 +59,8 @@ export async function rememberShape(ctx: Ctx, record: ImportRecord, mapping: Imp
   const { idSet } = guessMapping({ ...record, ...(await knownSets(ctx)) });
   const chosen = mapping.idSet === idSet ? null : mapping.idSet;
   const remembered = rememberMapping({ ...mapping, idSet: chosen }, columns);
-  await saveShape(ctx, kind, hashOf(record), remembered);
+  await saveShape(ctx, kind, hashColumns(record), remembered);
 }
 
-const hashOf = ({ columns }: Pick<Named, 'columns'>) =>
+const hashColumns = ({ columns }: Pick<Named, 'columns'>) =>
   createHash('sha256').update(columnsShape(columns)).digest();

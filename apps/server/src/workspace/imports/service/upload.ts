@@ -20,7 +20,7 @@ export async function readUpload(
 ): Promise<Ready> {
   if (body.length === 0) throw new Problem('imports/empty-file');
 
-  const file = { size: body.length, pieces: copiesOf(body) };
+  const file = { size: body.length, pieces: copyPieces(body) };
   const read = await readInThread(
     request.claims?.org ?? nobody,
     file,
@@ -34,7 +34,7 @@ export async function readUpload(
 const pieceBytes = 1024 * 1024;
 
 /** The body itself stays here, because it is stored later. */
-async function* copiesOf(body: Buffer) {
+async function* copyPieces(body: Buffer) {
   for (let start = 0; start < body.length; start += pieceBytes) {
     yield new Uint8Array(body.subarray(start, start + pieceBytes));
   }

@@ -56,7 +56,7 @@ type Wanted = { way: StatementWay; year: number; some: readonly Due[] };
 async function store(ctx: Ctx, { way, year, some }: Wanted) {
   if (some.length === 0) return;
   const runId = randomUUIDv7();
-  const messageIds = way === 'email' ? await insertMessages(ctx, await messagesOf(ctx, some)) : [];
+  const messageIds = way === 'email' ? await insertMessages(ctx, await toMessages(ctx, some)) : [];
   const statements = some.map(({ donor, facts, statement }, place) => ({
     id: randomUUIDv7(),
     donorId: donor.id,
@@ -68,7 +68,7 @@ async function store(ctx: Ctx, { way, year, some }: Wanted) {
   await insertRun(ctx, { id: runId, year, way, statements });
 }
 
-async function messagesOf(ctx: Ctx, some: readonly Due[]) {
+async function toMessages(ctx: Ctx, some: readonly Due[]) {
   const sender = await letterSender(ctx, { isSample: true });
   return some.map(({ donor: { id, name, email }, statement }) => ({
     kind: kindOfMessage,

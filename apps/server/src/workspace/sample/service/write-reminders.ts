@@ -30,10 +30,10 @@ export async function writeReminders(ctx: Ctx, rows: SampleRows) {
   const messages = together.map((some, place) => write(some, stateAt(place, together.length)));
   const ids = await insertMessages(ctx, messages);
   const sent = together.flatMap((some, place) =>
-    some.map((each) => rowOf(ctx, each, ids[place] ?? null)),
+    some.map((each) => toRow(ctx, each, ids[place] ?? null)),
   );
   const stopped = rows.reminders.filter(({ stop }) => stop !== null);
-  await insertSaid(ctx, [...sent, ...stopped.map((each) => rowOf(ctx, each, null))]);
+  await insertSaid(ctx, [...sent, ...stopped.map((each) => toRow(ctx, each, null))]);
 }
 
 type Said = SampleRows['reminders'][number];
@@ -50,16 +50,16 @@ async function openWriting(ctx: Ctx, { donors, campaigns }: SampleRows) {
     reminder: await templateFor(ctx, 'reminder'),
     overdue: await templateFor(ctx, 'overdue'),
   };
-  const donorOf = new Map(donors.map((donor) => [donor.id, donor]));
-  const campaignOf = new Map(campaigns.map(({ id, name }) => [id, name]));
+  const donorById = new Map(donors.map((donor) => [donor.id, donor]));
+  const campaignNameById = new Map(campaigns.map(({ id, name }) => [id, name]));
   return (some: readonly Said[], state: SampleMessage['state']): SampleMessage => {
     const [first] = some as [Said, ...Said[]];
-    const { name = '', email } = donorOf.get(first.pledge.donorId) ?? {};
+    const { name = '', email } = donorById.get(first.pledge.donorId) ?? {};
     const payments = some.map(({ pledge, dueOn, open, paid }): AmountDue => ({
       pledgeId: pledge.id,
       pledgeAmount: pledge.amount,
       pledgePaid: paid,
-      campaign: campaignOf.get(pledge.campaignId ?? '') ?? null,
+      campaign: campaignNameById.get(pledge.campaignId ?? '') ?? null,
       dueDate: dueOn,
       open,
     }));
@@ -79,7 +79,7 @@ async function openWriting(ctx: Ctx, { donors, campaigns }: SampleRows) {
 const momentOn = (ctx: Ctx, day: Day) =>
   instantAt({ day, time: sendAt }, ctx.organization.timeZone);
 
-const rowOf = (ctx: Ctx, { pledge, stop, day, ...said }: Said, emailId: string | null) =>
+const toRow = (ctx: Ctx, { pledge, stop, day, ...said }: Said, emailId: string | null) =>
   ({
     id: randomUUIDv7(),
     donorId: pledge.donorId,

@@ -14,7 +14,7 @@ export async function writeThanks(ctx: Ctx, { donors, donations, campaigns }: Sa
   const since = addDays(ctx.today, -daysOfThanks);
   const sender = await letterSender(ctx, { isSample: true });
   const template = await templateFor(ctx, 'thank_you');
-  const campaignOf = new Map(campaigns.map(({ id, name }) => [id, name]));
+  const campaignNameById = new Map(campaigns.map(({ id, name }) => [id, name]));
   const thanked = donations.filter(
     ({ donor, date, status, amount }) =>
       status === 'settled' &&
@@ -29,7 +29,7 @@ export async function writeThanks(ctx: Ctx, { donors, donations, campaigns }: Sa
     const written = writeLetter(template, {
       donor_name: name,
       organization: sender.name,
-      campaign: campaignOf.get(donation.campaignId ?? '') ?? 'our work',
+      campaign: campaignNameById.get(donation.campaignId ?? '') ?? 'our work',
       amount,
       gift_date: formatDay(donation.date),
     });

@@ -7,7 +7,7 @@ export async function listTrash(ctx: Ctx, query: TrashQuery) {
   const rows = await pageDeletions(ctx, query);
   const total = await countDeletions(ctx, query);
   return {
-    data: rows.map((row) => deletionOf(ctx, row)),
+    data: rows.map((row) => toDeletion(ctx, row)),
     count: total,
     pagination: toPagination(query, total),
   };
@@ -15,7 +15,7 @@ export async function listTrash(ctx: Ctx, query: TrashQuery) {
 
 const msPerDay = 24 * 60 * 60 * 1_000;
 
-const deletionOf = (ctx: Ctx, row: DeletionRow): Deletion => ({
+const toDeletion = (ctx: Ctx, row: DeletionRow): Deletion => ({
   _id: row.id,
   kind: row.entity,
   recordId: row.entityId,

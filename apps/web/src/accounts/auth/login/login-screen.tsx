@@ -44,11 +44,11 @@ export default function LoginScreen() {
 /** Why the person is here: a step or a session ended, or a password was just reset. */
 function Arrival({ expiry }: { expiry: string | null }) {
   const state = useLocation().state as Record<string, unknown> | null;
-  const banner = bannerOf(expiry, state);
+  const banner = renderBanner(expiry, state);
   return banner && <div className={classes.arrival}>{banner}</div>;
 }
 
-function bannerOf(expiry: string | null, state: Record<string, unknown> | null) {
+function renderBanner(expiry: string | null, state: Record<string, unknown> | null) {
   if (expiry) return <ErrorBanner title="Login Error">{expiry}</ErrorBanner>;
   if (state?.['resetSuccess'] && typeof state['message'] === 'string') {
     return <Banner tone="success">{state['message']}</Banner>;

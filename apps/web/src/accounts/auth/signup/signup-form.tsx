@@ -17,7 +17,7 @@ export function SignupForm({ tier }: { tier: Tier | null }) {
   const { isBusy, problem, submit } = useSending(form, {
     send: async (values) => {
       setLacksTier(!tier);
-      if (tier) await register(registrationOf(values, tier));
+      if (tier) await register(toRegistration(values, tier));
     },
     fallback: fallbackFor,
   });
@@ -43,7 +43,7 @@ export function SignupForm({ tier }: { tier: Tier | null }) {
   );
 }
 
-const registrationOf = (
+const toRegistration = (
   { firstName, lastName, organizationName, email, password }: SignupValues,
   tier: Tier,
 ) => ({

@@ -43,10 +43,10 @@ export const returnQuery = (arrival: { key: string; answer: ConnectOAuthAnswer |
   });
 
 export function useCreateAccount() {
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   return useMutation({
     mutationFn: (body: NewConnectedAccount) =>
-      call(connectEndpoints.create, { body, intent: intentOf(body) }),
+      call(connectEndpoints.create, { body, intent: intentFor(body) }),
   });
 }
 

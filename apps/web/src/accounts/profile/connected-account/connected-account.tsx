@@ -21,14 +21,14 @@ export function ConnectedAccountPart({ account, user }: ConnectedAccountProps) {
         </StatusBadge>
       }
     >
-      <Facts facts={factsOf(account)} />
+      <Facts facts={toFacts(account)} />
       <Requirements account={account} />
       <AccountActions account={account} user={user} />
     </Part>
   );
 }
 
-const factsOf = (account: ConnectedAccount) =>
+const toFacts = (account: ConnectedAccount) =>
   [
     ['Account', <bdi key="name">{account.business_profile.name ?? account.id}</bdi>],
     ['Email', <bdi key="email">{account.email ?? 'Not specified'}</bdi>],

@@ -115,7 +115,7 @@ export function OrganizationPostalAddress({ form }: { form: ProfileForm }) {
     <PostalAddressFields
       address={form.values.address}
       onChange={change}
-      errorOf={(part) => form.errors[`address.${part}`]}
+      getError={(part) => form.errors[`address.${part}`]}
       path="address"
     />
   );

@@ -65,12 +65,12 @@ const failed = 'We couldn’t save the limits. Please try again.';
 function Limits({ year, known }: LimitsProps) {
   const isOff = useReadOnlyReason() !== null;
   const save = useSaveTokenLimits();
-  const form = useForm({ initialValues: valuesOf(known), validate: wrongFields });
+  const form = useForm({ initialValues: toLimitValues(known), validate: wrongFields });
   const submit = form.onSubmit(
     async (values) => {
       try {
         const { message } = await save.mutateAsync(
-          TokenLimitsOfYear.parse({ year, ...wireOf(values) }),
+          TokenLimitsOfYear.parse({ year, ...toWire(values) }),
         );
         form.resetDirty();
         if (message) notify.success(message);
@@ -112,17 +112,17 @@ const fields = [
 
 type LimitValues = Record<(typeof fields)[number]['name'], string>;
 
-const valuesOf = (known: TokenLimitsOfYear | undefined): LimitValues => ({
+const toLimitValues = (known: TokenLimitsOfYear | undefined): LimitValues => ({
   item: known ? amountText(known.item) : '',
   payment: known ? amountText(known.payment) : '',
   cap: known ? amountText(known.cap) : '',
 });
 
-const wireOf = ({ item, payment, cap }: LimitValues) => ({
+const toWire = ({ item, payment, cap }: LimitValues) => ({
   item: wireAmount(item),
   payment: wireAmount(payment),
   cap: wireAmount(cap),
 });
 
 const byContract = schemaResolver(TokenLimitsOfYear.omit({ year: true }), { sync: true });
-const wrongFields = (values: LimitValues) => byContract(wireOf(values));
+const wrongFields = (values: LimitValues) => byContract(toWire(values));

@@ -25,7 +25,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
       <Button
         variant="default"
         leftSection={<Download size={16} aria-hidden />}
-        onClick={() => saveFile(fileOf(codes))}
+        onClick={() => saveFile(toTextFile(codes))}
       >
         Save as a file
       </Button>
@@ -36,7 +36,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
   </Dialog>
 );
 
-const fileOf = (codes: readonly string[]) => {
+const toTextFile = (codes: readonly string[]) => {
   const text = `${brand.name} recovery codes\n\n${codes.join('\n')}\n`;
   return new File([text], `${brand.name.toLowerCase()}-recovery-codes.txt`, { type: 'text/plain' });
 };

@@ -35,7 +35,7 @@ export function CardDialog({ purpose, user, billing, onDone, onClose }: CardDial
   const [source, setSource] = useState<Source>(kept ? 'kept' : 'new');
   const [isSaved, setSaved] = useState(true);
   const settings = useQuery(paymentSettingsQuery());
-  const card = useCard(accessOf(settings.data));
+  const card = useCard(toCardAccess(settings.data));
   const usesKept = source === 'kept';
   const done: Tell = (message, tone) => {
     onClose();
@@ -102,7 +102,7 @@ export function CardDialog({ purpose, user, billing, onDone, onClose }: CardDial
 }
 
 /** We bill the plan, whatever account donations go to. */
-function accessOf(settings: PaymentSettings | undefined) {
+function toCardAccess(settings: PaymentSettings | undefined) {
   if (!settings || settings.publishableKey === null) return null;
   const { publishableKey, scriptUrl } = settings;
   return { publishableKey, scriptUrl, accountId: null };

@@ -21,7 +21,7 @@ export function CurrentTier({ user, billing, onDone }: TierPartProps) {
         </StatusBadge>
       }
     >
-      <Facts facts={factsOf(user, billing)} />
+      <Facts facts={toFacts(user, billing)} />
       <TierNotes user={user} billing={billing} onDone={onDone} />
       <CancelButton user={user} onDone={onDone} />
     </Part>
@@ -30,7 +30,7 @@ export function CurrentTier({ user, billing, onDone }: TierPartProps) {
 
 type Fact = readonly [label: string, value: ReactNode];
 
-function factsOf({ tier, subscription }: User, billing: Billing | undefined): Fact[] {
+function toFacts({ tier, subscription }: User, billing: Billing | undefined): Fact[] {
   const { status, isOnTrial, trialEndsAt, trialDaysLeft, cancelAtPeriodEnd } = subscription;
   const facts: Fact[] = [['Price', `${formatUsd(tier.price)} per month`]];
   const day = (at: string | null) => <InstantText at={at} dateOnly />;

@@ -41,7 +41,7 @@ function InvoiceList({ invoices }: { invoices: Invoice[] }) {
     <CardList
       label="Invoices"
       items={invoices}
-      keyOf={({ _id }) => _id}
+      getKey={({ _id }) => _id}
       render={(invoice) => <InvoiceCard invoice={invoice} />}
     />
   ) : (
@@ -50,7 +50,7 @@ function InvoiceList({ invoices }: { invoices: Invoice[] }) {
         caption="Invoices"
         columns={invoiceColumns}
         rows={invoices}
-        keyOf={({ _id }) => _id}
+        getKey={({ _id }) => _id}
       />
     </div>
   );

@@ -75,7 +75,7 @@ function Deletions({ deletions, isStale }: DeletionsProps) {
         <CardList
           label="Recently deleted"
           items={deletions}
-          keyOf={({ _id }) => _id}
+          getKey={({ _id }) => _id}
           isStale={isStale}
           render={(deletion) => <DeletionCard deletion={deletion} onErase={setErasing} />}
         />
@@ -85,7 +85,7 @@ function Deletions({ deletions, isStale }: DeletionsProps) {
             caption="Recently deleted"
             columns={deletionColumns(setErasing)}
             rows={deletions}
-            keyOf={({ _id }) => _id}
+            getKey={({ _id }) => _id}
             isStale={isStale}
           />
         </div>

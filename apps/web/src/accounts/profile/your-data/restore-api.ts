@@ -24,14 +24,14 @@ export function useRestoreArchive() {
     mutationFn: async (file: File) =>
       upload(archiveEndpoints.restore, {
         query: { fileName: file.name },
-        body: await restorePartOf(file),
+        body: await readRestorePart(file),
       }),
     onSuccess: (reply) => client.setQueryData(restoreQuery.queryKey, reply),
   });
 }
 
 /** An archive may be large, and all but one of its files are only for people and spreadsheets. */
-async function restorePartOf(file: File): Promise<Blob> {
+async function readRestorePart(file: File): Promise<Blob> {
   const read = async (start: number, end: number) =>
     new Uint8Array(await file.slice(start, end).arrayBuffer());
   const range = await findRestoreFile(read, file.size);

@@ -49,7 +49,7 @@ export function DonationFields(props: DonationFieldsProps) {
         }}
       />
       <PaymentFields
-        propsOf={(field) => form.getInputProps(field)}
+        getProps={(field) => form.getInputProps(field)}
         amount={amount}
         isCharged={isCharged}
       >

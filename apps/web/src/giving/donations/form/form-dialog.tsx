@@ -35,7 +35,7 @@ export function DonationFormDialog(props: DonationFormDialogProps) {
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
   const fill = usePledgeFill(form);
   const tone = isQuestion(error) ? 'warning' : 'error';
-  const wayOut = <WayOutOf error={error} onReload={reload} onRecordAnyway={recordAnyway} />;
+  const wayOut = <RefusalWayOut error={error} onReload={reload} onRecordAnyway={recordAnyway} />;
   return (
     <>
       <FormDialog
@@ -82,7 +82,7 @@ type RefusalProps = {
 };
 
 /** A donation like one of a moment ago may be a duplicate. */
-const WayOutOf = ({ error, onReload, onRecordAnyway }: RefusalProps) =>
+const RefusalWayOut = ({ error, onReload, onRecordAnyway }: RefusalProps) =>
   isQuestion(error) ? (
     <TextButton onClick={() => void onRecordAnyway()}>Record Anyway</TextButton>
   ) : (

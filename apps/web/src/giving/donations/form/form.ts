@@ -93,21 +93,21 @@ export function pledgeAfterMove(
 
 /** The request body; everything typed has passed `wrongFields` by then. */
 export const toNewDonation = (values: DonationValues): NewDonation =>
-  NewDonation.parse({ ...wireOf(values), thank: values.thank });
+  NewDonation.parse({ ...toWire(values), thank: values.thank });
 
 export const toChanges = (values: DonationValues, version: number): DonationChanges =>
-  DonationChanges.parse({ ...wireOf(values), version });
+  DonationChanges.parse({ ...toWire(values), version });
 
 /** The contract's rules, and the form's own for an amount typed as text. */
 export function wrongFields(values: DonationValues): FormErrors {
   const amount = amountProblem(values.amount);
   const date = values.date === '' && 'Enter a date.';
-  return { ...byContract(wireOf(values)), ...(amount && { amount }), ...(date && { date }) };
+  return { ...byContract(toWire(values)), ...(amount && { amount }), ...(date && { date }) };
 }
 
 const byContract = schemaResolver(NewDonation, { sync: true });
 
-const wireOf = (values: DonationValues) => {
+const toWire = (values: DonationValues) => {
   const { donor, campaign, pledgeId, recurringInterval, thank: _thank, ...typed } = values;
   return {
     ...typed,
@@ -116,7 +116,7 @@ const wireOf = (values: DonationValues) => {
     campaign: campaign?._id ?? null,
     pledgeId: pledgeId || null,
     recurringInterval: typed.isRecurring ? recurringInterval : null,
-    ...benefitOf(typed),
+    ...toBenefit(typed),
     givenThrough: typed.givenThrough || null,
     givenThroughName: typed.givenThrough === '' ? '' : typed.givenThroughName,
   };
@@ -125,7 +125,7 @@ const wireOf = (values: DonationValues) => {
 type Benefited = Pick<DonationValues, 'benefit' | 'benefitDescription' | 'benefitValue'>;
 
 /** What was typed about goods or services counts only while they are selected. */
-const benefitOf = ({ benefit, benefitDescription, benefitValue }: Benefited) =>
+const toBenefit = ({ benefit, benefitDescription, benefitValue }: Benefited) =>
   isValued(benefit)
     ? { benefit, benefitDescription, benefitValue: wireAmount(benefitValue) }
     : { benefit, benefitDescription: '', benefitValue: 0 };

@@ -41,7 +41,7 @@ export function PledgeField({ donor, paid, value, onChange, ...rest }: PledgeFie
     <NativeSelect
       {...rest}
       label="Pledge"
-      description={helpOf({ donor, open, paid, value })}
+      description={helpText({ donor, open, paid, value })}
       data={choices}
       value={value}
       onChange={({ currentTarget }) => {
@@ -57,7 +57,7 @@ export function PledgeField({ donor, paid, value, onChange, ...rest }: PledgeFie
 
 type Help = Pick<PledgeFieldProps, 'donor' | 'paid' | 'value'> & { open: readonly Pledge[] };
 
-function helpOf({ donor, open, paid, value }: Help) {
+function helpText({ donor, open, paid, value }: Help) {
   if (paid && value !== paid._id) {
     return `This donation will no longer count toward ${paid.donor.name}’s pledge.`;
   }

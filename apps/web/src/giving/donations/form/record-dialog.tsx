@@ -12,7 +12,7 @@ type RecordDonationDialogProps = { donor: PickedDonor | null; onClose: () => voi
 
 export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogProps) {
   const record = useRecordDonation();
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const today = useToday();
   const [initial] = useState(() => newValues(today, donor));
   const [entry, setEntry] = useState(1);
@@ -28,7 +28,10 @@ export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogPro
       canThank
       save={async (values, isSure) => {
         const donation = { ...toNewDonation(values), recordAnyway: isSure };
-        const reply = await record.mutateAsync({ donation, intent: intentOf({ entry, donation }) });
+        const reply = await record.mutateAsync({
+          donation,
+          intent: intentFor({ entry, donation }),
+        });
         if (reply.thankYou) tellOfThanks(reply.thankYou);
         return reply;
       }}

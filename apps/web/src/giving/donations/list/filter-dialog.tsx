@@ -39,7 +39,7 @@ export function FilterDialog({ query, filteredBy, onQuery, onClose }: FilterDial
   });
   const submit = form.onSubmit(
     (values) => {
-      onQuery(patchOf(values, { query, shown: form.getInitialValues() }));
+      onQuery(toPatch(values, { query, shown: form.getInitialValues() }));
       onClose();
     },
     (errors) => focusFirstWrong(form, errors),
@@ -78,7 +78,7 @@ const wrongFields = ({ startDate, endDate }: FilterValues) =>
 type Before = { query: DonationListQuery; shown: FilteredBy };
 
 /** A donor or campaign whose name is unknown, so that the form could not show it, stays. */
-const patchOf = (values: FilterValues, { query, shown }: Before) => ({
+const toPatch = (values: FilterValues, { query, shown }: Before) => ({
   donorId: values.donor?._id ?? (shown.donor ? undefined : query.donorId),
   campaignId: values.campaign?._id ?? (shown.campaign ? undefined : query.campaignId),
   method: values.method || undefined,

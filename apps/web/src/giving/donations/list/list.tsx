@@ -93,7 +93,7 @@ function DonationRows({ page, isStale, query, onQuery, onOpen }: DonationRowsPro
         isTable={isTable}
         label="Donations"
         items={donations}
-        keyOf={({ _id }) => _id}
+        getKey={({ _id }) => _id}
         columns={isCramped ? fewColumnsFor(onOpen) : columnsFor(onOpen)}
         card={(donation) => <DonationCard donation={donation} onOpen={onOpen} />}
         isStale={isStale}

@@ -32,11 +32,11 @@ export const DonationMenu = ({ donation, onOpen }: DonationActionsProps) => (
       what={whatIs(donation)}
       onMissing={(missing) => onOpen({ kind: 'profile', missing })}
     />
-    <RowMenu label={`Actions for ${whatIs(donation)}`} items={menuOf(donation, onOpen)} />
+    <RowMenu label={`Actions for ${whatIs(donation)}`} items={menuItems(donation, onOpen)} />
   </span>
 );
 
-const menuOf = (donation: Donation, onOpen: DonationActionsProps['onOpen']): RowMenuItem[] => [
+const menuItems = (donation: Donation, onOpen: DonationActionsProps['onOpen']): RowMenuItem[] => [
   { label: 'Edit', icon: Pencil, onClick: () => onOpen({ kind: 'edit', donation }) },
   {
     label: 'Send Thank-You Letter',

@@ -25,7 +25,7 @@ export const newRefundValues = (donation: Refundable, today: Day): RefundValues 
 });
 
 export const toRefund = (values: RefundValues, version: number): Refund =>
-  Refund.parse({ ...wireOf(values), version });
+  Refund.parse({ ...toWire(values), version });
 
 /** The contract's rules, and that no more is refunded than is left. */
 export const wrongRefundFields =
@@ -33,12 +33,12 @@ export const wrongRefundFields =
   (values: RefundValues): FormErrors => {
     const amount = amountProblem(values.amount) ?? tooMuch(donation, values);
     const date = values.date === '' && 'Enter a date.';
-    return { ...byContract(wireOf(values)), ...(amount && { amount }), ...(date && { date }) };
+    return { ...byContract(toWire(values)), ...(amount && { amount }), ...(date && { date }) };
   };
 
 const byContract = schemaResolver(Refund.omit({ version: true }), { sync: true });
 
-const wireOf = ({ amount, ...typed }: RefundValues) => ({ ...typed, amount: wireAmount(amount) });
+const toWire = ({ amount, ...typed }: RefundValues) => ({ ...typed, amount: wireAmount(amount) });
 
 function tooMuch(donation: Refundable, { amount }: RefundValues) {
   const left = refundableAmount(donation);

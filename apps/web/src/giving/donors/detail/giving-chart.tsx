@@ -23,7 +23,7 @@ type Scale = (typeof scales)[number]['value'];
 export function GivingChart({ history }: { history: DonorHistory }) {
   const { earlier, years } = history;
   const [scale, setScale] = useState<Scale>(years.length > 1 ? 'years' : 'months');
-  const bars = barsOf(history, scale);
+  const bars = toBars(history, scale);
   return (
     <Card>
       <section aria-labelledby="giving-history" className={classes.chart}>
@@ -70,7 +70,7 @@ const short = new Intl.NumberFormat('en-US', {
 
 const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-const barsOf = ({ years, months }: DonorHistory, scale: Scale) =>
+const toBars = ({ years, months }: DonorHistory, scale: Scale) =>
   scale === 'years'
     ? years.map(({ year, ...given }) => ({ label: String(year), ...given }))
     : months.map(({ month, ...given }) => ({

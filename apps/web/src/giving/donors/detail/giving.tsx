@@ -52,7 +52,7 @@ export function Giving({ donor, history, page, onPage }: GivingProps) {
         things="donations"
         page={donations}
         onPage={onPage}
-        keyOf={({ _id }) => _id}
+        getKey={({ _id }) => _id}
         render={(donation) => <DonationRow donation={donation} onMissing={setMissing} />}
         none={{
           icon: Gift,
@@ -126,7 +126,7 @@ function RecurringDonations({ donorId }: { donorId: string }) {
       <Rows
         label="Recurring donations"
         items={data}
-        keyOf={({ _id }) => _id}
+        getKey={({ _id }) => _id}
         render={(donation) => <RecurringRow donation={donation} />}
       />
     </Card>

@@ -30,7 +30,7 @@ export const Messages = ({ donorId, page, onPage }: MessagesProps) => (
     things="messages"
     page={useQuery(messagesQuery(donorId, page))}
     onPage={onPage}
-    keyOf={({ _id }) => _id}
+    getKey={({ _id }) => _id}
     render={(message) => <Message message={message} />}
     none={{
       icon: Mail,
@@ -51,7 +51,7 @@ const looks: Record<DonorMessage['state'], { label: string; tone: Tone; icon: Lu
   received: { label: 'Received', tone: 'half', icon: MessageSquareReply },
 };
 
-const titleOf = ({ channel, isAnswer, subject }: DonorMessage) =>
+const messageTitle = ({ channel, isAnswer, subject }: DonorMessage) =>
   isAnswer ? 'Text reply' : subject || channelDefinition(channel).messageName;
 
 /** One message, whose text opens with a click. */
@@ -72,7 +72,7 @@ function Message({ message }: { message: DonorMessage }) {
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            <bdi>{titleOf(message)}</bdi>
+            <bdi>{messageTitle(message)}</bdi>
           </UnstyledButton>
         </h3>
         <p className={classes.meta}>

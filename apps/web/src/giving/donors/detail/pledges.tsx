@@ -25,7 +25,7 @@ export const Pledges = ({ donorId, page, onPage }: PledgesProps) => (
     things="pledges"
     page={useQuery(pledgesQuery(donorId, page))}
     onPage={onPage}
-    keyOf={({ _id }) => _id}
+    getKey={({ _id }) => _id}
     render={(pledge) => <PledgeRow pledge={pledge} />}
     none={{
       icon: HandCoins,

@@ -67,7 +67,7 @@ export function PreferencesDialog({ donor, preferences, onClose }: PreferencesDi
 
 const byContract = schemaResolver(PreferenceChanges, { sync: true });
 
-const wireOf = ({ reminders, thanks, pausedUntil, hasConsent, smsConsent }: Values) => ({
+const toWire = ({ reminders, thanks, pausedUntil, hasConsent, smsConsent }: Values) => ({
   reminders,
   thanks,
   pausedUntil: pausedUntil === '' ? null : pausedUntil,
@@ -86,13 +86,13 @@ function usePreferencesForm(id: string, preferences: DonorPreferences, onClose: 
       hasConsent: consent !== null,
       smsConsent: consent?.note ?? '',
     },
-    validate: (values) => byContract(wireOf(values)),
+    validate: (values) => byContract(toWire(values)),
   });
   const saving = useSaving(form, {
     failure: 'An error occurred while saving. Please try again.',
   });
   const send = async (values: Values) => {
-    const { message } = await change.mutateAsync(PreferenceChanges.parse(wireOf(values)));
+    const { message } = await change.mutateAsync(PreferenceChanges.parse(toWire(values)));
     if (message) notify.success(message);
     onClose();
     return {};

@@ -17,7 +17,7 @@ export const Receipts = ({ donorId, page, onPage }: ReceiptsProps) => (
     things="receipts"
     page={useQuery(receiptsQuery(donorId, page))}
     onPage={onPage}
-    keyOf={({ _id }) => _id}
+    getKey={({ _id }) => _id}
     render={(receipt) => <ReceiptRow receipt={receipt} />}
     none={{
       icon: ReceiptText,

@@ -14,14 +14,14 @@ type PagedRowsProps<Item> = {
   things: string;
   page: ListQuery<{ data: Item[]; pagination: Pagination }>;
   onPage: (page: number) => void;
-  keyOf: (item: Item) => string;
+  getKey: (item: Item) => string;
   render: (item: Item) => ReactNode;
   none: ComponentProps<typeof EmptyState>;
 };
 
 /** One page of a donor's records of one kind. */
 export function PagedRows<Item>(props: PagedRowsProps<Item>) {
-  const { things, page, onPage, keyOf, render, none } = props;
+  const { things, page, onPage, getKey, render, none } = props;
   const title = `${things.charAt(0).toUpperCase()}${things.slice(1)}`;
   return (
     <RecordList
@@ -36,7 +36,7 @@ export function PagedRows<Item>(props: PagedRowsProps<Item>) {
     >
       {({ data, pagination }, isStale) => (
         <Card flush>
-          <Rows label={things} items={data} isStale={isStale} {...{ keyOf, render }} />
+          <Rows label={things} items={data} isStale={isStale} {...{ getKey, render }} />
           <div className={classes.footer}>
             <Pager
               page={pagination.page}
@@ -51,20 +51,20 @@ export function PagedRows<Item>(props: PagedRowsProps<Item>) {
   );
 }
 
-type RowsProps<Item> = Pick<PagedRowsProps<Item>, 'keyOf' | 'render'> & {
+type RowsProps<Item> = Pick<PagedRowsProps<Item>, 'getKey' | 'render'> & {
   label: string;
   items: readonly Item[];
   isStale?: boolean;
 };
 
-export const Rows = <Item,>({ label, items, isStale = false, keyOf, render }: RowsProps<Item>) => (
+export const Rows = <Item,>({ label, items, isStale = false, getKey, render }: RowsProps<Item>) => (
   <ul
     className={clsx(classes.rows, isStale && classes.stale)}
     aria-label={label}
     aria-busy={isStale}
   >
     {items.map((item) => (
-      <li key={keyOf(item)} className={classes.row}>
+      <li key={getKey(item)} className={classes.row}>
         {render(item)}
       </li>
     ))}

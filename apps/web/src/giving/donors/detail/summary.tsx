@@ -19,21 +19,21 @@ export const DonorFigures = ({ history, pledges }: SummaryProps) => (
       label="Outstanding"
       icon={HandCoins}
       definition="The unpaid balance of open pledges. Overdue: open pledges with a payment past its due date."
-      {...(failureOf(pledges) ??
+      {...(failedFigure(pledges) ??
         (pledges.data && {
           value: formatDollars(pledges.data.statistics.open.outstanding),
-          hint: hintOf(pledges.data.statistics),
+          hint: hintText(pledges.data.statistics),
         }))}
     />
   </SummaryCards>
 );
 
-const failureOf = ({ isError, data }: UseQueryResult) =>
+const failedFigure = ({ isError, data }: UseQueryResult) =>
   isError && data === undefined ? { value: '—', hint: 'Failed to load data' } : null;
 
 function Given(query: UseQueryResult<DonorHistory>) {
   const { data: history } = query;
-  const failed = failureOf(query);
+  const failed = failedFigure(query);
   return (
     <>
       <SummaryCard
@@ -71,7 +71,7 @@ function Given(query: UseQueryResult<DonorHistory>) {
   );
 }
 
-function hintOf({ open, overdue }: PledgeStatistics) {
+function hintText({ open, overdue }: PledgeStatistics) {
   if (open.count === 0) return 'No open pledges';
   const pledges = open.count === 1 ? '1 open pledge' : `${open.count} open pledges`;
   return overdue.count === 0 ? pledges : `${pledges}, ${overdue.count} overdue`;

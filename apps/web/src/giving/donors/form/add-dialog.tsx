@@ -8,7 +8,7 @@ type AddDonorDialogProps = { onClose: () => void; onAdded: (message: string) => 
 
 export function AddDonorDialog({ onClose, onAdded }: AddDonorDialogProps) {
   const add = useAddDonor();
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const [entry, setEntry] = useState(1);
   return (
     <DonorFormDialog
@@ -18,7 +18,7 @@ export function AddDonorDialog({ onClose, onAdded }: AddDonorDialogProps) {
       failure="Failed to add donor"
       fallback="An error occurred while adding the donor. Please try again."
       initial={emptyDonor}
-      save={(donor) => add.mutateAsync({ donor, intent: intentOf({ entry, donor }) })}
+      save={(donor) => add.mutateAsync({ donor, intent: intentFor({ entry, donor }) })}
       onAnother={() => setEntry(entry + 1)}
       onSaved={(message) => {
         onClose();

@@ -75,7 +75,7 @@ function DonorPostalAddress({ form }: { form: DonorForm }) {
     <PostalAddressFields
       address={form.values.address}
       onChange={change}
-      errorOf={(part) => form.errors[`address.${part}`]}
+      getError={(part) => form.errors[`address.${part}`]}
       path="address"
     />
   );

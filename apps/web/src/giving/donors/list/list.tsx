@@ -87,7 +87,7 @@ function DonorRows({ page, isStale, query, onQuery, onOpen }: DonorRowsProps) {
         isTable={isTable}
         label="Donors"
         items={donors}
-        keyOf={({ _id }) => _id}
+        getKey={({ _id }) => _id}
         columns={isCramped ? fewColumnsFor(onOpen) : columnsFor(onOpen)}
         card={(donor) => <DonorCard donor={donor} onOpen={onOpen} />}
         sorting={{ by: query.sortBy, direction: query.sortDirection }}

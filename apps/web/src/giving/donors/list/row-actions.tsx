@@ -20,12 +20,12 @@ export const DonorRowActions = ({ donor, onOpen }: DonorActionsProps) => (
 );
 
 export const DonorMenu = ({ donor, onOpen }: DonorActionsProps) => (
-  <RowMenu label={`Actions for ${donor.name}`} items={menuOf(donor, onOpen)} />
+  <RowMenu label={`Actions for ${donor.name}`} items={menuItems(donor, onOpen)} />
 );
 
-const menuOf = (donor: DonorInList, onOpen: DonorActionsProps['onOpen']): RowMenuItem[] => [
+const menuItems = (donor: DonorInList, onOpen: DonorActionsProps['onOpen']): RowMenuItem[] => [
   { label: 'Edit', icon: Pencil, onClick: () => onOpen({ kind: 'edit', donor }) },
-  { label: 'View Pledges', icon: HandCoins, to: pledgesOf(donor) },
+  { label: 'View Pledges', icon: HandCoins, to: pledgesPath(donor) },
   {
     label: 'Record Donation',
     icon: Gift,
@@ -45,5 +45,5 @@ const menuOf = (donor: DonorInList, onOpen: DonorActionsProps['onOpen']): RowMen
   },
 ];
 
-const pledgesOf = ({ _id, name }: DonorInList) =>
+const pledgesPath = ({ _id, name }: DonorInList) =>
   `/dashboard/pledges?donorId=${_id}&donorName=${encodeURIComponent(name)}`;

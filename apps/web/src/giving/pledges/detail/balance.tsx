@@ -24,7 +24,7 @@ export const Balance = ({ pledge, asOf }: BalanceProps) => (
       </div>
     </div>
     <dl className={classes.figures}>
-      {figuresOf(pledge).map(([label, amount]) => (
+      {toFigures(pledge).map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{formatUsd(amount)}</dd>
@@ -36,7 +36,7 @@ export const Balance = ({ pledge, asOf }: BalanceProps) => (
   </section>
 );
 
-function figuresOf(pledge: PledgeDetail) {
+function toFigures(pledge: PledgeDetail) {
   const outstanding = outstandingAmount(pledge);
   return [
     pledge.amountWrittenOff > 0

@@ -10,7 +10,7 @@ export const History = ({ pledge }: { pledge: PledgeDetail }) => (
   <Section
     title="History"
     rows={pledge.history.toSorted((one, other) => other.number - one.number)}
-    keyOf={({ number }) => number}
+    getKey={({ number }) => number}
     none="No history as of this date."
     render={(step) => <Step step={step} />}
   />
@@ -35,12 +35,12 @@ const Step = ({ step }: { step: PledgeAdjustment }) => (
         )}
       </span>
     </span>
-    <span className={classes.amount}>{changeOf(step)}</span>
+    <span className={classes.amount}>{formatChange(step)}</span>
   </>
 );
 
 /** The change with its sign: a write-off is negative. */
-function changeOf({ amount, writtenOff, kind }: PledgeAdjustment) {
+function formatChange({ amount, writtenOff, kind }: PledgeAdjustment) {
   const change = amount - writtenOff;
   if (change === 0) return null;
   const text = formatUsd(cents(Math.abs(change)));

@@ -8,7 +8,7 @@ export const Payments = ({ pledge }: { pledge: PledgeDetail }) => (
   <Section
     title="Payments"
     rows={pledge.payments}
-    keyOf={({ _id }) => _id}
+    getKey={({ _id }) => _id}
     none="Nothing has been paid yet."
     render={(payment) => <Payment payment={payment} pledge={pledge} />}
   />
@@ -18,7 +18,7 @@ const Payment = ({ payment, pledge }: { payment: PledgePayment; pledge: PledgeDe
   <>
     <span className={classes.main}>
       <DayText day={payment.date} />
-      <span className={classes.quiet}>{wordsOf(payment, pledge)}</span>
+      <span className={classes.quiet}>{describePayment(payment, pledge)}</span>
       {payment.notes !== '' && (
         <span className={classes.quiet} dir="auto">
           {payment.notes}
@@ -29,26 +29,26 @@ const Payment = ({ payment, pledge }: { payment: PledgePayment; pledge: PledgeDe
   </>
 );
 
-function wordsOf(payment: PledgePayment, pledge: PledgeDetail) {
+function describePayment(payment: PledgePayment, pledge: PledgeDetail) {
   const { donor, method, disputed, allocations } = payment;
   const refunded = subtract(payment.refunded, disputed);
   const parts = [
-    labelOf(method),
+    methodLabel(method),
     donor._id !== pledge.donor._id && `from ${donor.name}`,
-    pledge.schedule.length > 1 && allocations.length > 0 && `to ${numbersOf(payment)}`,
+    pledge.schedule.length > 1 && allocations.length > 0 && `to ${installmentNumbers(payment)}`,
     refunded > 0 && `${formatUsd(refunded)} refunded`,
     disputed > 0 && `${formatUsd(disputed)} disputed`,
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }
 
-const labelOf = (method: string) =>
+const methodLabel = (method: string) =>
   Object.hasOwn(paymentMethodLabels, method)
     ? paymentMethodLabels[method as PaymentMethod]
     : 'Unknown method';
 
 /** `payment 3`, or `payments 3 to 5`. */
-function numbersOf({ allocations }: PledgePayment) {
+function installmentNumbers({ allocations }: PledgePayment) {
   const numbers = allocations.map(({ instalment: installment }) => installment);
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   return first === last ? `payment ${first}` : `payments ${first} to ${last}`;

@@ -14,7 +14,7 @@ export const Schedule = ({ pledge, asOf }: ScheduleProps) => (
   <Section
     title="Schedule"
     rows={pledge.schedule}
-    keyOf={({ number }) => number}
+    getKey={({ number }) => number}
     none="No schedule as of this date."
     render={(installment) => <Installment installment={installment} pledge={pledge} asOf={asOf} />}
   >
@@ -29,9 +29,9 @@ const Installment = ({ installment, pledge, asOf }: InstallmentProps) => (
     <span className={classes.number}>{installment.number}</span>
     <span className={classes.main}>
       <DayText day={installment.dueDate} />
-      <span className={classes.quiet}>{partsOf(installment)}</span>
+      <span className={classes.quiet}>{describeParts(installment)}</span>
     </span>
-    <InstallmentState state={stateOf(installment, pledge, asOf)} />
+    <InstallmentState state={toState(installment, pledge, asOf)} />
     <span className={classes.amount}>{formatUsd(installment.amount)}</span>
   </>
 );
@@ -52,7 +52,7 @@ const InstallmentState = ({ state }: { state: State }) => {
   return <StatusBadge {...look}>{label}</StatusBadge>;
 };
 
-function stateOf(installment: PledgeInstallment, { status }: PledgeDetail, asOf: Day): State {
+function toState(installment: PledgeInstallment, { status }: PledgeDetail, asOf: Day): State {
   if (openAmount(installment) <= 0) return installment.paid > 0 ? 'paid' : 'written-off';
   if (status === 'canceled') return 'canceled';
   if (installment.dueDate !== null && isBefore(installment.dueDate, asOf)) return 'overdue';
@@ -60,7 +60,7 @@ function stateOf(installment: PledgeInstallment, { status }: PledgeDetail, asOf:
 }
 
 /** The paid and the written-off part, unless that is obvious. */
-function partsOf(installment: PledgeInstallment) {
+function describeParts(installment: PledgeInstallment) {
   const { paid, writtenOff, amount } = installment;
   const parts = [
     paid > 0 && paid < amount && `${formatUsd(paid)} paid`,

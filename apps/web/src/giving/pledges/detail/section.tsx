@@ -8,7 +8,7 @@ type SectionProps<Row> = {
   /** The text shown if there are none. */
   none: string;
   render: (row: Row) => ReactNode;
-  keyOf: (row: Row) => string | number;
+  getKey: (row: Row) => string | number;
   children?: ReactNode;
 };
 
@@ -16,7 +16,7 @@ const shownAtFirst = 12;
 
 /** A titled list that starts collapsed. */
 export function Section<Row>(props: SectionProps<Row>) {
-  const { title, rows, none, render, keyOf, children } = props;
+  const { title, rows, none, render, getKey, children } = props;
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   // A button that hides a single row takes as much room as that row.
@@ -33,7 +33,7 @@ export function Section<Row>(props: SectionProps<Row>) {
       ) : (
         <ol className={classes.rows}>
           {shown.map((row) => (
-            <li key={keyOf(row)} className={classes.row}>
+            <li key={getKey(row)} className={classes.row}>
               {render(row)}
             </li>
           ))}

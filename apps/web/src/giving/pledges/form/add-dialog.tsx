@@ -11,7 +11,7 @@ type AddPledgeDialogProps = { donor: PickedDonor | null; onClose: () => void };
 
 export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
   const add = useAddPledge();
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const today = useToday();
   const [initial] = useState(() => newValues(today, donor));
   const [entry, setEntry] = useState(1);
@@ -25,10 +25,10 @@ export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
       initial={initial}
       isNew
       before={nothingBefore}
-      concernOf={(values) => scheduleConcern(values, today)}
+      getConcern={(values) => scheduleConcern(values, today)}
       save={(values) => {
         const pledge = toNewPledge(values);
-        return add.mutateAsync({ pledge, intent: intentOf({ entry, pledge }) });
+        return add.mutateAsync({ pledge, intent: intentFor({ entry, pledge }) });
       }}
       nextAfter={(saved) => {
         setEntry(entry + 1);

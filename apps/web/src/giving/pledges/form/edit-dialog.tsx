@@ -28,7 +28,7 @@ export function EditPledgeDialog({ pledge: seen, onClose }: EditPledgeDialogProp
       initial={toValues(seen)}
       isNew={false}
       before={pledge}
-      scheduleOf={(values) => <RevisedSchedule pledge={pledge} values={values} />}
+      renderSchedule={(values) => <RevisedSchedule pledge={pledge} values={values} />}
       save={(values) => update.mutateAsync(toChanges(values, pledge.version))}
       reload={reload}
       onClose={onClose}

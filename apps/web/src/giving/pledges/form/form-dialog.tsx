@@ -20,12 +20,12 @@ export type PledgeFormDialogProps = {
   isNew: boolean;
   before: Before;
   /** How the change affects an existing pledge's schedule. */
-  scheduleOf?: (values: PledgeValues) => ReactNode;
+  renderSchedule?: (values: PledgeValues) => ReactNode;
   save: (values: PledgeValues) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<PledgeValues>;
   /** A question before saving; null if nothing is unusual. */
-  concernOf?: (values: PledgeValues) => string | null;
+  getConcern?: (values: PledgeValues) => string | null;
   /** The initial values of the next entry; without them there is no button for one. */
   nextAfter?: (saved: PledgeValues) => PledgeValues;
   onClose: () => void;
@@ -68,14 +68,14 @@ export function PledgeFormDialog(props: PledgeFormDialogProps) {
           form={form}
           isNew={isNew}
           before={before}
-          schedule={props.scheduleOf?.(form.values)}
+          schedule={props.renderSchedule?.(form.values)}
           onCreateCampaign={setCampaignName}
         />
       </FormDialog>
       {campaignName !== null && (
         <CampaignFormDialog
           name={campaignName}
-          onSaved={(campaign) => form.setFieldValue('campaign', pickedOf(campaign))}
+          onSaved={(campaign) => form.setFieldValue('campaign', toPickedCampaign(campaign))}
           onClose={() => setCampaignName(null)}
         />
       )}
@@ -83,7 +83,7 @@ export function PledgeFormDialog(props: PledgeFormDialogProps) {
   );
 }
 
-const pickedOf = ({ _id, name, description }: PickedCampaign): PickedCampaign => ({
+const toPickedCampaign = ({ _id, name, description }: PickedCampaign): PickedCampaign => ({
   _id,
   name,
   description,

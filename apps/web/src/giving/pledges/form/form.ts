@@ -68,7 +68,7 @@ export const toValues = (pledge: Pledge): PledgeValues => ({
 });
 
 /** The request body of a new pledge; everything has passed `wrongFields` by then. */
-export const toNewPledge = (values: PledgeValues): NewPledge => NewPledge.parse(wireOf(values));
+export const toNewPledge = (values: PledgeValues): NewPledge => NewPledge.parse(toWire(values));
 
 /** The request body of a changed pledge. */
 export const toChanges = (values: PledgeValues, version: number): PledgeChanges =>
@@ -100,7 +100,7 @@ const leastNew = cents(1_00);
 
 /** The contract's rules, and the form's own for values typed as text. */
 export const wrongFields = (values: PledgeValues, { isNew, before }: Rules): FormErrors => ({
-  ...(isNew ? byNewPledge(wireOf(values)) : byChanges({ ...wireTerms(values), version: 1 })),
+  ...(isNew ? byNewPledge(toWire(values)) : byChanges({ ...wireTerms(values), version: 1 })),
   ...wrongAmount(values, isNew),
   ...(isNew && wrongPayments(values)),
   ...wrongDate(values),
@@ -121,7 +121,7 @@ const wireTerms = (values: PledgeValues) => ({
   reason: values.reason,
 });
 
-const wireOf = (values: PledgeValues) => ({
+const toWire = (values: PledgeValues) => ({
   ...wireTerms(values),
   dueDate: finalDueDate(values),
   frequency: values.frequency,

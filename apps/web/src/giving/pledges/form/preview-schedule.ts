@@ -37,7 +37,7 @@ export function paymentCount(schedule: Pick<Schedule, 'frequency' | 'payments'>)
 export function finalDueDate(schedule: Schedule): Day | null {
   const payments = paymentCount(schedule);
   if (payments === null) return dayOrNull(schedule.dueDate);
-  const terms = termsOf(schedule);
+  const terms = parseTerms(schedule);
   if (Number.isNaN(payments) || terms === null) return null;
   return datesFrom(firstDueDate(terms), schedule.frequency, payments).at(-1) ?? null;
 }
@@ -45,7 +45,7 @@ export function finalDueDate(schedule: Schedule): Day | null {
 /** The schedule from the fields; null while one of them is wrong or missing. */
 export function plannedSchedule(schedule: Schedule): Installment[] | null {
   const amount = parseUsd(schedule.amount);
-  const terms = termsOf(schedule);
+  const terms = parseTerms(schedule);
   const payments = paymentCount(schedule);
   if (amount === null || amount <= 0 || terms === null || Number.isNaN(payments)) return null;
   const { frequency } = schedule;
@@ -61,7 +61,7 @@ export const isOwnSchedule = (schedule: Schedule) =>
   canRepeat(schedule) && (schedule.payments.trim() !== '' || schedule.firstPaymentDate !== '');
 
 /** The first payment date counts only for a recurring frequency. */
-function termsOf(schedule: Schedule) {
+function parseTerms(schedule: Schedule) {
   const typed = canRepeat(schedule) ? schedule.firstPaymentDate : '';
   const isReadable = isDay(schedule.date) && (typed === '' || isDay(typed));
   return isReadable ? { date: schedule.date as Day, firstPaymentDate: dayOrNull(typed) } : null;

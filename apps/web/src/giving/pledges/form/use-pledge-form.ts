@@ -13,12 +13,12 @@ type Options = {
   save: (values: PledgeValues) => Promise<{ message?: string | undefined }>;
   reload?: () => Promise<PledgeValues>;
   /** A question before saving; null if nothing is unusual. */
-  concernOf?: (values: PledgeValues) => string | null;
+  getConcern?: (values: PledgeValues) => string | null;
 };
 
 /** The form's state and the outcome of the last save. */
 export function usePledgeForm(options: Options) {
-  const { initial, isNew, before, save, reload: fetchLatest, concernOf } = options;
+  const { initial, isNew, before, save, reload: fetchLatest, getConcern } = options;
   const [concern, setConcern] = useState<string | null>(null);
   const form = useForm<PledgeValues>({
     initialValues: initial,
@@ -32,7 +32,7 @@ export function usePledgeForm(options: Options) {
   const submitAs = (isSure: boolean) =>
     form.onSubmit(
       async (values) => {
-        const found = isSure ? null : (concernOf?.(values) ?? null);
+        const found = isSure ? null : (getConcern?.(values) ?? null);
         setConcern(found);
         if (found === null) await saving.save(() => save(values));
       },

@@ -18,13 +18,13 @@ type FilterChipsProps = {
 /** The active filters, each with a remove button. */
 export const FilterChips = (props: FilterChipsProps) => (
   <ActiveFilters
-    filters={chipsOf(props.params, props.donor, props.campaign)}
+    filters={toChips(props.params, props.donor, props.campaign)}
     onRemove={({ without }) => props.onRemove(without)}
     onClear={props.onClear}
   />
 );
 
-function chipsOf(params: PledgeParams, donor = '…', campaign = '…'): Chip[] {
+function toChips(params: PledgeParams, donor = '…', campaign = '…'): Chip[] {
   const { status, donorId, search, campaignId, asOf } = params;
   const chips: (Chip | false)[] = [
     status !== 'all' && {

@@ -61,7 +61,7 @@ export type ParamsChange = (
 
 const noBound = cents(0);
 
-const statusOf: Record<StatusFilter, PledgeStatus | 'all'> = {
+const statusByFilter: Record<StatusFilter, PledgeStatus | 'all'> = {
   all: 'all',
   pending: 'open',
   fulfilled: 'settled',
@@ -71,7 +71,7 @@ const statusOf: Record<StatusFilter, PledgeStatus | 'all'> = {
 
 /** The server's query for a URL. */
 export const toFilter = (params: PledgeParams): PledgeFilter => ({
-  status: statusOf[params.status],
+  status: statusByFilter[params.status],
   overdue: params.status === 'overdue',
   donorIds: params.donorId === undefined ? [] : [params.donorId],
   campaignId: params.campaignId ?? null,

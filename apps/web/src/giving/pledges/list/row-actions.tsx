@@ -54,10 +54,10 @@ export const PaymentButton = ({ pledge, handling }: PledgeActionsProps) => (
 );
 
 export const PledgeMenu = ({ pledge, handling }: PledgeActionsProps) => (
-  <RowMenu label={`Actions for ${pledge.donor.name}`} items={menuOf(pledge, handling)} />
+  <RowMenu label={`Actions for ${pledge.donor.name}`} items={menuItems(pledge, handling)} />
 );
 
-function menuOf(pledge: Pledge, { isPast, onOpen, onDetails }: Handling): RowMenuItem[] {
+function menuItems(pledge: Pledge, { isPast, onOpen, onDetails }: Handling): RowMenuItem[] {
   const details = { label: 'View details', icon: Eye, onClick: () => onDetails(pledge) };
   if (isPast) return [details];
   return [

@@ -29,7 +29,7 @@ export function PledgeRows({ page, isStale, params, onChange, handling }: Pledge
       isTable={isTable}
       label="Pledges"
       items={pledges}
-      keyOf={({ _id }) => _id}
+      getKey={({ _id }) => _id}
       columns={isCramped ? fewColumnsFor(handling) : columnsFor(handling)}
       card={(pledge) => <PledgeCard pledge={pledge} handling={handling} />}
       sorting={{ by: params.sortBy, direction: params.sortDirection }}

@@ -70,7 +70,7 @@ export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPayment
         }
       />
       <PaymentFields
-        propsOf={(field) => form.getInputProps(field)}
+        getProps={(field) => form.getInputProps(field)}
         amount={form.values.amount}
         amountHelp={
           <AmountHelp
@@ -90,7 +90,7 @@ const looksSame = (error: unknown) =>
 function usePayment(pledge: Pledge) {
   const today = useToday();
   const record = useRecordPayment();
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const form = useForm<PaymentValues>({
     initialValues: newPaymentFor(pledge, today),
     validate: (values) => wrongPayment(values, pledge),
@@ -101,7 +101,7 @@ function usePayment(pledge: Pledge) {
   const send = (values: PaymentValues, isAnother: boolean) =>
     saving.save(async () => {
       const donation = toPledgeDonation(values, pledge, isAnother);
-      await record.mutateAsync({ donation, intent: intentOf(donation) });
+      await record.mutateAsync({ donation, intent: intentFor(donation) });
       return {};
     });
   const onWrong = (errors: Record<string, unknown>) => focusFirstWrong(form, errors);

@@ -15,13 +15,13 @@ export const toPledgeDonation = (
   values: PaymentValues,
   pledge: Pledge,
   recordAnyway: boolean,
-): NewDonation => NewDonation.parse({ ...wireOf(values), ...whereOf(pledge), recordAnyway });
+): NewDonation => NewDonation.parse({ ...toWire(values), ...toTarget(pledge), recordAnyway });
 
 /** The contract's rules, and the form's own for values typed as text. */
 export const wrongPayment = (values: PaymentValues, pledge: Pledge): FormErrors => {
   const problem = amountProblem(values.amount);
   return {
-    ...byContract({ ...wireOf(values), ...whereOf(pledge) }),
+    ...byContract({ ...toWire(values), ...toTarget(pledge) }),
     ...(problem !== null && { amount: problem }),
     ...(!isDay(values.date) && { date: 'Enter a date.' }),
   };
@@ -36,9 +36,9 @@ export function computeSurplus(amount: string, outstanding: Cents | null): Cents
 
 const byContract = schemaResolver(NewDonation, { sync: true });
 
-const wireOf = (values: PaymentValues) => ({ ...values, amount: wireAmount(values.amount) });
+const toWire = (values: PaymentValues) => ({ ...values, amount: wireAmount(values.amount) });
 
-const whereOf = ({ _id, donor, campaign }: Pledge) => ({
+const toTarget = ({ _id, donor, campaign }: Pledge) => ({
   donor: donor._id,
   pledgeId: _id,
   campaign: campaign?._id ?? null,

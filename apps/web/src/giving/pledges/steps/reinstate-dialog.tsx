@@ -15,11 +15,11 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
   const step = useStep({
     pledge: seen,
     validate: (values) => ({
-      ...byContract(wireOf(values, 1)),
+      ...byContract(toWire(values, 1)),
       ...reasonMissing(values),
     }),
     save: (values: StepValues, version) =>
-      reinstate.mutateAsync(Reinstatement.parse(wireOf(values, version))),
+      reinstate.mutateAsync(Reinstatement.parse(toWire(values, version))),
     failure: 'Failed to reinstate the pledge. Please try again.',
     done: 'The pledge was reinstated.',
   });
@@ -31,16 +31,18 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
       step={step}
       onClose={onClose}
     >
-      <p className={classes.sentence}>{formatUsd(backOf(step.pledge))} will be due again.</p>
+      <p className={classes.sentence}>
+        {formatUsd(reinstatedAmount(step.pledge))} will be due again.
+      </p>
     </StepDialog>
   );
 }
 
 /** The written-off amount, or the whole open amount if it was only canceled. */
-const backOf = (pledge: Pledge) =>
+const reinstatedAmount = (pledge: Pledge) =>
   pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : pledgeBalance(toBooks(pledge));
 
-const wireOf = ({ reason, effectiveOn }: StepValues, version: number) => ({
+const toWire = ({ reason, effectiveOn }: StepValues, version: number) => ({
   reason,
   effectiveOn: toEffectiveDay({ effectiveOn }),
   version,

@@ -17,7 +17,7 @@ export function WriteOffDialog({ pledge: seen, onClose }: WriteOffDialogProps) {
   const step = useStep({
     pledge: seen,
     validate: wrongFields,
-    save: (values, version) => writeOff.mutateAsync(WriteOff.parse(wireOf(values, version))),
+    save: (values, version) => writeOff.mutateAsync(WriteOff.parse(toWire(values, version))),
     failure: 'Failed to write off. Please try again.',
     done: 'The amount was written off.',
   });
@@ -43,7 +43,7 @@ export function WriteOffDialog({ pledge: seen, onClose }: WriteOffDialogProps) {
   );
 }
 
-const wireOf = ({ amount, reason, effectiveOn }: StepValues, version: number) => ({
+const toWire = ({ amount, reason, effectiveOn }: StepValues, version: number) => ({
   amount: amount.trim() === '' ? null : wireAmount(amount),
   reason,
   effectiveOn: toEffectiveDay({ effectiveOn }),
@@ -55,7 +55,7 @@ const byContract = schemaResolver(WriteOff, { sync: true });
 function wrongFields(values: StepValues) {
   const problem = values.amount.trim() === '' ? null : amountProblem(values.amount);
   return {
-    ...byContract(wireOf(values, 1)),
+    ...byContract(toWire(values, 1)),
     ...(problem !== null && { amount: problem }),
     ...reasonMissing(values),
   };

@@ -39,7 +39,7 @@ export function MovementReport() {
                 label={label}
                 icon={icon}
                 value={data.figures[group].donors.toLocaleString('en-US')}
-                hint={hintOf(data, group)}
+                hint={hintText(data, group)}
                 isOn={query.group === group}
                 onClick={() => change({ group })}
               />
@@ -72,7 +72,7 @@ export function MovementReport() {
 }
 
 /** Lapsed donors gave nothing this year, so last year's total is missing. */
-function hintOf({ figures, year }: DonorYearReport, group: DonorGroup) {
+function hintText({ figures, year }: DonorYearReport, group: DonorGroup) {
   return group === 'lapsed'
     ? `gave ${formatDollars(figures[group].lastYear)} the year before`
     : `gave ${formatDollars(figures[group].thisYear)} in ${year.name}`;

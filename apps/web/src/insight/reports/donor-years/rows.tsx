@@ -22,7 +22,7 @@ export function DonorYearRows({ report, ...rest }: DonorYearRowsProps) {
       sum={`${counted(figure.donors, 'donor')}, ${formatUsd(figure.lastYear)} in ${previous(year.name)}, ${formatUsd(figure.thisYear)} in ${year.name}`}
       noun="donor"
       rows={rows}
-      keyOf={({ donor }) => donor._id}
+      getKey={({ donor }) => donor._id}
       pagination={pagination}
       empty="No donors in this group."
       columns={[

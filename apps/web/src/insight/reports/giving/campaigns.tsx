@@ -15,7 +15,7 @@ type Campaign = Campaigns['campaigns'][number];
 /** More bars than this cannot be told apart; the table has them all. */
 const mostBars = 8;
 
-const keyOf = ({ _id }: Pick<Campaign, '_id'>) => _id ?? 'none';
+const getKey = ({ _id }: Pick<Campaign, '_id'>) => _id ?? 'none';
 
 export function CampaignsReport() {
   const [query, change] = useUrlState(CampaignsQuery);
@@ -44,7 +44,7 @@ export function CampaignsReport() {
             />
           )}
           <Givers
-            {...giversOf(data, query.campaign)}
+            {...toGivers(data, query.campaign)}
             rows={data.rows}
             pagination={data.pagination}
             query={query}
@@ -77,8 +77,8 @@ const Parts = ({ data, open, onOpen }: PartsProps) => (
       caption="Campaigns"
       heading="Campaign"
       parts={data.campaigns}
-      keyOf={keyOf}
-      nameOf={({ name }) => name}
+      getKey={getKey}
+      getName={({ name }) => name}
       columns={columns}
       mainColumn="thisYear"
       open={open ?? ''}
@@ -96,9 +96,9 @@ const columns = [
 ];
 
 /** The donors to the open campaign, or to all. */
-function giversOf({ year, total, campaigns }: Campaigns, open: string | undefined) {
+function toGivers({ year, total, campaigns }: Campaigns, open: string | undefined) {
   const span = { from: year.startsOn, to: year.endsOn };
-  const campaign = campaigns.find((each) => keyOf(each) === open);
+  const campaign = campaigns.find((each) => getKey(each) === open);
   return campaign
     ? {
         title: `Donors: ${campaign.name}`,

@@ -21,7 +21,7 @@ export const Givers = ({ given, span, ...rest }: GiversProps) => (
     {...rest}
     sum={`${formatUsd(given.amount)} in ${counted(given.gifts, 'donation')}`}
     noun="donor"
-    keyOf={({ donor }) => donor._id}
+    getKey={({ donor }) => donor._id}
     empty="No donors have given yet."
     columns={[
       {

@@ -53,15 +53,15 @@ export function MonthsReport() {
             caption="Months"
             heading="Month"
             parts={data.months}
-            keyOf={({ month }) => month}
-            nameOf={({ month }) => formatMonth(month)}
+            getKey={({ month }) => month}
+            getName={({ month }) => formatMonth(month)}
             columns={columns}
             mainColumn="thisYear"
             open={query.month ?? ''}
             onOpen={open}
           />
           <Givers
-            {...giversOf(data, query.month)}
+            {...toGivers(data, query.month)}
             rows={data.rows}
             pagination={data.pagination}
             query={query}
@@ -83,7 +83,7 @@ const columns = [
 ];
 
 /** The donors of the open month, or of the whole year. */
-function giversOf({ year, total, months }: Months, open: string | undefined) {
+function toGivers({ year, total, months }: Months, open: string | undefined) {
   const month = months.find((each) => each.month === open);
   return month
     ? {

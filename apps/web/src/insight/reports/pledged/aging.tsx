@@ -26,7 +26,7 @@ const names: Record<Bucket, string> = {
 };
 
 /** The title already mentions days. */
-const daysOf = (bucket: AgingBucket) => names[bucket].replace(' days', '');
+const bucketDays = (bucket: AgingBucket) => names[bucket].replace(' days', '');
 
 /** Amounts not yet due would dwarf the rest. */
 const lateBuckets = agingBuckets.filter((bucket) => bucket !== 'current');
@@ -55,7 +55,7 @@ export function AgingReport() {
             title="Past due by number of days"
             groups="Days past due"
             series={[{ name: 'Outstanding', color: 'var(--late-bar)' }]}
-            rows={lateBuckets.map((bucket) => [daysOf(bucket), data.figures[bucket].open])}
+            rows={lateBuckets.map((bucket) => [bucketDays(bucket), data.figures[bucket].open])}
             unit="money"
           />
           <Installments

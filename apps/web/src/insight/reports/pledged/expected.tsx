@@ -18,7 +18,7 @@ const names: Record<string, string> = {
   undated: 'Without a date',
 };
 
-const nameOf = (part: string) => (isDay(part) ? formatMonth(part) : (names[part] ?? part));
+const getName = (part: string) => (isDay(part) ? formatMonth(part) : (names[part] ?? part));
 
 export function ExpectedReport() {
   const [query, change] = useUrlState(ExpectedQuery);
@@ -35,15 +35,15 @@ export function ExpectedReport() {
               series={[{ name: 'Expected', color: thisColor }]}
               rows={data.figures
                 .filter(({ part }) => part !== 'all')
-                .map((each) => [nameOf(each.part), each.open])}
+                .map((each) => [getName(each.part), each.open])}
               unit="money"
             />
             <PartsTable
               caption="Expected income"
               heading="Due"
               parts={data.figures}
-              keyOf={({ part }) => part}
-              nameOf={({ part }) => nameOf(part)}
+              getKey={({ part }) => part}
+              getName={({ part }) => getName(part)}
               columns={columns}
               mainColumn="open"
               open={query.part}
@@ -51,7 +51,7 @@ export function ExpectedReport() {
             />
             {open && (
               <Installments
-                title={nameOf(open.part)}
+                title={getName(open.part)}
                 figure={open}
                 rows={data.rows}
                 pagination={data.pagination}

@@ -19,7 +19,7 @@ export const Installments = ({ figure, ...rest }: InstallmentsProps) => (
     {...rest}
     sum={`${formatUsd(figure.open)} on ${counted(figure.instalments, 'installment')} of ${counted(figure.donors, 'donor')}`}
     noun="installment"
-    keyOf={({ pledgeId, number }) => `${pledgeId} ${number}`}
+    getKey={({ pledgeId, number }) => `${pledgeId} ${number}`}
     empty="Nothing is outstanding."
     columns={[
       {

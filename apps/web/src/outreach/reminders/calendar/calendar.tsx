@@ -27,7 +27,7 @@ export const Calendar = ({ days, today }: CalendarProps) => (
           <li
             key={day.date}
             className={clsx(classes.day, isEmpty(day) && classes.empty)}
-            {...(index === 0 && { style: { gridColumnStart: weekdayOf(day.date) + 1 } })}
+            {...(index === 0 && { style: { gridColumnStart: getWeekday(day.date) + 1 } })}
           >
             <DayCell day={day} isToday={day.date === today} isFirst={index === 0} />
           </li>
@@ -48,7 +48,7 @@ function DayCell({ day, isToday, isFirst }: DayCellProps) {
         className={clsx(classes.date, isToday && classes.today)}
         aria-label={formatLongDay(day.date)}
       >
-        <span className={classes.weekday}>{weekdays[weekdayOf(day.date)]?.slice(0, 3)}</span>
+        <span className={classes.weekday}>{weekdays[getWeekday(day.date)]?.slice(0, 3)}</span>
         {dateText(day.date, isFirst)}
       </time>
       <span className={classes.lines}>
@@ -72,7 +72,7 @@ function DayCell({ day, isToday, isFirst }: DayCellProps) {
 const isEmpty = (day: CalendarDay) =>
   dayLines(day).length + day.failed + stoppedText(day).length === 0;
 
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const getWeekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -14,17 +14,17 @@ export const ChannelChoices = ({ value, onChange, describe, error }: ChannelChoi
   <Choices
     label="Send by"
     choices={channelCombinations.map((channels) => ({
-      value: keyOf(channels),
+      value: channelsKey(channels),
       label: channelsLabel(channels),
       ...describe(channels),
     }))}
-    value={keyOf(value)}
+    value={channelsKey(value)}
     onChange={(chosen) => {
-      const channels = channelCombinations.find((each) => keyOf(each) === chosen);
+      const channels = channelCombinations.find((each) => channelsKey(each) === chosen);
       if (channels) onChange([...channels]);
     }}
     error={error}
   />
 );
 
-const keyOf = (channels: readonly ReminderChannel[]) => channels.join(' ');
+const channelsKey = (channels: readonly ReminderChannel[]) => channels.join(' ');

@@ -112,7 +112,7 @@ export function lengthText(message: string, channels: readonly ReminderChannel[]
 
 /** The request body; everything typed has passed `wrongFields` by then. */
 export const toNewReminder = (values: ReminderValues): NewReminder =>
-  NewReminder.parse(wireOf(values));
+  NewReminder.parse(toWire(values));
 
 export const toChanges = (values: ReminderValues, version: number): ReminderChanges => {
   const { date, time, channels, message } = values;
@@ -122,12 +122,12 @@ export const toChanges = (values: ReminderValues, version: number): ReminderChan
 export function wrongFields(values: ReminderValues): FormErrors {
   const donor = values.donor === null && 'Please select a donor';
   const date = values.date === '' && 'Enter a date.';
-  return { ...byContract(wireOf(values)), ...(donor && { donor }), ...(date && { date }) };
+  return { ...byContract(toWire(values)), ...(donor && { donor }), ...(date && { date }) };
 }
 
 const byContract = schemaResolver(NewReminder, { sync: true });
 
-const wireOf = ({ donor: _, instalment, ...typed }: ReminderValues) => ({
+const toWire = ({ donor: _, instalment, ...typed }: ReminderValues) => ({
   ...typed,
   instalment: instalment === '' ? null : Number(instalment),
 });

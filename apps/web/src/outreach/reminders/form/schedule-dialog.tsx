@@ -55,10 +55,10 @@ export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogPro
 
 function useNewReminder(given: Given | null, day: Day | null) {
   const schedule = useSchedule();
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const save = (values: ReminderValues) => {
     const reminder = toNewReminder(values);
-    return schedule.mutateAsync({ reminder, intent: intentOf(reminder) });
+    return schedule.mutateAsync({ reminder, intent: intentFor(reminder) });
   };
   const { form, saving, submit } = useReminderForm({
     initial: emptyValues(given?.donor ?? null, given?.pledgeId ?? ''),

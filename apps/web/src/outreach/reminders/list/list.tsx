@@ -71,7 +71,7 @@ function Bar({ reminders, params, today, day, onChange, schedule }: ReminderList
   const action = schedule('Schedule New Reminder');
   return day === null ? (
     <OthersBar
-      title={titleOf(params, reminders.data?.data)}
+      title={listTitle(params, reminders.data?.data)}
       action={action}
       onToday={() => onChange({ pledgeId: undefined, donorId: undefined, status: undefined })}
     />
@@ -85,7 +85,7 @@ function Bar({ reminders, params, today, day, onChange, schedule }: ReminderList
   );
 }
 
-function titleOf({ pledgeId }: ReminderParams, [first]: readonly Reminder[] = []) {
+function listTitle({ pledgeId }: ReminderParams, [first]: readonly Reminder[] = []) {
   const what = pledgeId === undefined ? 'Reminders' : 'Reminders of a pledge';
   if (!first) return what;
   return pledgeId === undefined

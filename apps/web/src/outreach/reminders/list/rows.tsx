@@ -32,7 +32,7 @@ export function ReminderRows({ page, isStale, withDay, onPage, onOpen }: Reminde
         isTable={isTable}
         label="Reminders"
         items={reminders}
-        keyOf={({ _id }) => _id}
+        getKey={({ _id }) => _id}
         columns={columnsFor({ withDay, onOpen })}
         card={(reminder) => <ReminderCard reminder={reminder} withDay={withDay} onOpen={onOpen} />}
         isStale={isStale}

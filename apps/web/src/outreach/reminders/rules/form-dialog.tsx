@@ -61,7 +61,7 @@ export function RuleFormDialog({ rule, onClose }: RuleFormDialogProps) {
 function useRuleForm(rule: ReminderRule | null) {
   const add = useAddRule();
   const update = useUpdateRule();
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const form = useForm<RuleValues>({
     initialValues: rule === null ? newRule : toValues(rule),
     validate: wrongFields,
@@ -72,7 +72,7 @@ function useRuleForm(rule: ReminderRule | null) {
   });
   const save = (values: RuleValues) => {
     const body = toNewRule(values);
-    if (rule === null) return add.mutateAsync({ rule: body, intent: intentOf(body) });
+    if (rule === null) return add.mutateAsync({ rule: body, intent: intentFor(body) });
     const { _id: id, version } = rule;
     return update.mutateAsync({ id, changes: { ...body, version } });
   };

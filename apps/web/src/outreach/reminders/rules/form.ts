@@ -46,19 +46,19 @@ export const usualTemplate = (side: Side): ReminderTemplate =>
 
 /** The request body; everything typed has passed `wrongFields` by then. */
 export const toNewRule = (values: RuleValues): NewReminderRule =>
-  NewReminderRule.parse(wireOf(values));
+  NewReminderRule.parse(toWire(values));
 
-export const wrongFields = (values: RuleValues): FormErrors => byContract(wireOf(values));
+export const wrongFields = (values: RuleValues): FormErrors => byContract(toWire(values));
 
 const byContract = schemaResolver(NewReminderRule, { sync: true });
 
-const wireOf = ({ offsetDays, side, ...rest }: RuleValues) => ({
+const toWire = ({ offsetDays, side, ...rest }: RuleValues) => ({
   ...rest,
-  offsetDays: daysOf(offsetDays, side),
+  offsetDays: toOffsetDays(offsetDays, side),
 });
 
 /** Anything but a whole number becomes NaN, which the contract refuses in its own words. */
-function daysOf(typed: string, side: Side) {
+function toOffsetDays(typed: string, side: Side) {
   if (side === 'on') return 0;
   if (!/^\d{1,4}$/.test(typed.trim())) return Number.NaN;
   const days = Number(typed);

@@ -126,10 +126,10 @@ function CountriesField({ form }: { form: UseFormReturnType<SettingsValues> }) {
 
 function useSettingsForm({ version, ...settings }: ReminderSettings) {
   const change = useChangeSettings();
-  const wireOf = (values: SettingsValues) => ({
+  const toWire = (values: SettingsValues) => ({
     ...values,
-    quietDaysAfterPayment: numberOf(values.quietDaysAfterPayment),
-    smsDailyDollars: numberOf(values.smsDailyDollars),
+    quietDaysAfterPayment: parseDays(values.quietDaysAfterPayment),
+    smsDailyDollars: parseDays(values.smsDailyDollars),
     version,
   });
   const byContract = schemaResolver(ReminderSettingsChanges, { sync: true });
@@ -139,13 +139,13 @@ function useSettingsForm({ version, ...settings }: ReminderSettings) {
       quietDaysAfterPayment: String(settings.quietDaysAfterPayment),
       smsDailyDollars: String(settings.smsDailyDollars),
     },
-    validate: (values) => byContract(wireOf(values)),
+    validate: (values) => byContract(toWire(values)),
   });
   const saving = useSaving(form, {
     failure: 'Failed to save the settings. Please try again.',
   });
   const save = async (values: SettingsValues) => {
-    const reply = await change.mutateAsync(ReminderSettingsChanges.parse(wireOf(values)));
+    const reply = await change.mutateAsync(ReminderSettingsChanges.parse(toWire(values)));
     // The form restarts with stored values, so it cannot show the message itself.
     notify.success(reply.message ?? 'Settings saved.');
     return reply;
@@ -157,4 +157,4 @@ function useSettingsForm({ version, ...settings }: ReminderSettings) {
   return { form, outcome: saving.outcome, submit };
 }
 
-const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+const parseDays = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);

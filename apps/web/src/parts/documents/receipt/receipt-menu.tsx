@@ -41,7 +41,7 @@ export function ReceiptMenu({ donationId, receipt, email, what, onMissing }: Rec
     <RowMenu
       label={`Receipt for ${what}`}
       icon={ReceiptText}
-      title={titleOf(receipt)}
+      title={menuTitle(receipt)}
       items={[
         { label: 'View PDF', icon: FileText, onClick: whole(() => openReceipt(donationId)) },
         {
@@ -55,7 +55,7 @@ export function ReceiptMenu({ donationId, receipt, email, what, onMissing }: Rec
   );
 }
 
-function titleOf(receipt: Donation['receipt']) {
+function menuTitle(receipt: Donation['receipt']) {
   if (receipt === null) return 'No receipt yet';
   return receipt.state === 'stale'
     ? `Receipt ${receipt.number} is out of date`

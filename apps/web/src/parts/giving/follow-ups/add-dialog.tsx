@@ -64,7 +64,7 @@ const wrongText = schemaResolver(NewFollowUp.pick({ text: true }), { sync: true 
 
 function useFollowUpForm(donor: PickedDonor | null, onClose: () => void) {
   const add = useAddFollowUp();
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const form = useForm<Values>({
     initialValues: { donor, text: '', dueOn: '' },
     validate: (values) => ({
@@ -81,7 +81,7 @@ function useFollowUpForm(donor: PickedDonor | null, onClose: () => void) {
       text: text.parse(values.text),
       dueOn: values.dueOn === '' ? null : (values.dueOn as Day),
     };
-    const { message } = await add.mutateAsync({ body, intent: intentOf(body) });
+    const { message } = await add.mutateAsync({ body, intent: intentFor(body) });
     if (message) notify.success(message);
     onClose();
     return {};

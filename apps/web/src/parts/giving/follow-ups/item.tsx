@@ -38,13 +38,13 @@ export const FollowUpItem = ({ followUp, isOfOneDonor, isTicking, onTick }: Foll
           <bdi>{followUp.reason}</bdi>
         </p>
       )}
-      <Meta parts={[...(isOfOneDonor ? [] : contactOf(followUp)), whenOf(followUp)]} />
+      <Meta parts={[...(isOfOneDonor ? [] : contactLinks(followUp)), renderWhen(followUp)]} />
     </div>
     {followUp.done === null && <NextStep followUp={followUp} />}
   </li>
 );
 
-function contactOf({ donor, kind }: FollowUp): ReactNode[] {
+function contactLinks({ donor, kind }: FollowUp): ReactNode[] {
   const { _id, name, phone, email } = donor;
   return [
     <Anchor key="donor" component={Link} to={recordPath({ kind: 'donor', _id })} inherit>
@@ -59,7 +59,7 @@ function contactOf({ donor, kind }: FollowUp): ReactNode[] {
   ];
 }
 
-function whenOf({ done, dueOn, createdAt, createdBy, kind }: FollowUp): ReactNode {
+function renderWhen({ done, dueOn, createdAt, createdBy, kind }: FollowUp): ReactNode {
   if (done !== null) {
     return (
       <span key="when">

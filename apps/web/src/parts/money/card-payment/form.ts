@@ -71,11 +71,11 @@ type Around = { pledge: ChargedPledge | null; today: Day; paymentMethodId: strin
 
 /** The request body; everything typed has passed `wrongCharge` by then. */
 export const toPaymentRequest = (values: ChargeValues, around: Around): PaymentRequest =>
-  PaymentRequest.parse(wireOf(values, around));
+  PaymentRequest.parse(toWire(values, around));
 
 /** The contract's rules, and the form's own for an amount typed as text. */
 export function wrongCharge(values: ChargeValues, today: Day): FormErrors {
-  const wire = wireOf(values, { pledge: null, today, paymentMethodId: 'pm_0' });
+  const wire = toWire(values, { pledge: null, today, paymentMethodId: 'pm_0' });
   const { donorId, ...wrong } = byContract(wire);
   const amount = amountProblem(values.amount);
   return { ...wrong, ...(donorId && { donor: donorId }), ...(amount && { amount }) };
@@ -89,7 +89,7 @@ export function submitLabel(amount: string) {
 
 const byContract = schemaResolver(PaymentRequest, { sync: true });
 
-const wireOf = (values: ChargeValues, { pledge, today, paymentMethodId }: Around) => ({
+const toWire = (values: ChargeValues, { pledge, today, paymentMethodId }: Around) => ({
   donorId: values.donor?._id ?? '',
   amount: wireAmount(values.amount),
   paymentMethodId,

@@ -60,9 +60,9 @@ export function useCharge(
     validate: (values) => wrongCharge(values, today),
   });
   const { donor, isDirect } = form.values;
-  const cardsOf = isPractice ? undefined : donor?._id;
-  const { data: savedCards = [] } = useQuery(savedCardsQuery(cardsOf, isDirect));
-  const card = useCard(isPractice ? null : accessOf(settings, isDirect));
+  const savedCardsDonorId = isPractice ? undefined : donor?._id;
+  const { data: savedCards = [] } = useQuery(savedCardsQuery(savedCardsDonorId, isDirect));
+  const card = useCard(isPractice ? null : toCardAccess(settings, isDirect));
   const [isLeaving, leaveFor] = useLeaving();
   const pay = usePayment(card, leaveFor);
   const cardId = form.values.cardId ?? savedCards[0]?.id ?? typedCard;
@@ -81,7 +81,7 @@ export function useCharge(
       setOutcome({ ...untried, ...(await pay(request)) });
     } catch (error) {
       const shown = isPractice ? null : { card, cardId };
-      setOutcome({ ...untried, error, message: messageOf(error, form, shown) });
+      setOutcome({ ...untried, error, message: toMessage(error, form, shown) });
     }
   };
   return {
@@ -97,7 +97,7 @@ export function useCharge(
   };
 }
 
-function accessOf(settings: PaymentSettings | undefined, isDirect: boolean) {
+function toCardAccess(settings: PaymentSettings | undefined, isDirect: boolean) {
   if (!settings || settings.publishableKey === null) return null;
   const { publishableKey, scriptUrl, accountId } = settings;
   return { publishableKey, scriptUrl, accountId: isDirect ? accountId : null };
@@ -107,13 +107,13 @@ function accessOf(settings: PaymentSettings | undefined, isDirect: boolean) {
 function usePayment(card: Card, leaveFor: (url: string) => void) {
   const process = useProcessPayment();
   const verify = useVerifyPayment();
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const refusals = useRef(0);
 
   return async (request: PaymentRequest) => {
     try {
       // A lost reply repeats the same attempt; a refusal starts a new one.
-      const intent = intentOf({ request, refusals: refusals.current });
+      const intent = intentFor({ request, refusals: refusals.current });
       const { data, message } = await process.mutateAsync({ request, intent });
       return await settle(data.paymentIntent, message);
     } catch (error) {
@@ -160,7 +160,7 @@ const isRefusal = (error: unknown) =>
   error.code !== 'request/busy';
 
 /** Field errors go to their field; the rest to the banner. */
-function messageOf(
+function toMessage(
   error: unknown,
   form: UseFormReturnType<ChargeValues>,
   shown: { card: Card; cardId: string } | null,

@@ -69,7 +69,7 @@ function LinkForm({ payer, brief, onClose }: PaymentLinkDialogProps) {
 
 function useNewLink(payer: Payer) {
   const create = useCreateLink();
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const [url, setUrl] = useState<string | null>(null);
   const form = useForm<LinkValues>({
     initialValues: newLinkFor(payer),
@@ -81,7 +81,7 @@ function useNewLink(payer: Payer) {
   const send = (values: LinkValues) =>
     saving.save(async () => {
       const link = toNewPaymentLink(values, payer);
-      const { data, message } = await create.mutateAsync({ link, intent: intentOf(link) });
+      const { data, message } = await create.mutateAsync({ link, intent: intentFor(link) });
       if (link.email === null) {
         setUrl(await createLinkUrl(data._id));
         return { message: '' };

@@ -27,17 +27,17 @@ export const newLinkFor = ({ donor }: Payer): LinkValues => ({
 
 /** The request body; everything typed has passed `wrongLink` by then. */
 export const toNewPaymentLink = (values: LinkValues, payer: Payer): NewPaymentLink =>
-  NewPaymentLink.parse(wireOf(values, payer));
+  NewPaymentLink.parse(toWire(values, payer));
 
 export function wrongLink(values: LinkValues, payer: Payer) {
-  const wrong = byContract(wireOf(values, payer));
+  const wrong = byContract(toWire(values, payer));
   const amount = values.amount.trim() === '' ? null : amountProblem(values.amount);
   return { ...wrong, ...(amount && { amount }) };
 }
 
 const byContract = schemaResolver(NewPaymentLink, { sync: true });
 
-const wireOf = ({ way, email, amount, campaign }: LinkValues, { donor, pledgeId }: Payer) => ({
+const toWire = ({ way, email, amount, campaign }: LinkValues, { donor, pledgeId }: Payer) => ({
   donorId: donor._id,
   pledgeId,
   campaign: campaign?._id ?? null,

@@ -42,7 +42,7 @@ type OpenLinkProps = { link: PaymentLink; onWithdraw: () => void };
 const OpenLink = ({ link, onWithdraw }: OpenLinkProps) => (
   <>
     <span className={classes.words}>
-      <span>{whatOf(link)}</span>
+      <span>{describeLink(link)}</span>
       <span className={classes.quiet}>
         {link.sentTo === null ? 'Created ' : 'Sent '}
         <InstantText at={link.createdAt} />
@@ -50,8 +50,12 @@ const OpenLink = ({ link, onWithdraw }: OpenLinkProps) => (
       </span>
     </span>
     <LinkState state={link.state} />
-    <IconButton label={`Copy link: ${whatOf(link)}`} icon={Copy} onClick={() => void copy(link)} />
-    <IconButton label={`Withdraw link: ${whatOf(link)}`} icon={Ban} onClick={onWithdraw} />
+    <IconButton
+      label={`Copy link: ${describeLink(link)}`}
+      icon={Copy}
+      onClick={() => void copy(link)}
+    />
+    <IconButton label={`Withdraw link: ${describeLink(link)}`} icon={Ban} onClick={onWithdraw} />
   </>
 );
 
@@ -67,7 +71,7 @@ function LinkState({ state }: { state: PaymentLinkState }) {
   return <StatusBadge {...rest}>{label}</StatusBadge>;
 }
 
-function whatOf({ pledge, amount, campaign }: PaymentLink) {
+function describeLink({ pledge, amount, campaign }: PaymentLink) {
   if (pledge !== null) return `Unpaid balance of ${formatUsd(pledge.amount)}`;
   const sum = amount === null ? 'A donation of any amount' : `A donation of ${formatUsd(amount)}`;
   return campaign === null ? sum : `${sum} for ${campaign.name}`;

@@ -108,14 +108,14 @@ type FormProps = { draft: ThankYouDraft };
 
 function useThankYou(donationId: string, { subject, body }: ThankYouDraft) {
   const send = useThank(donationId);
-  const intentOf = useIntent();
+  const intentFor = useIntent();
   const form = useForm<ThankYou>({
     initialValues: { subject, body },
     validate: schemaResolver(ThankYou, { sync: true }),
   });
   const saving = useSaving(form, { failure });
   const submit = form.onSubmit(
-    (values) => saving.save(() => send.mutateAsync({ words: values, intent: intentOf(values) })),
+    (values) => saving.save(() => send.mutateAsync({ words: values, intent: intentFor(values) })),
     (errors) => focusFirstWrong(form, errors),
   );
   return { form, outcome: saving.outcome, submit };

@@ -13,9 +13,9 @@ export type TypeAheadProps<Item extends Picked> = {
   things: string;
   value: Item | null;
   onChange: (item: Item | null) => void;
-  queryOf: (text: string) => SearchQuery<Item>;
+  getQuery: (text: string) => SearchQuery<Item>;
   /** Distinguishes records with the same name. */
-  noteOf: (item: Item) => string;
+  getNote: (item: Item) => string;
   /** An alternative: creates a new record with the typed text as its name. */
   create?: { label: string; onCreate: (typed: string) => void } | undefined;
   required?: boolean;
@@ -29,7 +29,8 @@ export type TypeAheadProps<Item extends Picked> = {
  * the field is cleared. Unmatched text prevents saving the form.
  */
 export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
-  const { label, thing, things, value, onChange, queryOf, noteOf, create, error, ...rest } = props;
+  const { label, thing, things, value, onChange, getQuery, getNote, create, error, ...rest } =
+    props;
   const state = useTypeAhead(props);
   const { combobox, isOpen, typed, search, isSearching } = state;
   return (
@@ -50,7 +51,7 @@ export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
           dir="auto"
           maxLength={100}
           value={typed}
-          description={helpOf(state, value, noteOf)}
+          description={helpText(state, value, getNote)}
           error={unresolvedSentence(state, thing) ?? error}
           rightSectionWidth={40}
           rightSection={
@@ -66,17 +67,17 @@ export function TypeAhead<Item extends Picked>(props: TypeAheadProps<Item>) {
           onBlur={state.leave}
         />
       </Combobox.Target>
-      <Found state={state} {...{ things, noteOf, create }} />
+      <Found state={state} {...{ things, getNote, create }} />
     </Combobox>
   );
 }
 
 type FoundProps<Item extends Picked> = Pick<
   TypeAheadProps<Item>,
-  'things' | 'noteOf' | 'create'
+  'things' | 'getNote' | 'create'
 > & { state: TypeAheadState<Item> };
 
-function Found<Item extends Picked>({ state, things, noteOf, create }: FoundProps<Item>) {
+function Found<Item extends Picked>({ state, things, getNote, create }: FoundProps<Item>) {
   const { found, search, isOpen, isSearching } = state;
   return (
     <>
@@ -85,7 +86,7 @@ function Found<Item extends Picked>({ state, things, noteOf, create }: FoundProp
           {found.map((item) => (
             <Combobox.Option key={item._id} value={item._id} className={classes.option}>
               <bdi className={classes.name}>{item.name}</bdi>
-              {noteOf(item) !== '' && <bdi className={classes.note}>{noteOf(item)}</bdi>}
+              {getNote(item) !== '' && <bdi className={classes.note}>{getNote(item)}</bdi>}
             </Combobox.Option>
           ))}
           {create && (
@@ -97,23 +98,23 @@ function Found<Item extends Picked>({ state, things, noteOf, create }: FoundProp
         </Combobox.Options>
       </Combobox.Dropdown>
       <VisuallyHidden role="status">
-        {isOpen && !isSearching ? countOf(found, things) : ''}
+        {isOpen && !isSearching ? countText(found, things) : ''}
       </VisuallyHidden>
     </>
   );
 }
 
-const countOf = ([first, ...others]: readonly Picked[], things: string) =>
+const countText = ([first, ...others]: readonly Picked[], things: string) =>
   first ? `${others.length + 1} ${things} found. Press Enter to choose ${first.name}.` : '';
 
-function helpOf<Item extends Picked>(
+function helpText<Item extends Picked>(
   { search, trouble, isPending, isSearching }: TypeAheadState<Item>,
   value: Item | null,
-  noteOf: (item: Item) => string,
+  getNote: (item: Item) => string,
 ) {
   if (trouble !== null) return trouble;
   if (isPending && isSearching) return 'Searching…';
-  if (search === '' && value !== null) return noteOf(value);
+  if (search === '' && value !== null) return getNote(value);
   return search.length < shortestSearch ? 'Type at least 2 characters to search' : '';
 }
 

@@ -13,7 +13,7 @@ export const shortestSearch = 2;
 const debounceMs = 300;
 
 type Search<Item> = {
-  queryOf: (text: string) => SearchQuery<Item>;
+  getQuery: (text: string) => SearchQuery<Item>;
   /** What is looked for, in the plural: `donors`. */
   things: string;
   /** Whether somebody waits for the result, so that no typing pause is needed. */
@@ -22,12 +22,12 @@ type Search<Item> = {
 
 /** The matches for the text, a moment after a typing pause. */
 export function useFound<Item extends { _id: string }>(search: string, options: Search<Item>) {
-  const { queryOf, things, isUrgent = false } = options;
+  const { getQuery, things, isUrgent = false } = options;
   const [settled] = useDebouncedValue(search, debounceMs);
   const text = isUrgent ? search : settled;
   const isWanted = search.length >= shortestSearch;
   const { data, error, isFetching } = useQuery({
-    ...queryOf(text),
+    ...getQuery(text),
     enabled: isWanted && text === search,
     staleTime: 10_000,
     retry: false,
@@ -35,9 +35,9 @@ export function useFound<Item extends { _id: string }>(search: string, options: 
   // Results for another text must never be picked by a fast typist.
   const found = isWanted && text === search && data ? data : nothing;
   const isSearching = isWanted && (text !== search || isFetching);
-  return { found: found as Item[], isSearching, trouble: troubleOf() };
+  return { found: found as Item[], isSearching, trouble: findTrouble() };
 
-  function troubleOf() {
+  function findTrouble() {
     if (!isWanted || isSearching) return null;
     if (error) return problemMessage(error, `An error occurred while fetching ${things}`);
     return data?.length === 0 ? `No ${things} found for “${search}”.` : null;

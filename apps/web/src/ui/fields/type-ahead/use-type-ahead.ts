@@ -11,7 +11,7 @@ type Options<Item extends Picked> = {
   things: string;
   value: Item | null;
   onChange: (item: Item | null) => void;
-  queryOf: (text: string) => SearchQuery<Item>;
+  getQuery: (text: string) => SearchQuery<Item>;
   create?: { onCreate: (typed: string) => void } | undefined;
 };
 
@@ -22,13 +22,13 @@ type Pending = { text: string; by: 'Enter' | 'leaving' };
 
 /** The state and actions of a type-ahead, without its appearance. */
 export function useTypeAhead<Item extends Picked>(options: Options<Item>) {
-  const { things, value, onChange, queryOf, create } = options;
+  const { things, value, onChange, getQuery, create } = options;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useTyped(value);
   const [pending, setPending] = useState<Pending | null>(null);
   const search = typed === value?.name ? '' : typed.trim();
   const isPending = search !== '' && pending?.text === search;
-  const result = useFound(search, { queryOf, things, isUrgent: isPending });
+  const result = useFound(search, { getQuery, things, isUrgent: isPending });
   const { isSearching, trouble } = result;
   const found = exactMatchFirst(search, result.found);
   const isOpen = combobox.dropdownOpened && (found.length > 0 || create !== undefined);

@@ -23,7 +23,7 @@ export function Decision({ it, summary }: DecisionProps) {
   const added = addedBy(it);
   const isNothing = countAdded(added) === 0;
   const readOnly = useReadOnlyReason();
-  const refusal = refusalOf(it, isNothing) ?? readOnly;
+  const refusal = refusalReason(it, isNothing) ?? readOnly;
   // The server would refuse a second request; the button does not even send it.
   const isBusy = commit.isPending || commit.isSuccess;
   return (
@@ -31,7 +31,7 @@ export function Decision({ it, summary }: DecisionProps) {
       <div className={classes.verdict}>
         <div>
           <h3 className={classes.verdictTitle}>{importHeadline(it)}</h3>
-          <p className={classes.verdictText}>{restOf(it.kind, summary)}</p>
+          <p className={classes.verdictText}>{describeRest(it.kind, summary)}</p>
         </div>
         <Obstacles it={it} />
         {commit.isError && (
@@ -60,7 +60,7 @@ const backToColumns = (id: string): Action => ({
   to: importPath(id, 'columns'),
 });
 
-function refusalOf({ sameFileAt, summary }: Import, isNothing: boolean) {
+function refusalReason({ sameFileAt, summary }: Import, isNothing: boolean) {
   if (sameFileAt) return 'This file was already imported. Undo the earlier import first.';
   if (isNothing) return 'There’s nothing new to import in this file.';
   return summary?.overCap ? 'Your plan doesn’t include that many donors.' : null;
@@ -92,7 +92,7 @@ function Obstacles({ it: { sameFileAt, summary } }: { it: Import }) {
 }
 
 /** What importing means, and what happens to everything that is not new. */
-function restOf(kind: Import['kind'], summary: ImportSummary) {
+function describeRest(kind: Import['kind'], summary: ImportSummary) {
   const has = (key: 'existing' | 'duplicate' | 'leftOut' | 'error') =>
     summary.donors[key] + summary[kind][key] > 0;
   const parts = [

@@ -26,7 +26,7 @@ export const Ledger = ({ it, summary }: LedgerProps) => (
   <div className={classes.ledger}>
     {it.kind !== 'donors' && (
       <>
-        <MoneyCard it={it} money={moneyOf(it.kind, summary)} />
+        <MoneyCard it={it} money={toSums(it.kind, summary)} />
         <CountsCard title={kindNames[it.kind]} counts={summary[it.kind]} />
       </>
     )}
@@ -65,7 +65,7 @@ type Sums = {
 };
 
 /** Every dollar of the file; pledges may be listed by their single payments. */
-function moneyOf(kind: Import['kind'], summary: ImportSummary): Sums {
+function toSums(kind: Import['kind'], summary: ImportSummary): Sums {
   const { gifts: donations, refunds, pledges, payments } = summary;
   if (kind === 'payments') {
     const { fileAmount: inFile, newAmount: toAdd, turned } = payments;

@@ -43,7 +43,7 @@ export function Rows({ it, title }: { it: Import; title: string }) {
     <StepPart title={title}>
       <FilterChips
         label="Which rows to show"
-        chips={chipsOf(it, query)}
+        chips={toChips(it, query)}
         value={query.verdict ?? 'all'}
         onChange={(verdict) => change({ verdict: verdict === 'all' ? undefined : verdict })}
       />
@@ -78,7 +78,7 @@ export function Rows({ it, title }: { it: Import; title: string }) {
           page={query.page}
           totalPages={rows.data.pagination.totalPages}
           onPage={(page) => change({ page })}
-          summary={summaryOf(query, rows.data.pagination.total)}
+          summary={pageSummary(query, rows.data.pagination.total)}
         />
       )}
     </StepPart>
@@ -86,7 +86,7 @@ export function Rows({ it, title }: { it: Import; title: string }) {
 }
 
 /** Verdicts without rows are not offered. */
-function chipsOf(
+function toChips(
   { kind, summary }: Import,
   { verdict }: Query,
 ): FilterChip<ImportVerdict | 'all'>[] {
@@ -120,7 +120,7 @@ function RowList({ it, rows, isStale, query: { verdict }, onChoose }: RowListPro
     <CardList
       label={caption}
       items={rows}
-      keyOf={({ row }) => String(row)}
+      getKey={({ row }) => String(row)}
       isStale={isStale}
       render={(row) => <RowCard kind={it.kind} row={row} onChoose={onChoose} />}
     />
@@ -130,7 +130,7 @@ function RowList({ it, rows, isStale, query: { verdict }, onChoose }: RowListPro
         caption={caption}
         columns={rowColumns(it.kind, onChoose)}
         rows={rows}
-        keyOf={({ row }) => String(row)}
+        getKey={({ row }) => String(row)}
         isStale={isStale}
       />
     </Card>
@@ -144,7 +144,7 @@ function emptyWords({ status }: Import, verdict: Query['verdict']) {
   return verdict === 'error' ? 'No rows have errors.' : 'No rows in this file match.';
 }
 
-function summaryOf({ page, limit }: Query, total: number) {
+function pageSummary({ page, limit }: Query, total: number) {
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
   return `Showing ${formatCount(first)} to ${formatCount(last)} of ${countText(total, 'row')}`;

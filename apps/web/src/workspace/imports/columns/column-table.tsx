@@ -22,7 +22,7 @@ export function ColumnTable(props: PartProps) {
         <CardList
           label={caption}
           items={it.columns}
-          keyOf={({ index }) => String(index)}
+          getKey={({ index }) => String(index)}
           render={(column) => <ColumnCard column={column} {...props} />}
         />
       ) : (
@@ -31,7 +31,7 @@ export function ColumnTable(props: PartProps) {
             caption={caption}
             columns={tableColumns(props)}
             rows={it.columns}
-            keyOf={({ index }) => String(index)}
+            getKey={({ index }) => String(index)}
           />
         </Card>
       )}
@@ -114,27 +114,27 @@ function FieldSelect({
 export function columnTitle({ name, index }: Pick<ImportColumn, 'name' | 'index'>) {
   if (name.trim() !== '') return name;
   const high = Math.floor(index / 26) - 1;
-  return `Column ${high < 0 ? '' : letterOf(high)}${letterOf(index % 26)}`;
+  return `Column ${high < 0 ? '' : columnLetter(high)}${columnLetter(index % 26)}`;
 }
 
-const letterOf = (place: number) => String.fromCodePoint(65 + place);
+const columnLetter = (place: number) => String.fromCodePoint(65 + place);
 
-const itemsOf = (names: Partial<Record<ImportField, string>>) =>
+const toItems = (names: Partial<Record<ImportField, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const nothing = { value: '', label: 'Don’t import' };
 
 const withDonor = (name: string, own: Partial<Record<ImportField, string>>) => [
   nothing,
-  { group: name, items: itemsOf(own) },
+  { group: name, items: toItems(own) },
   {
     group: 'Donor',
-    items: [{ value: 'link', label: 'ID of a donor imported earlier' }, ...itemsOf(donorFields)],
+    items: [{ value: 'link', label: 'ID of a donor imported earlier' }, ...toItems(donorFields)],
   },
 ];
 
 const options: Record<Import['kind'], NonNullable<NativeSelectProps['data']>> = {
-  donors: [nothing, { group: 'Donor', items: itemsOf(donorFields) }],
+  donors: [nothing, { group: 'Donor', items: toItems(donorFields) }],
   gifts: withDonor('Gift', recordFields.gifts),
   pledges: withDonor('Pledge', recordFields.pledges),
   payments: [
@@ -143,7 +143,7 @@ const options: Record<Import['kind'], NonNullable<NativeSelectProps['data']>> = 
       group: 'Payment',
       items: [
         { value: 'link', label: 'ID of the donation or pledge it paid' },
-        ...itemsOf(recordFields.payments),
+        ...toItems(recordFields.payments),
       ],
     },
   ],

@@ -143,11 +143,11 @@ function isUnchanged(path: string, sent: ImportMapping, now: ImportMapping) {
   if (column === undefined) return true;
   return (
     columnChoice(sent, column) === columnChoice(now, column) &&
-    linkOf(sent, column)?.idSet === linkOf(now, column)?.idSet
+    findLink(sent, column)?.idSet === findLink(now, column)?.idSet
   );
 }
 
-const linkOf = ({ links }: ImportMapping, column: number) =>
+const findLink = ({ links }: ImportMapping, column: number) =>
   links.find((link) => link.column === column);
 
 const draftKey = (id: string) => `import-columns-${id}`;

@@ -4,18 +4,18 @@ import { importFieldInfo, importFields } from '@pledgewell/domain/workspace/impo
 type Names = Partial<Record<ImportField, string>>;
 
 /** The fields with a name prefix, with their labels. */
-const namesOf = (prefix: 'donor' | 'gift' | 'pledge' | 'payment'): Names =>
+const collectNames = (prefix: 'donor' | 'gift' | 'pledge' | 'payment'): Names =>
   Object.fromEntries(
     importFields
       .filter((field) => field.startsWith(`${prefix}.`))
       .map((field) => [field, importFieldInfo[field].label]),
   );
 
-export const donorFields = namesOf('donor');
+export const donorFields = collectNames('donor');
 
 /** The fields of the file's own records that columns can hold. */
 export const recordFields: Record<Exclude<Import['kind'], 'donors'>, Names> = {
-  gifts: namesOf('gift'),
-  pledges: namesOf('pledge'),
-  payments: namesOf('payment'),
+  gifts: collectNames('gift'),
+  pledges: collectNames('pledge'),
+  payments: collectNames('payment'),
 };

@@ -65,7 +65,7 @@ type PreviewProps = {
 /** As wide as the file; it scrolls in its box, and the row numbers stay visible. */
 function Preview({ rows, headerRow, onChoose, isBusy }: PreviewProps) {
   const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const letters = Array.from({ length: width }, (_, index) => lettersOf(index));
+  const letters = Array.from({ length: width }, (_, index) => toColumnLetters(index));
   const above = (row: number) => headerRow !== null && row < headerRow;
   return (
     <>
@@ -124,7 +124,7 @@ function Preview({ rows, headerRow, onChoose, isBusy }: PreviewProps) {
 }
 
 /** `A` to `Z`, then `AA`, as in a spreadsheet. */
-function lettersOf(index: number): string {
+function toColumnLetters(index: number): string {
   const high = Math.floor(index / 26) - 1;
   return `${high < 0 ? '' : letterAt(high)}${letterAt(index % 26)}`;
 }
