@@ -4,43 +4,25 @@ import { campaignDialog, openCampaigns, campaignsScreen, closeAfter, spring } fr
 test('the form shows what is stored, and a change shows on the card', async ({
   signedIn: page,
   organization,
-  watch,
 }) => {
-  await test.step('the form shows what is stored, and a change shows on the card', async () => {
-    await openCampaigns(organization).add();
-    const screen = campaignsScreen(page);
-    const form = campaignDialog(page, 'Edit Campaign');
-    await screen.open();
-    await screen.editButton('Spring Appeal').click();
+  await openCampaigns(organization).add();
+  const screen = campaignsScreen(page);
+  const form = campaignDialog(page, 'Edit Campaign');
+  await screen.open();
+  await screen.editButton('Spring Appeal').click();
 
-    await expect(form.name).toHaveValue('Spring Appeal');
-    await expect(form.description).toHaveValue(spring.description);
-    await expect(form.startDate).toHaveValue('2026-03-01');
-    await expect(form.endDate).toHaveValue('2027-02-28');
-    await expect(form.target).toHaveValue('2,000');
-    await form.name.fill('Summer Appeal');
-    await form.target.press('ArrowUp');
-    await form.submit.click();
+  await expect(form.name).toHaveValue('Spring Appeal');
+  await expect(form.description).toHaveValue(spring.description);
+  await expect(form.startDate).toHaveValue('2026-03-01');
+  await expect(form.endDate).toHaveValue('2027-02-28');
+  await expect(form.target).toHaveValue('2,000');
+  await form.name.fill('Summer Appeal');
+  await form.target.press('ArrowUp');
+  await form.submit.click();
 
-    await closeAfter(page, 'Campaign "Summer Appeal" was updated successfully!');
-    await expect(screen.card('Summer Appeal')).toContainText('$2,001.00');
-    await expect(screen.editButton('Summer Appeal')).toBeVisible();
-  });
-
-  await test.step('a campaign that was deleted meanwhile is said so', async () => {
-    watch.expect('PUT /api/campaigns/:id 404');
-    const [campaign] = await openCampaigns(organization).find();
-    const form = campaignDialog(page, 'Edit Campaign');
-    await campaignsScreen(page).editButton('Summer Appeal').click();
-    await expect(form.name).toHaveValue('Summer Appeal');
-    if (campaign) await openCampaigns(organization).remove(campaign);
-
-    await form.name.fill('Too late');
-    await form.submit.click();
-
-    await expect(form.banner).toContainText('This campaign doesn’t exist.');
-    await expect(form.name).toHaveValue('Too late');
-  });
+  await closeAfter(page, 'Campaign "Summer Appeal" was updated successfully!');
+  await expect(screen.card('Summer Appeal')).toContainText('$2,001.00');
+  await expect(screen.editButton('Summer Appeal')).toBeVisible();
 });
 
 test('another person’s change is not overwritten', async ({

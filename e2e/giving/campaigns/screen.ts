@@ -50,8 +50,6 @@ export const campaignsScreen = (page: Page) => ({
   },
 
   newButton: page.getByRole('button', { name: 'New Campaign', exact: true }),
-  search: page.getByRole('searchbox', { name: 'Search campaigns...' }),
-  names: page.getByRole('main').getByRole('heading', { level: 2 }),
   card: (name: string) =>
     page
       .getByRole('list', { name: 'Campaigns' })
