@@ -44,7 +44,7 @@ import {
   dropOldCounters,
   dropOldKeys,
   dropOldTickets,
-} from './platform/records/housekeeping.ts';
+} from './platform/records/delete-expired.ts';
 
 export const sendMail = mailJob(reminderRechecks);
 

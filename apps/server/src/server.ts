@@ -11,7 +11,7 @@ import { openKeyring } from './platform/core/keyring.ts';
 import { closePools, openPools } from './platform/db/pools.ts';
 import { refusePowerfulRole } from './platform/db/role-check.ts';
 import { appRole, connectAs } from './platform/db/roles.ts';
-import { sessionSecret } from './platform/db/secret.ts';
+import { sessionSecret } from './platform/db/session-secret.ts';
 import { listenAt } from './platform/http/server/listen.ts';
 import { openPublicUrl } from './platform/http/client/public-url.ts';
 import type { Services } from './platform/core/services.ts';

@@ -2,7 +2,7 @@ export * from './endpoint.ts';
 export * from './reply.ts';
 export * from './wire.ts';
 export * from './problems.ts';
-export * from './closed.ts';
+export * from './read-only-problems.ts';
 export * from './insight/activities/activity.ts';
 export * from './insight/activities/endpoints.ts';
 export * from './accounts/address-suggestions/postal-address.ts';

@@ -1,4 +1,4 @@
-import { authEndpoints, closedProblems, dashboardEndpoints } from '@pledgewell/contract';
+import { authEndpoints, readOnlyProblems, dashboardEndpoints } from '@pledgewell/contract';
 import { readOnlyReason } from '@pledgewell/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './calls/call.ts';
@@ -30,5 +30,5 @@ export function useReadOnlyReason(): string | null {
   if (!user) return null;
   const { status } = user.subscription;
   const reason = readOnlyReason({ status, isLeaving: user.deletesAt !== null });
-  return reason && closedProblems[reason].message;
+  return reason && readOnlyProblems[reason].message;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPageUrl } from './leaving.ts';
+import { isPageUrl } from './redirect.ts';
 
 test.each([
   ['https://connect.stripe.com/setup/s/acct_1', true],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useArrival } from '../lib/arrival.ts';
+import { useNavigationState } from '../lib/navigation-state.ts';
 import { lazily } from '../ui/hooks/lazily.tsx';
 
 const ExportReportDialog = lazily(
@@ -9,6 +9,6 @@ const ExportReportDialog = lazily(
 /** Opens on any page that is reached with the navigation state `openExportReport`. */
 export function ExportReport() {
   const [isOpen, setOpen] = useState(false);
-  useArrival('openExportReport', () => setOpen(true));
+  useNavigationState('openExportReport', () => setOpen(true));
   return isOpen && <ExportReportDialog onClose={() => setOpen(false)} />;
 }

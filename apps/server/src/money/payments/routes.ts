@@ -3,7 +3,7 @@ import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import { workspaceIsOpen } from '../../accounts/index.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { processPayment, type SyncRecurring } from './service/process.ts';
+import { processPayment, type SyncRecurring } from './service/process-payment.ts';
 import { refundPayment } from './service/refund.ts';
 import { listCards, showSettings } from './service/settings.ts';
 import { verifyPayment } from './service/verify.ts';

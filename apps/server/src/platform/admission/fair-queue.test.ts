@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { tooBusy } from '../core/problem.ts';
 import { openFairQueue, type QueueLimits } from './fair-queue.ts';
-import type { Release } from './line.ts';
+import type { Release } from './waiting-line.ts';
 
 const limits: QueueLimits = {
   places: 8,

@@ -1,6 +1,6 @@
 import type { Priority } from '@pledgewell/contract';
 import { openHoldTime } from './hold-time.ts';
-import { openLine, type Release, type Waiter } from './line.ts';
+import { openLine, type Release, type Waiter } from './waiting-line.ts';
 
 /** The owner of all requests without an organization yet, such as signing in. */
 export const nobody = 'nobody';

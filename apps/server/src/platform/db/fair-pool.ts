@@ -6,7 +6,7 @@ import {
   type FairQueue,
   type QueueLimits,
 } from '../admission/fair-queue.ts';
-import type { Release } from '../admission/line.ts';
+import type { Release } from '../admission/waiting-line.ts';
 import type { Timeouts } from './timeouts.ts';
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: Done) => void;

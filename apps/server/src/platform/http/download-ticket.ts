@@ -5,7 +5,7 @@ import type { Claims } from '../auth/access-token.ts';
 import { addTicket, takeTicket } from '../auth/ticket.ts';
 import { queriesOn } from '../db/connection.ts';
 import { inTransaction } from '../db/tenant.ts';
-import { requirePresence } from './admit.ts';
+import { requirePresence } from './authorize.ts';
 import { identify, identifyAs } from './identify.ts';
 import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';

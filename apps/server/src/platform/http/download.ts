@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Ctx } from '../core/context.ts';
 import { readerOn, type ReadRows } from '../db/read-rows.ts';
 import { downloadTimeouts, timeoutSettings } from '../db/timeouts.ts';
-import { admit } from './admit.ts';
+import { authorize } from './authorize.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
@@ -79,7 +79,7 @@ async function open(
   if (!request.claims) throw new Problem('auth/signed-out');
   const options = { isReading: true, isSnapshot: true, log: request.log };
   const { ctx } = await openSession(services, client, request.claims, options);
-  await admit(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
+  await authorize(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
   await client.query(longTimeouts);
   return verb(ctx, readerOn(client));
 }

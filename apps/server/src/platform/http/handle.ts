@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Ctx } from '../core/context.ts';
 import { commit, rollBack } from '../db/tenant.ts';
-import { admit } from './admit.ts';
+import { authorize } from './authorize.ts';
 import { retryDeadlock } from './retry-deadlock.ts';
 import { toClaim, keepReply, storedReply, type StoredReply } from './idempotency.ts';
 import type { Permission } from './permissions.ts';
@@ -65,7 +65,7 @@ async function answerIn(
     claim,
     log: request.log,
   });
-  await admit(ctx, { endpoint, may });
+  await authorize(ctx, { endpoint, may });
 
   if (claim !== null && !isClaimed) return { answer: await storedReply(ctx, claim), last: '' };
 

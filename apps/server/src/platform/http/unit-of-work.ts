@@ -6,7 +6,7 @@ import type { Ctx, Log } from '../core/context.ts';
 import { connectFor } from '../db/fair-pool.ts';
 import { commit, organizationId, rollBack, withTenant } from '../db/tenant.ts';
 import { jobQueueOn } from '../core/job-queue.ts';
-import { admit } from './admit.ts';
+import { authorize } from './authorize.ts';
 import { retryDeadlock } from './retry-deadlock.ts';
 import { clientIpAddress } from './client/client-ip-address.ts';
 import { toClaim, findReply, keepReply, type Claim, type StoredReply } from './idempotency.ts';
@@ -114,7 +114,7 @@ async function inFirstTransaction<Result>(
       claim,
       log,
     });
-    await admit(ctx, { endpoint, may });
+    await authorize(ctx, { endpoint, may });
     if (claim !== null && !isClaimed) await answerAgain(ctx, claim);
     return work(ctx);
   })().catch(async (error: unknown) => {

@@ -5,7 +5,7 @@ import { ProviderFailure } from '../provider/failure.ts';
 import type { StoredCard } from '../provider/payments.ts';
 import { call, toId } from './call.ts';
 import { tierOfPrice } from './prices.ts';
-import { toDecline } from './decline.ts';
+import { toDecline } from './decline-messages.ts';
 
 const expand = ['default_payment_method', 'latest_invoice.payments', 'schedule.phases.items.price'];
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { ProviderFailure, type FailureKind } from '../provider/failure.ts';
-import { failureSentence } from './sentences.ts';
+import { failureMessage } from './failure-messages.ts';
 
 const inUse = 'idempotency_key_in_use';
 const mostWaits = 5;
@@ -25,12 +25,12 @@ export async function call<Result>(work: () => Promise<Result>): Promise<Result>
 function toFailure(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
-    const message = failureSentence('unavailable', 'no_sense');
+    const message = failureMessage('unavailable', 'no_sense');
     return new ProviderFailure('unavailable', 'no_sense', message, String(error));
   }
   const code = error.decline_code ?? error.code ?? error.type;
   const kind = toFailureKind(error);
-  return new ProviderFailure(kind, code, failureSentence(kind, code), error.message);
+  return new ProviderFailure(kind, code, failureMessage(kind, code), error.message);
 }
 
 /** Only what the provider surely did not do counts as definite. */

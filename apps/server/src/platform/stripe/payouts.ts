@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { PayoutCalls, ProviderEntry, ProviderPayout } from '../provider/payouts.ts';
 import { call, toId, onBehalf } from './call.ts';
-import { payoutFailureSentence } from './sentences.ts';
+import { payoutFailureMessage } from './failure-messages.ts';
 
 const mostPayouts = 1_000;
 const mostEntries = 10_000;
@@ -43,7 +43,7 @@ function toPayout(payout: Stripe.Payout): ProviderPayout {
 }
 
 const payoutFailure = ({ failure_code: code, failure_message: text }: Stripe.Payout) =>
-  code === null && text === null ? null : payoutFailureSentence(code ?? '');
+  code === null && text === null ? null : payoutFailureMessage(code ?? '');
 
 async function listEntries(stripe: Stripe, account: string, payout: string) {
   const query = { payout, limit: 100, expand: ['data.source'] };

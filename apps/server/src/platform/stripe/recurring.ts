@@ -12,7 +12,7 @@ import type { OnAccount } from '../provider/payments.ts';
 import { toPriceData } from './begin-recurring.ts';
 import { toStoredCard } from './billed-subscription.ts';
 import { call, toId, onBehalf } from './call.ts';
-import { toDecline } from './decline.ts';
+import { toDecline } from './decline-messages.ts';
 
 type Which = { onAccount: OnAccount; id: string };
 

@@ -4,7 +4,7 @@ import { ProviderFailure } from '../provider/failure.ts';
 import type { OnAccount, ProviderPayment } from '../provider/payments.ts';
 import { toId } from './call.ts';
 import { toReversals } from './reversals.ts';
-import { toDecline } from './decline.ts';
+import { toDecline } from './decline-messages.ts';
 
 export const paymentParts = ['latest_charge', 'latest_charge.refunds'];
 

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
 import { Problem } from '../../platform/core/problem.ts';
 import type { JobDefinition, JobIds } from '../../platform/jobs/job.ts';
-import { workingTurns } from './reading/turns.ts';
+import { importJobQueue } from './reading/queues.ts';
 import { checkImport } from './service/check.ts';
 import { commitImport } from './service/commit.ts';
 import { eraseImport } from './service/erase.ts';
@@ -35,7 +35,7 @@ function importJob(name: string, work: Work): JobDefinition {
     isOnePerOrganization: true,
     expiresInSeconds: 600,
     async run(unit, { importId = '', userId = '', ...chosen }) {
-      const release = await workingTurns.take(unit.organizationId, 'normal');
+      const release = await importJobQueue.take(unit.organizationId, 'normal');
       try {
         await work(unit, importId, userId === '' ? null : userId, chosen);
       } catch (error) {

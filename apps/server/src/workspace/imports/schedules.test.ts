@@ -7,7 +7,7 @@ import {
   type Day,
   type Frequency,
 } from '@pledgewell/domain';
-import { datesOfTerms, readTerms } from '@pledgewell/domain/workspace/imports/terms';
+import { datesOfTerms, readTerms } from '@pledgewell/domain/workspace/imports/pledge-terms';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';

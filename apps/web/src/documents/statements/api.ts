@@ -6,7 +6,7 @@ import {
 } from '@pledgewell/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, downloadFrom } from '../../lib/calls/call.ts';
-import { useIntent } from '../../lib/intent.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 
 const keys = { all: ['statements'], lists: ['statements', 'list'] } as const;
@@ -41,7 +41,7 @@ export type Run = ReplyOf<typeof on.runs>['data'][number];
 export const isGoingOn = ({ state, waiting }: Run) => state === 'running' || waiting > 0;
 
 export function useStartRun() {
-  const intent = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   return useAndRefresh((body: NewStatementRun) => call(on.start, { body, intent: intent(body) }));
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { useArrival } from '../../lib/arrival.ts';
+import { useNavigationState } from '../../lib/navigation-state.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { useNamedRecord } from '../../ui/dialogs/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -28,7 +28,7 @@ export default function CampaignsScreen() {
   const openForm = () => setDialog({ kind: 'create' });
   const disabledBecause = useReadOnlyReason();
   const create = { label: 'New Campaign', icon: Plus, onClick: openForm, disabledBecause };
-  useArrival('openAddCampaignForm', openForm);
+  useNavigationState('openAddCampaignForm', openForm);
   useNamedRecord('campaign', {
     getQuery: campaignQuery,
     open: (campaign) => setDialog({ kind: 'edit', campaign }),

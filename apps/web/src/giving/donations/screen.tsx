@@ -1,7 +1,7 @@
 import { DonationListQuery, FoundDonor } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useArrival } from '../../lib/arrival.ts';
+import { useNavigationState } from '../../lib/navigation-state.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { useNamedRecord } from '../../ui/dialogs/named-record.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -26,7 +26,7 @@ export default function DonationsScreen() {
     () => setDialog({ kind: 'record', donor: null }),
     () => setDialog({ kind: 'pay' }),
   );
-  useArrival('openAddDonationForm', (value) =>
+  useNavigationState('openAddDonationForm', (value) =>
     setDialog({ kind: 'record', donor: givenDonor(value) }),
   );
   useNamedRecord('donation', {

@@ -2,7 +2,7 @@ import { DonorListQuery } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useArrival } from '../../lib/arrival.ts';
+import { useNavigationState } from '../../lib/navigation-state.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useUrlState } from '../../lib/url/url-state.ts';
@@ -27,7 +27,7 @@ export default function DonorsScreen() {
   const openForm = () => setDialog({ kind: 'add' });
   const actions = useDonorActions(openForm);
   const goToDonors = useDonorAdded(query);
-  useArrival('openAddDonorForm', openForm);
+  useNavigationState('openAddDonorForm', openForm);
   useLastPage(query.page, donors, changeQuery);
 
   return (
@@ -53,7 +53,7 @@ export default function DonorsScreen() {
 /** After adding a donor, the app goes to the donors page, which shows a notice. */
 function useDonorAdded({ page, search }: DonorListQuery) {
   const navigate = useNavigate();
-  useArrival('donorAdded', (message) => notify.success(String(message)));
+  useNavigationState('donorAdded', (message) => notify.success(String(message)));
   return (message: string) => {
     const isHere = page === 1 && search === undefined;
     void navigate('/dashboard/donors', {

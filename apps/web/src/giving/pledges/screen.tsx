@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { useArrival } from '../../lib/arrival.ts';
+import { useNavigationState } from '../../lib/navigation-state.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
@@ -28,7 +28,7 @@ export default function PledgesScreen() {
   const [dialog, setDialog] = useState<PledgeDialog | null>(null);
   const { donor, names } = useChosen(params);
   const add = useAddAction(() => setDialog({ kind: 'add', donor }));
-  useArrival('openAddPledgeForm', () => setDialog({ kind: 'add', donor }));
+  useNavigationState('openAddPledgeForm', () => setDialog({ kind: 'add', donor }));
   useLastPage(params.page, pledges, change);
 
   const { page, pledge: openId } = params;

@@ -31,7 +31,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 type Options = {
   signal?: AbortSignal;
-  /** The Idempotency-Key of the person's intent; see `useIntent`. */
+  /** The Idempotency-Key of the person's intent; see `useIdempotencyKey`. */
   intent?: string;
 };
 

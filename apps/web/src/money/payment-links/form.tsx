@@ -14,7 +14,7 @@ type PayFormProps = Parameters<typeof usePay>[0];
 
 export function PayForm(props: PayFormProps) {
   const { page } = props;
-  const { form, card, message, isBusy, isLeaving, submit } = usePay(props);
+  const { form, card, message, isBusy, isRedirecting, submit } = usePay(props);
   return (
     <Card className={classes.card}>
       <RequestedPayment page={page} />
@@ -31,7 +31,7 @@ export function PayForm(props: PayFormProps) {
         <ReceiptEmail form={form} sentTo={page.sentTo} />
         <CardField card={card} isTestMode={page.card?.isTestMode ?? false} disabled={isBusy} />
         <Button type="submit" size="md" fullWidth disabled={isBusy}>
-          {isBusy ? busyLabel(isLeaving) : payLabel(form.values.amount)}
+          {isBusy ? busyLabel(isRedirecting) : payLabel(form.values.amount)}
         </Button>
         <p className={classes.privacy}>
           <Lock size={14} aria-hidden />
@@ -66,7 +66,7 @@ function describePayment({ campaign, dueDate }: PayPage) {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-const busyLabel = (isLeaving: boolean) => (isLeaving ? 'Connecting to your bank...' : 'Paying...');
+const busyLabel = (isRedirecting: boolean) => (isRedirecting ? 'Connecting to your bank...' : 'Paying...');
 
 function payLabel(amount: string) {
   const typed = parseUsd(amount);

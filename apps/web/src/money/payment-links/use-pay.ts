@@ -3,7 +3,7 @@ import { type Paid, type PayPage, PayRequest } from '@pledgewell/contract';
 import { useState } from 'react';
 import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../ui/forms/form-problems.ts';
-import { useLeaving } from '../../lib/leaving.ts';
+import { useRedirect } from '../../lib/redirect.ts';
 import { amountProblem, amountText } from '../../ui/fields/amount-text.ts';
 import { type Card, CardFlaw, CardsNotReady, useCard } from '../../parts/money/card/use-card.ts';
 import { wireAmount } from '../../parts/giving/payment.ts';
@@ -37,7 +37,7 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
   const card = useCard(page.card);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState(notice);
-  const [isLeaving, leaveFor] = useLeaving();
+  const [isRedirecting, redirectTo] = useRedirect();
   const form = useForm<PayValues>({
     initialValues: {
       amount: page.amount === null ? '' : amountText(page.amount),
@@ -51,7 +51,7 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
     if (status !== 'requires_action') return onPaid(paid);
     if (redirectUrl !== null) {
       rememberToken(page.linkId, token);
-      return leaveFor(redirectUrl);
+      return redirectTo(redirectUrl);
     }
     const refusal = await card.confirm(clientSecret ?? '');
     if (refusal !== null) return setMessage(refusal);
@@ -79,8 +79,8 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
     form,
     card,
     message,
-    isBusy: isBusy || isLeaving,
-    isLeaving,
+    isBusy: isBusy || isRedirecting,
+    isRedirecting,
     submit: form.onSubmit(send, (errors) => focusFirstWrong(form, errors)),
   };
 }

@@ -18,14 +18,14 @@ type CardDialogProps = {
 /** Chooses among the donor's saved cards, so that nobody needs to type one again. */
 export function CardDialog({ what, recurringDonation, onClose }: CardDialogProps) {
   const chosen = useChosenCard(recurringDonation, what);
-  const { cards, cardId, card, isTestMode, outcome, isLeaving } = chosen;
+  const { cards, cardId, card, isTestMode, outcome, isRedirecting } = chosen;
   const { title, submit, help } = dialogTexts(what, recurringDonation);
-  const isBusy = outcome.isBusy || isLeaving;
+  const isBusy = outcome.isBusy || isRedirecting;
   return (
     <FormDialog
       title={title}
       submitLabel={submit}
-      busyLabel={isLeaving ? 'Connecting to your bank...' : 'Processing...'}
+      busyLabel={isRedirecting ? 'Connecting to your bank...' : 'Processing...'}
       onSubmit={chosen.submit}
       onClose={onClose}
       isBusy={isBusy || cards.isPending}

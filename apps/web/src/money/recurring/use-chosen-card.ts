@@ -2,8 +2,8 @@ import type { RecurringDonation } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
-import { useIntent } from '../../lib/intent.ts';
-import { useLeaving } from '../../lib/leaving.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useRedirect } from '../../lib/redirect.ts';
 import { paymentSettingsQuery } from '../../parts/money/card/settings.ts';
 import { CardFlaw, CardsNotReady, useCard, type Card } from '../../parts/money/card/use-card.ts';
 import { savedCardsQuery } from '../../parts/money/card-payment/api.ts';
@@ -29,8 +29,8 @@ export function useChosenCard(recurringDonation: RecurringDonation, what: 'card'
   const card = useCard(toCardAccess(settings, isDirect));
   const [chosen, setChosen] = useState<string | null>(null);
   const [outcome, setOutcome] = useState(untried);
-  const [isLeaving, leaveFor] = useLeaving();
-  const charge = useCharging(recurringDonation, what, leaveFor);
+  const [isRedirecting, redirectTo] = useRedirect();
+  const charge = useCharging(recurringDonation, what, redirectTo);
   const cardId = chosen ?? cards.data?.[0]?.id ?? typedCard;
 
   const submit = async (event: FormEvent) => {
@@ -51,7 +51,7 @@ export function useChosenCard(recurringDonation: RecurringDonation, what: 'card'
     choose: setChosen,
     isTestMode: settings?.isTestMode ?? false,
     outcome,
-    isLeaving,
+    isRedirecting,
     submit: (event: FormEvent) => void submit(event),
   };
 }
@@ -72,11 +72,11 @@ function toCardAccess(settings: Settings | undefined, isDirect: boolean) {
 function useCharging(
   recurringDonation: RecurringDonation,
   what: 'card' | 'restart',
-  leaveFor: (url: string) => void,
+  redirectTo: (url: string) => void,
 ) {
   const replace = useReplaceCard(recurringDonation);
   const restart = useRestart(recurringDonation);
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const [tries, setTries] = useState(0);
 
   return async (paymentMethodId: string): Promise<Partial<Outcome>> => {
@@ -84,13 +84,13 @@ function useCharging(
       const { data, message = '' } = await replace.mutateAsync(paymentMethodId);
       return { success: message, tone: data.isChanging ? 'info' : 'success' };
     }
-    const intent = intentFor({ paymentMethodId, tries, version: recurringDonation.version });
+    const intent = idempotencyKeyFor({ paymentMethodId, tries, version: recurringDonation.version });
     try {
       const { data, message = '' } = await restart.mutateAsync({ paymentMethodId, intent });
       const { status, next_action: next } = data.paymentIntent;
       const url = next?.redirect_to_url?.url;
       if (status === 'requires_action' && url !== undefined) {
-        leaveFor(url);
+        redirectTo(url);
         return {};
       }
       return { success: message, tone: status === 'succeeded' ? 'success' : 'info' };

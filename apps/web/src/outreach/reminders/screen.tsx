@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useReadOnlyReason } from '../../lib/account.ts';
-import { useArrival } from '../../lib/arrival.ts';
+import { useNavigationState } from '../../lib/navigation-state.ts';
 import { useLastPage } from '../../lib/url/last-page.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { useToday } from '../../lib/today.ts';
@@ -25,7 +25,7 @@ export default function RemindersScreen() {
   const reminders = useQuery(remindersQuery(params));
   const [dialog, setDialog] = useState<ReminderDialog | null>(null);
   const day = chosenDay(params, today);
-  useArrival('openScheduleReminderForm', (value) =>
+  useNavigationState('openScheduleReminderForm', (value) =>
     setDialog({ kind: 'schedule', given: readGiven(value), day: null }),
   );
   useLastPage(params.page, reminders, change);

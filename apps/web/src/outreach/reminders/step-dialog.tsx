@@ -3,7 +3,7 @@ import { channelsLabel } from '@pledgewell/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
-import { useIntent } from '../../lib/intent.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
 import formClasses from '../../ui/dialogs/form-dialog.module.css';
@@ -86,12 +86,12 @@ export function StepDialog({ step, reminder, onClose }: StepDialogProps) {
 
 function useStep(step: Step, reminder: Reminder, onClose: () => void) {
   const [cancel, send, resend] = [useCancelReminder(), useSendReminder(), useResendReminder()];
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
   const work = () => {
     if (step === 'cancel') return cancel.mutateAsync(reminder);
     if (step === 'send') return send.mutateAsync(reminder);
-    return resend.mutateAsync({ reminder, intent: intentFor(reminder._id) });
+    return resend.mutateAsync({ reminder, intent: idempotencyKeyFor(reminder._id) });
   };
   const take = async () => {
     try {

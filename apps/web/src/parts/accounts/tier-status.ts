@@ -1,4 +1,4 @@
-import { closedProblems, type User } from '@pledgewell/contract';
+import { readOnlyProblems, type User } from '@pledgewell/contract';
 import { trialDays, trialDaysLeft, readOnlyReason } from '@pledgewell/domain';
 
 type TierState = Pick<User, 'tier'> & { subscription?: User['subscription'] | undefined };
@@ -23,7 +23,7 @@ export function tierWarning({ subscription }: TierState) {
   const { status } = subscription;
   const closed = readOnlyReason({ status, isLeaving: false });
   if (closed)
-    return { isClosed: true, text: closedProblems[closed].message, link: 'Choose a plan' };
+    return { isClosed: true, text: readOnlyProblems[closed].message, link: 'Choose a plan' };
   return status === 'past_due' ? { isClosed: false, text: unpaid, link: 'Use another card' } : null;
 }
 

@@ -3,7 +3,7 @@ import type { Campaign } from '@pledgewell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { focusFirstWrong } from '../../ui/forms/form-problems.ts';
-import { useIntent } from '../../lib/intent.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useLatestValues, useSaving } from '../../ui/forms/saving.ts';
 import { useToday } from '../../lib/today.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -112,11 +112,11 @@ function useCampaignForm({ campaign, name, onSaved }: CampaignFormDialogProps) {
 function useSave(id: string | undefined, version: number) {
   const add = useAddCampaign();
   const update = useUpdateCampaign();
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   return (values: CampaignValues) => {
     const typed = toNewCampaign(values);
     return id === undefined
-      ? add.mutateAsync({ campaign: typed, intent: intentFor(typed) })
+      ? add.mutateAsync({ campaign: typed, intent: idempotencyKeyFor(typed) })
       : update.mutateAsync({ id, changes: { ...typed, version } });
   };
 }

@@ -12,7 +12,7 @@ const [earliest, latest] = ['1900-01-01', '9999-12-31'];
 
 /**
  * A calendar day, `YYYY-MM-DD` or empty. The latest day keeps the year at four digits. A partly
- * typed day has no value, so the field itself says what is missing; see `unfinishedDay`.
+ * typed day has no value, so the field itself says what is missing; see `incompleteDay`.
  */
 export function DayField({ error, tooLate, tooEarly, onBlur, onChange, ...props }: DayFieldProps) {
   const [flaw, setFlaw] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function DayField({ error, tooLate, tooEarly, onBlur, onChange, ...props 
 }
 
 /** The first incomplete day in a form, which then shows its message. */
-export function unfinishedDay(form: HTMLFormElement): HTMLInputElement | null {
+export function incompleteDay(form: HTMLFormElement): HTMLInputElement | null {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
   const unfinished = days.find((field) => findFlaw(field) !== null) ?? null;
   unfinished?.checkValidity();

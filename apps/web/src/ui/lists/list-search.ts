@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { unresolvedProps } from '../fields/unfinished.ts';
+import { unresolvedProps } from '../fields/incomplete-fields.ts';
 
 type Choice = { value: string; label: string };
 

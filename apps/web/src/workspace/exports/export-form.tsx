@@ -4,13 +4,13 @@ import { exportFields, exportFormats, exportTypes, type Day } from '@pledgewell/
 import { useState } from 'react';
 import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../ui/forms/form-problems.ts';
-import { useIntent } from '../../lib/intent.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { CampaignPicker } from '../../parts/giving/campaign-picker.tsx';
 import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { DialogFooter } from '../../ui/dialogs/dialog.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { unlessUnfinished } from '../../ui/fields/unfinished.ts';
+import { unlessIncomplete } from '../../ui/fields/incomplete-fields.ts';
 import { createExport } from './api.ts';
 import classes from './export-form.module.css';
 import { RowCount } from './row-count.tsx';
@@ -49,7 +49,7 @@ export function ExportForm({ today, onReady, onClose }: ExportFormProps) {
     (errors) => focusFirstWrong(form, errors),
   );
   return (
-    <form onSubmit={unlessUnfinished(submit)} noValidate>
+    <form onSubmit={unlessIncomplete(submit)} noValidate>
       <div className={classes.fields}>
         {problem && <ErrorBanner>{problem}</ErrorBanner>}
         <WhatFields form={form} />
@@ -147,7 +147,7 @@ const IncludedFields = ({ form }: FieldsProps) => (
 function useGenerate(form: FieldsProps['form'], onReady: (ready: Ready) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
 
   const generate = async (values: ExportValues) => {
     if (isBusy) return;
@@ -155,7 +155,7 @@ function useGenerate(form: FieldsProps['form'], onReady: (ready: Ready) => void)
     setProblem(null);
     try {
       const body = toNewExport(values);
-      const ready = await createExport(body, intentFor(body));
+      const ready = await createExport(body, idempotencyKeyFor(body));
       notify.info(messages.started);
       onReady({ ...ready, dataType: body.dataType });
     } catch (error) {

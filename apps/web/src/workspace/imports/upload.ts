@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemMessage } from '../../lib/calls/call-problem.ts';
 import { upload } from '../../lib/calls/call.ts';
-import { useIntent } from '../../lib/intent.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { importKeys, keepImport } from './api.ts';
 import { importPath } from './paths.ts';
 
@@ -15,7 +15,7 @@ export function useUpload(kind: Import['kind']) {
   const [sending, setSending] = useState<Upload>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stopper = useRef<AbortController>(null);
-  const intent = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => () => stopper.current?.abort(), []);

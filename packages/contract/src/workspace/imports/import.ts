@@ -6,7 +6,7 @@ import {
   negativeAmounts,
   unsureGuesses,
 } from '@pledgewell/domain/workspace/imports/questions';
-import { amountMeanings } from '@pledgewell/domain/workspace/imports/terms';
+import { amountMeanings } from '@pledgewell/domain/workspace/imports/pledge-terms';
 import { z } from 'zod';
 import { Id, Instant, lineOfText, queryInteger, Usd, Version } from '../../wire.ts';
 import { ImportColumn } from './column.ts';

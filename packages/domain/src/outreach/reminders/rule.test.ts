@@ -7,7 +7,7 @@ import {
   reminderChannels,
   sortChannels,
 } from '../channels/catalog.ts';
-import { latestDays, repeatsAfterDays } from './check.ts';
+import { latestDays, repeatsAfterDays } from './stop-reason.ts';
 import {
   describeOffset,
   dueSpans,
@@ -18,7 +18,7 @@ import {
   type RuleOn,
 } from './rule.ts';
 import { mayRemind, reminderActs, reminderStatuses, reminderStatusLabels } from './status.ts';
-import { stopSentence, stops } from './stops.ts';
+import { stopSentence, stops } from './stop-sentences.ts';
 
 const epoch = day('2026-03-01');
 const within = (most: number) => fc.integer({ min: 0, max: most });

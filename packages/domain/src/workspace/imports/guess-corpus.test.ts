@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnContents } from './contents.ts';
+import { columnContents } from './column-contents.ts';
 import { exports } from './corpus/exports.ts';
 import { fixtureCells, type Fixture } from './corpus/fixture.ts';
 import { lists } from './corpus/lists.ts';

@@ -1,4 +1,4 @@
-import { areMostly } from './contents.ts';
+import { areMostly } from './column-contents.ts';
 import { recordField, repeatableFields, type ImportField } from './fields.ts';
 import type { GuessColumn, GuessFile } from './guess-file.ts';
 import { fieldOfHeader, idOfHeader } from './headers.ts';

@@ -1,4 +1,4 @@
-import type { ColumnContents } from './contents.ts';
+import type { ColumnContents } from './column-contents.ts';
 import type { ImportKind } from './fields.ts';
 
 export type GuessColumn = {

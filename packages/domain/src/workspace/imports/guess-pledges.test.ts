@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnContents } from './contents.ts';
+import { columnContents } from './column-contents.ts';
 import type { GuessColumn } from './guess-file.ts';
 import { guessMapping } from './guess.ts';
 import type { ImportKind } from './fields.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportKind } from './fields.ts';
-import { columnContents } from './contents.ts';
+import { columnContents } from './column-contents.ts';
 import type { GuessColumn } from './guess-file.ts';
 import { guessMapping, fileStem } from './guess.ts';
 

@@ -1,4 +1,4 @@
-import { areMostly } from './contents.ts';
+import { areMostly } from './column-contents.ts';
 import type { DateOrder } from './dates.ts';
 import type { AmountUnit } from './amounts.ts';
 import { recordField, type ImportField } from './fields.ts';
@@ -13,7 +13,7 @@ import { idOfHeader, wordsOfHeader } from './headers.ts';
 import type { SharedEmails } from './identity.ts';
 import type { NamelessRows, NegativeAmounts, UnsureGuess } from './questions.ts';
 import { guessCanceled, guessPaid, guessReceived, guessSettled } from './statuses.ts';
-import type { AmountMeaning } from './terms.ts';
+import type { AmountMeaning } from './pledge-terms.ts';
 
 export type GuessedMapping = {
   fields: GuessedField[];

@@ -1,5 +1,5 @@
 import type { AmountUnit } from './amounts.ts';
-import type { ColumnContents } from './contents.ts';
+import type { ColumnContents } from './column-contents.ts';
 import type { DateOrder } from './dates.ts';
 import type { ImportField, ImportKind } from './fields.ts';
 import { wordsOfHeader } from './headers.ts';

@@ -1,7 +1,7 @@
 import type { Credentials } from '@pledgewell/contract';
 import { emailKey } from '@pledgewell/domain';
 import { knownDevice } from '../../../platform/auth/device.ts';
-import { giveTurnBack, waitForTurn } from '../../../platform/auth/turns.ts';
+import { giveTurnBack, throttleAttempt } from '../../../platform/auth/attempt-throttle.ts';
 import { nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -36,7 +36,7 @@ export async function login(caller: Caller, given: Credentials) {
   await (device === null
     ? takeRateLimitPerIpAddress(app, request, name, attempts, refusal)
     : takeRateLimit(app, `${name} ${device}`, attemptsOfKnownBrowser, refusal));
-  const turn = device === null ? await waitForTurn(app, account) : null;
+  const turn = device === null ? await throttleAttempt(app, account) : null;
 
   const isRight = await services.passwords.isRight(found?.password_hash ?? null, given.password);
   if (!found || !isRight) {

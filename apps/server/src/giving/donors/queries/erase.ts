@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { inKeyRanges } from '../../../platform/db/key-ranges.ts';
+import { inBatches } from '../../../platform/db/batches.ts';
 
 const mostAtOnce = 500;
 
@@ -21,7 +21,7 @@ export async function dueDeletions(ops: pg.Pool) {
  * records from the history: it still says that something was done, but not with what contents.
  */
 export async function eraseDeletion(ctx: Ctx, id: string, progress: Progress = unwatched) {
-  const erased = await inKeyRanges((most) => eraseSome(ctx, id, most), progress);
+  const erased = await inBatches((most) => eraseSome(ctx, id, most), progress);
   if (erased > 0) ctx.log.info({ deletionId: id }, 'erased from the trash');
 }
 

@@ -14,7 +14,7 @@ import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changePledge, lockPledge, type LockedPledge } from '../queries/pledges.ts';
 import { adjust, closeBook, openBook, statusIn, sumSchedule, type Book } from './book.ts';
 import { refuseStrangers } from './create.ts';
-import { takingEffect } from './effective.ts';
+import { withEffectiveDate } from './effective-date.ts';
 import { toActivityFacts } from './present.ts';
 import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
@@ -30,7 +30,7 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
   await refuseStrangers(ctx, changes);
   const locked = await lockVersion(ctx, id, changes.version);
 
-  const book = await takingEffect(ctx, await openBook(ctx, locked), {
+  const book = await withEffectiveDate(ctx, await openBook(ctx, locked), {
     on: changes.effectiveOn,
     pledgeDate: changes.date,
   });

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { lockPledge, touchPledge } from '../queries/pledges.ts';
 import { adjust, balanceIn, closeBook, openBook, statusIn, type Book } from './book.ts';
-import { takingEffect } from './effective.ts';
+import { withEffectiveDate } from './effective-date.ts';
 import { toActivityFacts } from './present.ts';
 import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
@@ -40,7 +40,7 @@ type Step = { version: number; effectiveOn: Day | null };
 async function openFor(ctx: Ctx, id: string, { version, effectiveOn }: Step): Promise<Book> {
   const locked = await lockVersion(ctx, id, version);
   const book = await openBook(ctx, locked);
-  return takingEffect(ctx, book, { on: effectiveOn, pledgeDate: locked.date });
+  return withEffectiveDate(ctx, book, { on: effectiveOn, pledgeDate: locked.date });
 }
 
 /** Reinstates what was written off or canceled. */

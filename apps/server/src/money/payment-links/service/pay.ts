@@ -11,7 +11,7 @@ import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';
 import { applyPaymentState } from '../../payments/service/apply.ts';
 import { chargeAttempt, type Charged } from '../../payments/service/charge.ts';
 import { endPayment } from '../../payments/service/end-payment.ts';
-import { toPaymentIntent, chargeRefusal } from '../../payments/service/process.ts';
+import { toPaymentIntent, chargeRefusal } from '../../payments/service/process-payment.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
 import { beginByLink, type LinkPayment } from './begin.ts';

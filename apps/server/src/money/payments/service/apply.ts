@@ -12,7 +12,7 @@ import {
 } from '../../../giving/index.ts';
 import { applyDonationPayment } from './first-payment.ts';
 import { countOutcome } from './count-card.ts';
-import { followUpDisputes, followUpFailure } from './follow-up.ts';
+import { followUpDisputes, followUpFailure } from './failure-follow-up.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { refundsTaken, type CardRefund } from '../queries/card-refunds.ts';
 

@@ -10,7 +10,7 @@ import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../querie
 import { findPayer, keepCustomer } from '../queries/people.ts';
 import { dropUnbegun } from './first-payment.ts';
 import { applyPaymentState } from './apply.ts';
-import { followUpFailure } from './follow-up.ts';
+import { followUpFailure } from './failure-follow-up.ts';
 
 export type Charged<Seen = unknown> =
   | { outcome: 'known'; attempt: Attempt; payment: ProviderPayment; seen: Seen }

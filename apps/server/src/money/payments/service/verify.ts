@@ -6,7 +6,7 @@ import { getDonation } from '../../../giving/index.ts';
 import { findAttemptByPayment, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply.ts';
 import { toOnAccount } from './charge.ts';
-import { toIntentStatus } from './process.ts';
+import { toIntentStatus } from './process-payment.ts';
 import { requireProvider } from './require-provider.ts';
 
 type Returned = { paymentIntentId: string; paymentIntentClientSecret: string };

@@ -12,7 +12,7 @@ import {
   type Attempt,
 } from '../../payments/queries/attempts.ts';
 import { countCard } from '../../payments/service/count-card.ts';
-import { chargeOnce } from '../../payments/service/process.ts';
+import { chargeOnce } from '../../payments/service/process-payment.ts';
 import { changeRecurringDonation } from '../../payments/queries/recurring-donations.ts';
 import { type RecurringDonationPayer, whoPays } from './card.ts';
 import { syncWithProvider } from './sync-with-provider.ts';

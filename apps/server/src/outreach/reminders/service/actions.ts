@@ -28,7 +28,7 @@ import {
   type UpcomingReminder,
 } from './forecast.ts';
 import { idOfOccurrence } from './occurrence-id.ts';
-import { refuseNight } from './moment.ts';
+import { refuseNight } from './send-time.ts';
 import { presentOver } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './context.ts';
 import { sendTogether } from './send.ts';

@@ -15,7 +15,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { OpenPayment } from '../queries/pledges.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
-import { windowFor, manualStopReason } from './moment.ts';
+import { windowFor, manualStopReason } from './send-time.ts';
 import { toStopReason } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './context.ts';
 import { loadMessageSources, messageText } from './messages.ts';

@@ -22,7 +22,7 @@ import { openOn } from '../queries/due-pledges.ts';
 import type { NewRow } from '../queries/reminders.ts';
 import { waitingReminders, type WaitingReminder } from '../queries/stored.ts';
 import { occurrencesBetween, type PledgeOccurrences } from './occurrences.ts';
-import { untouched } from './moment.ts';
+import { untouched } from './send-time.ts';
 import type { ReminderContext } from './context.ts';
 import { idOfOccurrence } from './occurrence-id.ts';
 

@@ -22,7 +22,7 @@ import {
 } from '../queries/pledges.ts';
 import { changeReminder, insertReminders, lockReminder } from '../queries/reminders.ts';
 import { judgeWaiting } from './forecast.ts';
-import { chosenMoment, refuseStopped, refuseUnsendable } from './moment.ts';
+import { chosenMoment, refuseStopped, refuseUnsendable } from './send-time.ts';
 import { presentUpcoming } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './context.ts';
 import { loadMessageSources } from './messages.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { refusing } from '../../../platform/core/constraint.ts';
-import { inKeyRanges } from '../../../platform/db/key-ranges.ts';
+import { inBatches } from '../../../platform/db/batches.ts';
 import type { Compared } from './imports.ts';
 
 type Trashed = { donors: number; pledges: number; gifts: number };
@@ -65,7 +65,7 @@ export async function untrash(
   deletionId: string,
   progress: (count: number) => Promise<void>,
 ) {
-  return inKeyRanges(async (most) => {
+  return inBatches(async (most) => {
     const update = sql`
       update ${sql.table(table)} set deletion_id = null
       where organization_id = ${ctx.organization.id} and id in (

@@ -1,5 +1,5 @@
 import type { Import } from '@pledgewell/contract';
-import type { RememberedMapping } from '@pledgewell/domain/workspace/imports/shapes';
+import type { RememberedMapping } from '@pledgewell/domain/workspace/imports/remembered-mapping';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { inKeyRanges } from '../../../platform/db/key-ranges.ts';
+import { inBatches } from '../../../platform/db/batches.ts';
 
 /** Locks the donors that an import added, so that nobody uses them while they are removed. */
 export async function lockAddedDonors(ctx: Ctx, importId: string) {
@@ -51,7 +51,7 @@ export async function trashDonations(
   deletionId: string,
   progress: (count: number) => Promise<void>,
 ) {
-  return inKeyRanges(async (most) => {
+  return inBatches(async (most) => {
     const { numAffectedRows } = await sql`
       update donations set deletion_id = ${deletionId}
       where organization_id = ${ctx.organization.id} and id in (

@@ -1,4 +1,4 @@
-import { areMostly, columnContents } from '@pledgewell/domain/workspace/imports/contents';
+import { areMostly, columnContents } from '@pledgewell/domain/workspace/imports/column-contents';
 import { importKinds } from '@pledgewell/domain/workspace/imports/fields';
 import { fieldOfHeader, idOfHeader } from '@pledgewell/domain/workspace/imports/headers';
 import { isData } from '../../../platform/sheets/table.ts';

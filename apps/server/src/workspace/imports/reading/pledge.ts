@@ -10,7 +10,7 @@ import {
   readTerms,
   termsText,
   type PledgeTerms,
-} from '@pledgewell/domain/workspace/imports/terms';
+} from '@pledgewell/domain/workspace/imports/pledge-terms';
 import type { Cells } from './cells.ts';
 import { oldIdProblem } from './old-id.ts';
 import {

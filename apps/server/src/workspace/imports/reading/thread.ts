@@ -3,7 +3,7 @@ import { importLimits } from '@pledgewell/contract';
 import { Problem } from '../../../platform/core/problem.ts';
 import { startClock } from './clock.ts';
 import type { Batch, Message, Task } from './messages.ts';
-import { readingTurns } from './turns.ts';
+import { readingQueue } from './queues.ts';
 
 type Ended = Extract<Message, { is: 'surveyed' | 'staged' }>;
 
@@ -27,7 +27,7 @@ export async function readInThread(
   work: Task['work'],
   take: Take,
 ): Promise<Ended> {
-  const giveUpTurn = await readingTurns.take(organizationId, 'normal');
+  const giveUpTurn = await readingQueue.take(organizationId, 'normal');
   const credit = new SharedArrayBuffer(4);
   const left = new Int32Array(credit);
   left[0] = batchesUnderWay;

@@ -7,7 +7,7 @@ import {
   recallMapping,
   rememberMapping,
   columnsShape,
-} from '@pledgewell/domain/workspace/imports/shapes';
+} from '@pledgewell/domain/workspace/imports/remembered-mapping';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { knownSets, type ImportRecord } from '../queries/imports.ts';
 import { findShape, saveShape } from '../queries/shapes.ts';

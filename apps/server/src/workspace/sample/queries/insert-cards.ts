@@ -1,7 +1,7 @@
 import { sampleAccount } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { declineSentence } from '../../../platform/stripe/decline.ts';
+import { declineMessage } from '../../../platform/stripe/decline-messages.ts';
 import type { SampleRows } from '../rows.ts';
 import { noonOn, records } from './records.ts';
 
@@ -12,7 +12,7 @@ export async function insertRecurring(ctx: Ctx, { recurring }: SampleRows) {
     ...card,
     state: failure ? 'past_due' : 'active',
     attempts: failure?.attempts ?? 0,
-    lastFailure: failure ? declineSentence(failure.code) : null,
+    lastFailure: failure ? declineMessage(failure.code) : null,
     nextAttemptOn: failure?.nextAttemptOn ?? null,
   }));
   await sql`
@@ -41,7 +41,7 @@ export async function insertAttempts(ctx: Ctx, { attempts }: SampleRows) {
   const rows = attempts.map(({ declineCode, ...each }) => ({
     ...each,
     declineCode,
-    declineMessage: declineCode === null ? null : declineSentence(declineCode),
+    declineMessage: declineCode === null ? null : declineMessage(declineCode),
   }));
   await sql`
     insert into payment_attempts (organization_id, id, donor_id, donation_id, pledge_id,

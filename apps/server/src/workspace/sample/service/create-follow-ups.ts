@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { declineSentence } from '../../../platform/stripe/decline.ts';
+import { declineMessage } from '../../../platform/stripe/decline-messages.ts';
 import { createFollowUp } from '../../../giving/index.ts';
 import type { SampleRows } from '../rows.ts';
 
@@ -11,7 +11,7 @@ export async function createFollowUps(ctx: Ctx, { attempts, recurring }: SampleR
       kind: 'failed-payment',
       donorId,
       amount,
-      text: declineSentence(declineCode),
+      text: declineMessage(declineCode),
       cause: `failed-payment ${id}`,
     });
   }
@@ -22,7 +22,7 @@ export async function createFollowUps(ctx: Ctx, { attempts, recurring }: SampleR
       donorId,
       recurringId: id,
       amount,
-      text: declineSentence(failure.code),
+      text: declineMessage(failure.code),
       cause: `failed-charge ${id}`,
     });
   }

@@ -3,7 +3,7 @@ import { type ConnectedAccount, problems, type User } from '@pledgewell/contract
 import { Landmark, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { CallProblem, problemMessage } from '../../../lib/calls/call-problem.ts';
-import { useLeaving } from '../../../lib/leaving.ts';
+import { useRedirect } from '../../../lib/redirect.ts';
 import { ActionButton } from '../../../ui/controls/action-button.tsx';
 import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { useAccountLink, useRefreshStatus } from './api.ts';
@@ -74,16 +74,16 @@ const noLink =
 /** Requests a page of the provider and goes there. */
 function useSetup() {
   const link = useAccountLink();
-  const [isLeaving, leaveFor] = useLeaving();
+  const [isRedirecting, redirectTo] = useRedirect();
   const { origin } = window.location;
   const body = {
     returnUrl: `${origin}/dashboard/stripe-connect-return`,
     refreshUrl: `${origin}/dashboard/profile`,
   };
   return {
-    isBusy: link.isPending || isLeaving,
+    isBusy: link.isPending || isRedirecting,
     problem: link.isError ? linkProblem(link.error) : null,
-    start: () => link.mutate(body, { onSuccess: ({ url }) => leaveFor(url) }),
+    start: () => link.mutate(body, { onSuccess: ({ url }) => redirectTo(url) }),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../lib/account.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { useIntent } from '../../../lib/intent.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 
 const connectKey = ['connect'] as const;
 const accountKey = [...connectKey, 'account'] as const;
@@ -43,10 +43,10 @@ export const returnQuery = (arrival: { key: string; answer: ConnectOAuthAnswer |
   });
 
 export function useCreateAccount() {
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: NewConnectedAccount) =>
-      call(connectEndpoints.create, { body, intent: intentFor(body) }),
+      call(connectEndpoints.create, { body, intent: idempotencyKeyFor(body) }),
   });
 }
 

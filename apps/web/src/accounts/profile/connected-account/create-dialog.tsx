@@ -10,7 +10,7 @@ import {
 } from '@pledgewell/domain';
 import { useState } from 'react';
 import { showProblem } from '../../../ui/forms/form-problems.ts';
-import { useLeaving } from '../../../lib/leaving.ts';
+import { useRedirect } from '../../../lib/redirect.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useCreateAccount, useShowAccount } from './api.ts';
 import classes from './payments.module.css';
@@ -34,7 +34,7 @@ const noLink = 'Account created but no onboarding link was provided. Please cont
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateAccount();
   const showAccount = useShowAccount();
-  const [isLeaving, leaveFor] = useLeaving();
+  const [isRedirecting, redirectTo] = useRedirect();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<CreateForm>({
     initialValues: { businessType: '', country: connectCountries[0] },
@@ -46,7 +46,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     try {
       const { accountLink } = (await create.mutateAsync({ businessType, country })).data;
       if (accountLink === null) setProblem(noLink);
-      else leaveFor(accountLink);
+      else redirectTo(accountLink);
     } catch (error) {
       setProblem(showProblem(form, error, 'Failed to create connected account'));
     }
@@ -59,10 +59,10 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Create a payment account"
       submitLabel="Continue to Stripe"
-      busyLabel={isLeaving ? 'Redirecting...' : 'Creating...'}
+      busyLabel={isRedirecting ? 'Redirecting...' : 'Creating...'}
       onSubmit={submit}
       onClose={close}
-      isBusy={create.isPending || isLeaving}
+      isBusy={create.isPending || isRedirecting}
       isDirty={false}
       problem={problem === null ? null : { message: problem }}
     >

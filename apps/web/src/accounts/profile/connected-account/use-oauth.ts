@@ -1,16 +1,16 @@
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
-import { useLeaving } from '../../../lib/leaving.ts';
+import { useRedirect } from '../../../lib/redirect.ts';
 import { useOAuthUrl } from './api.ts';
 
 /** Goes to the provider's page on which somebody agrees to connect their account. */
 export function useOAuth() {
   const url = useOAuthUrl();
-  const [isLeaving, leaveFor] = useLeaving();
+  const [isRedirecting, redirectTo] = useRedirect();
   return {
-    isBusy: url.isPending || isLeaving,
+    isBusy: url.isPending || isRedirecting,
     problem: url.isError
       ? problemMessage(url.error, 'Failed to redirect to the provider’s OAuth. Please try again.')
       : null,
-    start: () => url.mutate(undefined, { onSuccess: (reply) => leaveFor(reply.url) }),
+    start: () => url.mutate(undefined, { onSuccess: (reply) => redirectTo(reply.url) }),
   };
 }

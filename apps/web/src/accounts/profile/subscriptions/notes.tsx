@@ -1,4 +1,4 @@
-import { closedProblems } from '@pledgewell/contract';
+import { readOnlyProblems } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import type { ReactNode } from 'react';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
@@ -25,14 +25,14 @@ const tiersBelow = 'Your data is safe. Choose a plan below to continue.';
 function Ended({ user: { subscription } }: TierPartProps) {
   if (subscription.status === 'expired') {
     return (
-      <Banner tone="warning" title={closedProblems['plans/read-only'].message}>
+      <Banner tone="warning" title={readOnlyProblems['plans/read-only'].message}>
         {tiersBelow}
       </Banner>
     );
   }
   if (subscription.status !== 'canceled') return null;
   return (
-    <Banner tone="warning" title={closedProblems['plans/canceled'].message}>
+    <Banner tone="warning" title={readOnlyProblems['plans/canceled'].message}>
       {tiersBelow}
     </Banner>
   );

@@ -1,6 +1,6 @@
 import type { User } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useArrival } from '../../../lib/arrival.ts';
+import { useNavigationState } from '../../../lib/navigation-state.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -40,7 +40,7 @@ export function TierTab({ user }: { user: User }) {
 /** A person who returns from their card's bank sees the outcome. */
 function useConfirmedArrival(tell: Tell) {
   const confirm = useConfirmTier();
-  useArrival('confirmsPlan', () => {
+  useNavigationState('confirmsPlan', () => {
     confirm.mutate(undefined, { onSuccess: (reply) => tell(reply.message, replyTone(reply)) });
   });
   return {

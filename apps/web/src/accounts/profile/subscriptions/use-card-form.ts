@@ -1,7 +1,7 @@
 import type { CardIntent, User } from '@pledgewell/contract';
 import { useState } from 'react';
 import { CallProblem, problemMessage } from '../../../lib/calls/call-problem.ts';
-import { useLeaving } from '../../../lib/leaving.ts';
+import { useRedirect } from '../../../lib/redirect.ts';
 import { type Card, CardFlaw, CardsNotReady } from '../../../parts/money/card/use-card.ts';
 import { replyTone, useConfirmTier, useReplaceCard, useSubscribe } from './api.ts';
 import type { Purpose } from './purpose.ts';
@@ -27,7 +27,7 @@ export function useCardForm(given: Given) {
   const { card, onDone } = given;
   const send = useSending(given);
   const confirm = useConfirmTier();
-  const [isLeaving, leaveFor] = useLeaving();
+  const [isRedirecting, redirectTo] = useRedirect();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -36,7 +36,7 @@ export function useCardForm(given: Given) {
       return onDone(message);
     }
     const page = check.next_action?.redirect_to_url?.url;
-    if (page !== undefined) return leaveFor(page);
+    if (page !== undefined) return redirectTo(page);
     const refusal = await heardBank(card, check);
     if (refusal !== null) throw new BankRefusal(refusal);
     const reply = await confirm.mutateAsync();
@@ -53,7 +53,7 @@ export function useCardForm(given: Given) {
       setBusy(false);
     }
   };
-  return { submit, problem, isBusy: isBusy || isLeaving };
+  return { submit, problem, isBusy: isBusy || isRedirecting };
 }
 
 function useSending({ purpose, user, card, usesKept, isSaved }: Given) {

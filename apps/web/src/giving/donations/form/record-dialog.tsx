@@ -1,6 +1,6 @@
 import type { ThankYouOutcome } from '@pledgewell/contract';
 import { useState } from 'react';
-import { useIntent } from '../../../lib/intent.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useToday } from '../../../lib/today.ts';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -12,7 +12,7 @@ type RecordDonationDialogProps = { donor: PickedDonor | null; onClose: () => voi
 
 export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogProps) {
   const record = useRecordDonation();
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const today = useToday();
   const [initial] = useState(() => newValues(today, donor));
   const [entry, setEntry] = useState(1);
@@ -30,7 +30,7 @@ export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogPro
         const donation = { ...toNewDonation(values), recordAnyway: isSure };
         const reply = await record.mutateAsync({
           donation,
-          intent: intentFor({ entry, donation }),
+          intent: idempotencyKeyFor({ entry, donation }),
         });
         if (reply.thankYou) tellOfThanks(reply.thankYou);
         return reply;

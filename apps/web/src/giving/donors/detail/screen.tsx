@@ -4,7 +4,7 @@ import { Gift, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useReadOnlyReason } from '../../../lib/account.ts';
-import { useArrival } from '../../../lib/arrival.ts';
+import { useNavigationState } from '../../../lib/navigation-state.ts';
 import { isMissing, problemMessage } from '../../../lib/calls/call-problem.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { MissingRecord } from '../../../parts/giving/missing-record.tsx';
@@ -27,7 +27,7 @@ export default function DonorScreen() {
   const [dialog, setDialog] = useState<DonorPageDialog | null>(null);
   const navigate = useNavigate();
   const readOnly = useReadOnlyReason();
-  useArrival('editDonor', () => setDialog('edit'));
+  useNavigationState('editDonor', () => setDialog('edit'));
   const { data } = donor;
   return (
     <Screen

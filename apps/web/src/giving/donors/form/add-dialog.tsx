@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntent } from '../../../lib/intent.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useAddDonor } from '../api.ts';
 import { DonorFormDialog } from './form-dialog.tsx';
 import { emptyDonor } from './form.ts';
@@ -8,7 +8,7 @@ type AddDonorDialogProps = { onClose: () => void; onAdded: (message: string) => 
 
 export function AddDonorDialog({ onClose, onAdded }: AddDonorDialogProps) {
   const add = useAddDonor();
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const [entry, setEntry] = useState(1);
   return (
     <DonorFormDialog
@@ -18,7 +18,7 @@ export function AddDonorDialog({ onClose, onAdded }: AddDonorDialogProps) {
       failure="Failed to add donor"
       fallback="An error occurred while adding the donor. Please try again."
       initial={emptyDonor}
-      save={(donor) => add.mutateAsync({ donor, intent: intentFor({ entry, donor }) })}
+      save={(donor) => add.mutateAsync({ donor, intent: idempotencyKeyFor({ entry, donor }) })}
       onAnother={() => setEntry(entry + 1)}
       onSaved={(message) => {
         onClose();

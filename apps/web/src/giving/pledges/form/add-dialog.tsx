@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntent } from '../../../lib/intent.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useToday } from '../../../lib/today.ts';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
 import { useAddPledge } from '../api.ts';
@@ -11,7 +11,7 @@ type AddPledgeDialogProps = { donor: PickedDonor | null; onClose: () => void };
 
 export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
   const add = useAddPledge();
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const today = useToday();
   const [initial] = useState(() => newValues(today, donor));
   const [entry, setEntry] = useState(1);
@@ -28,7 +28,7 @@ export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
       getConcern={(values) => scheduleConcern(values, today)}
       save={(values) => {
         const pledge = toNewPledge(values);
-        return add.mutateAsync({ pledge, intent: intentFor({ entry, pledge }) });
+        return add.mutateAsync({ pledge, intent: idempotencyKeyFor({ entry, pledge }) });
       }}
       nextAfter={(saved) => {
         setEntry(entry + 1);

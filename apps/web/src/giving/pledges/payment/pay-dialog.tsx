@@ -4,7 +4,7 @@ import type { Pledge } from '@pledgewell/contract';
 import { CreditCard } from 'lucide-react';
 import { CallProblem } from '../../../lib/calls/call-problem.ts';
 import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
-import { useIntent } from '../../../lib/intent.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSaving } from '../../../ui/forms/saving.ts';
 import { useToday } from '../../../lib/today.ts';
 import { amountText } from '../../../ui/fields/amount-text.ts';
@@ -90,7 +90,7 @@ const looksSame = (error: unknown) =>
 function usePayment(pledge: Pledge) {
   const today = useToday();
   const record = useRecordPayment();
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const form = useForm<PaymentValues>({
     initialValues: newPaymentFor(pledge, today),
     validate: (values) => wrongPayment(values, pledge),
@@ -101,7 +101,7 @@ function usePayment(pledge: Pledge) {
   const send = (values: PaymentValues, isAnother: boolean) =>
     saving.save(async () => {
       const donation = toPledgeDonation(values, pledge, isAnother);
-      await record.mutateAsync({ donation, intent: intentFor(donation) });
+      await record.mutateAsync({ donation, intent: idempotencyKeyFor(donation) });
       return {};
     });
   const onWrong = (errors: Record<string, unknown>) => focusFirstWrong(form, errors);

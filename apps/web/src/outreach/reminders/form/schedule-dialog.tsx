@@ -2,7 +2,7 @@ import type { Day } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
-import { useIntent } from '../../../lib/intent.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { WayOut } from '../../../parts/refusal-link.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -55,10 +55,10 @@ export function ScheduleDialog({ given, day, today, onClose }: ScheduleDialogPro
 
 function useNewReminder(given: Given | null, day: Day | null) {
   const schedule = useSchedule();
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const save = (values: ReminderValues) => {
     const reminder = toNewReminder(values);
-    return schedule.mutateAsync({ reminder, intent: intentFor(reminder) });
+    return schedule.mutateAsync({ reminder, intent: idempotencyKeyFor(reminder) });
   };
   const { form, saving, submit } = useReminderForm({
     initial: emptyValues(given?.donor ?? null, given?.pledgeId ?? ''),

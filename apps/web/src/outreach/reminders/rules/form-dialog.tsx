@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../../lib/account.ts';
 import { useIsTryingOnSample } from '../../../lib/sample.ts';
 import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
-import { useIntent } from '../../../lib/intent.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSaving } from '../../../ui/forms/saving.ts';
 import { WayOut } from '../../../parts/refusal-link.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -61,7 +61,7 @@ export function RuleFormDialog({ rule, onClose }: RuleFormDialogProps) {
 function useRuleForm(rule: ReminderRule | null) {
   const add = useAddRule();
   const update = useUpdateRule();
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const form = useForm<RuleValues>({
     initialValues: rule === null ? newRule : toValues(rule),
     validate: wrongFields,
@@ -72,7 +72,7 @@ function useRuleForm(rule: ReminderRule | null) {
   });
   const save = (values: RuleValues) => {
     const body = toNewRule(values);
-    if (rule === null) return add.mutateAsync({ rule: body, intent: intentFor(body) });
+    if (rule === null) return add.mutateAsync({ rule: body, intent: idempotencyKeyFor(body) });
     const { _id: id, version } = rule;
     return update.mutateAsync({ id, changes: { ...body, version } });
   };

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { NewFollowUp } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
 import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
-import { useIntent } from '../../../lib/intent.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSaving } from '../../../ui/forms/saving.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -64,7 +64,7 @@ const wrongText = schemaResolver(NewFollowUp.pick({ text: true }), { sync: true 
 
 function useFollowUpForm(donor: PickedDonor | null, onClose: () => void) {
   const add = useAddFollowUp();
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const form = useForm<Values>({
     initialValues: { donor, text: '', dueOn: '' },
     validate: (values) => ({
@@ -81,7 +81,7 @@ function useFollowUpForm(donor: PickedDonor | null, onClose: () => void) {
       text: text.parse(values.text),
       dueOn: values.dueOn === '' ? null : (values.dueOn as Day),
     };
-    const { message } = await add.mutateAsync({ body, intent: intentFor(body) });
+    const { message } = await add.mutateAsync({ body, intent: idempotencyKeyFor(body) });
     if (message) notify.success(message);
     onClose();
     return {};

@@ -27,7 +27,7 @@ export function ChargeDialog({ settings, isPractice, onClose, ...about }: Charge
     isRecurring,
     isPractice,
   });
-  const { form, card, outcome, isLeaving, submit } = charge;
+  const { form, card, outcome, isRedirecting, submit } = charge;
   const { isBusy, error, message, end, unknown } = outcome;
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
   if (unknown !== null) return <NotKnownYet sentence={unknown} onClose={onClose} />;
@@ -37,10 +37,10 @@ export function ChargeDialog({ settings, isPractice, onClose, ...about }: Charge
       <FormDialog
         title="Process Payment"
         submitLabel={submitLabel(form.values.amount)}
-        busyLabel={isLeaving ? 'Connecting to your bank...' : 'Processing...'}
+        busyLabel={isRedirecting ? 'Connecting to your bank...' : 'Processing...'}
         onSubmit={submit}
         onClose={onClose}
-        isBusy={isBusy || isLeaving}
+        isBusy={isBusy || isRedirecting}
         isDirty={form.isDirty() || card.isTyped}
         problem={message === null ? null : { message, action: <WayOut error={error} /> }}
         success={end?.message ?? null}

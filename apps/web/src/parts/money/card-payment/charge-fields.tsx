@@ -18,7 +18,7 @@ type ChargeFieldsProps = Charged & {
 
 export function ChargeFields(props: ChargeFieldsProps) {
   const { charge, pledge, brief, amountHelp, isTestMode, onCreateCampaign } = props;
-  const { form, outcome, isLeaving } = charge;
+  const { form, outcome, isRedirecting } = charge;
   const { donor, amount, campaign } = form.values;
   const fill = (text: string) => form.setFieldValue('amount', text);
   return (
@@ -57,7 +57,7 @@ export function ChargeFields(props: ChargeFieldsProps) {
         <CardChoice
           charge={charge}
           isTestMode={isTestMode}
-          isDisabled={outcome.isBusy || isLeaving}
+          isDisabled={outcome.isBusy || isRedirecting}
         />
       )}
       {!pledge && <RecurringCharge form={form} />}

@@ -1,4 +1,4 @@
-import { closedProblems, paymentProblems, type User } from '@pledgewell/contract';
+import { readOnlyProblems, paymentProblems, type User } from '@pledgewell/contract';
 import { cardChargeBlockedReason } from '@pledgewell/domain';
 
 export type Gate = {
@@ -34,7 +34,7 @@ const gates: Record<NonNullable<ReturnType<typeof cardChargeBlockedReason>>, Gat
     way: connect,
   },
   'payments/unverified': { sentence: paymentProblems['payments/unverified'].message },
-  'plans/read-only': { sentence: closedProblems['plans/read-only'].message, way: upgrade },
-  'plans/canceled': { sentence: closedProblems['plans/canceled'].message, way: upgrade },
-  'organization/leaving': { sentence: closedProblems['organization/leaving'].message },
+  'plans/read-only': { sentence: readOnlyProblems['plans/read-only'].message, way: upgrade },
+  'plans/canceled': { sentence: readOnlyProblems['plans/canceled'].message, way: upgrade },
+  'organization/leaving': { sentence: readOnlyProblems['organization/leaving'].message },
 };

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallProblem } from '../../../lib/calls/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
-import { useIntent } from '../../../lib/intent.ts';
-import { useLeaving } from '../../../lib/leaving.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useRedirect } from '../../../lib/redirect.ts';
 import { useToday } from '../../../lib/today.ts';
 import { CardFlaw, CardsNotReady, useCard, type Card } from '../card/use-card.ts';
 import { savedCardsQuery, useProcessPayment, useVerifyPayment } from './api.ts';
@@ -63,8 +63,8 @@ export function useCharge(
   const savedCardsDonorId = isPractice ? undefined : donor?._id;
   const { data: savedCards = [] } = useQuery(savedCardsQuery(savedCardsDonorId, isDirect));
   const card = useCard(isPractice ? null : toCardAccess(settings, isDirect));
-  const [isLeaving, leaveFor] = useLeaving();
-  const pay = usePayment(card, leaveFor);
+  const [isRedirecting, redirectTo] = useRedirect();
+  const pay = usePayment(card, redirectTo);
   const cardId = form.values.cardId ?? savedCards[0]?.id ?? typedCard;
 
   const send = async (values: ChargeValues) => {
@@ -92,7 +92,7 @@ export function useCharge(
     savedCards,
     outcome,
     /** The browser is leaving for the bank's page. */
-    isLeaving,
+    isRedirecting,
     submit: form.onSubmit(send, (errors) => focusFirstWrong(form, errors)),
   };
 }
@@ -104,16 +104,16 @@ function toCardAccess(settings: PaymentSettings | undefined, isDirect: boolean) 
 }
 
 /** A payment from the request to its end, with the bank's question in between if there is one. */
-function usePayment(card: Card, leaveFor: (url: string) => void) {
+function usePayment(card: Card, redirectTo: (url: string) => void) {
   const process = useProcessPayment();
   const verify = useVerifyPayment();
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const refusals = useRef(0);
 
   return async (request: PaymentRequest) => {
     try {
       // A lost reply repeats the same attempt; a refusal starts a new one.
-      const intent = intentFor({ request, refusals: refusals.current });
+      const intent = idempotencyKeyFor({ request, refusals: refusals.current });
       const { data, message } = await process.mutateAsync({ request, intent });
       return await settle(data.paymentIntent, message);
     } catch (error) {
@@ -134,7 +134,7 @@ function usePayment(card: Card, leaveFor: (url: string) => void) {
 
     const url = next?.redirect_to_url?.url;
     if (url !== undefined) {
-      leaveFor(url);
+      redirectTo(url);
       return {};
     }
     const refusal = secret === null ? null : await card.confirm(secret);

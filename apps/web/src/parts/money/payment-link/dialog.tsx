@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { meQuery } from '../../../lib/account.ts';
 import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
-import { useIntent } from '../../../lib/intent.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSaving } from '../../../ui/forms/saving.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { paymentSettingsQuery } from '../card/settings.ts';
@@ -69,7 +69,7 @@ function LinkForm({ payer, brief, onClose }: PaymentLinkDialogProps) {
 
 function useNewLink(payer: Payer) {
   const create = useCreateLink();
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const [url, setUrl] = useState<string | null>(null);
   const form = useForm<LinkValues>({
     initialValues: newLinkFor(payer),
@@ -81,7 +81,7 @@ function useNewLink(payer: Payer) {
   const send = (values: LinkValues) =>
     saving.save(async () => {
       const link = toNewPaymentLink(values, payer);
-      const { data, message } = await create.mutateAsync({ link, intent: intentFor(link) });
+      const { data, message } = await create.mutateAsync({ link, intent: idempotencyKeyFor(link) });
       if (link.email === null) {
         setUrl(await createLinkUrl(data._id));
         return { message: '' };

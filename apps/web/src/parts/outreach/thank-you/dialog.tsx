@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
-import { useIntent } from '../../../lib/intent.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSaving } from '../../../ui/forms/saving.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
@@ -108,14 +108,14 @@ type FormProps = { draft: ThankYouDraft };
 
 function useThankYou(donationId: string, { subject, body }: ThankYouDraft) {
   const send = useThank(donationId);
-  const intentFor = useIntent();
+  const idempotencyKeyFor = useIdempotencyKey();
   const form = useForm<ThankYou>({
     initialValues: { subject, body },
     validate: schemaResolver(ThankYou, { sync: true }),
   });
   const saving = useSaving(form, { failure });
   const submit = form.onSubmit(
-    (values) => saving.save(() => send.mutateAsync({ words: values, intent: intentFor(values) })),
+    (values) => saving.save(() => send.mutateAsync({ words: values, intent: idempotencyKeyFor(values) })),
     (errors) => focusFirstWrong(form, errors),
   );
   return { form, outcome: saving.outcome, submit };

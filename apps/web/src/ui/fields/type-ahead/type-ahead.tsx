@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, Loader, TextInput, VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { unresolvedProps } from '../unfinished.ts';
+import { unresolvedProps } from '../incomplete-fields.ts';
 import classes from './type-ahead.module.css';
 import { shortestSearch, type SearchQuery } from './use-found.ts';
 import { createValue, type Picked, type TypeAheadState, useTypeAhead } from './use-type-ahead.ts';

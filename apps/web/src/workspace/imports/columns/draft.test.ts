@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@pledgewell/contract';
-import { columnContents } from '@pledgewell/domain/workspace/imports/contents';
+import { columnContents } from '@pledgewell/domain/workspace/imports/column-contents';
 import { expect, test } from 'vitest';
 import {
   columnChoice,

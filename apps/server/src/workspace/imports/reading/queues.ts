@@ -5,7 +5,7 @@ import { openFairQueue } from '../../../platform/admission/fair-queue.ts';
  * How many threads read at a time in one process: each may need a quarter of a gigabyte. An
  * organization reads one file after the other.
  */
-export const readingTurns = openFairQueue({
+export const readingQueue = openFairQueue({
   places: 2,
   share: 1,
   reserve: 1,
@@ -15,7 +15,7 @@ export const readingTurns = openFairQueue({
 });
 
 /** How many import jobs run at a time in one process; an organization's run one after the other. */
-export const workingTurns = openFairQueue({
+export const importJobQueue = openFairQueue({
   places: 2,
   share: 1,
   reserve: 1,

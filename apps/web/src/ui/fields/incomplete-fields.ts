@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { unfinishedDay } from './day-field.tsx';
+import { incompleteDay } from './day-field.tsx';
 
 /**
  * The first incomplete field in a form: a partly typed day, or a search without a choice. The field
  * then shows its message.
  */
-export function unfinishedField(form: HTMLFormElement): HTMLElement | null {
-  const day = unfinishedDay(form);
+export function incompleteField(form: HTMLFormElement): HTMLElement | null {
+  const day = incompleteDay(form);
   const search = form.querySelector<HTMLElement>(`[${unresolvedMark}]`);
   if (!day || !search) return search ?? day;
   const isDayFirst = day.compareDocumentPosition(search) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -23,10 +23,10 @@ export const unresolvedProps = (isUnresolved: boolean) => ({
 type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
 /** Submits a form, unless one of its fields is incomplete: that one gets the focus instead. */
-export const unlessUnfinished =
+export const unlessIncomplete =
   (submit: Submit): Submit =>
   (event) => {
-    const unfinished = unfinishedField(event.currentTarget);
+    const unfinished = incompleteField(event.currentTarget);
     if (!unfinished) return submit(event);
     event.preventDefault();
     event.stopPropagation();

@@ -10,8 +10,8 @@ import {
   type ReminderSubject,
   type ReminderDonor,
   type SendingRules,
-} from './check.ts';
-import { reminderStops, type ReminderStop } from './stops.ts';
+} from './stop-reason.ts';
+import { reminderStops, type ReminderStop } from './stop-sentences.ts';
 
 const on = day('2026-06-15');
 const subject: ReminderSubject = {

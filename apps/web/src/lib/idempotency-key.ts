@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
  * The Idempotency-Key of one intent of a person: a retry with the same body keeps the key, so a
  * lost reply creates nothing twice; a changed body is a new intent.
  */
-export function useIntent() {
+export function useIdempotencyKey() {
   const last = useRef<{ body: string; key: string } | null>(null);
   return useCallback((body: unknown) => {
     const text = JSON.stringify(body);

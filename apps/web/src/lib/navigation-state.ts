@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router';
  * Acts once on navigation state such as `openAddDonorForm`, and removes the state from the history,
  * so that reloading does not repeat it.
  */
-export function useArrival(wish: string, action: (value: unknown) => void) {
+export function useNavigationState(key: string, action: (value: unknown) => void) {
   const location = useLocation();
   const navigate = useNavigate();
   const state = location.state as Record<string, unknown> | null;
-  const value = state?.[wish];
+  const value = state?.[key];
 
   const act = useEffectEvent(() => {
-    const { [wish]: _, ...rest } = state ?? {};
+    const { [key]: _, ...rest } = state ?? {};
     const { pathname, search, hash } = location;
     void navigate({ pathname, search, hash }, { replace: true, state: rest });
     action(value);

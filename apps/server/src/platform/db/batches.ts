@@ -1,7 +1,7 @@
 const rowsAtOnce = 20_000;
 
 /** Changes very many rows a few thousand at a time, so that progress can be reported. */
-export async function inKeyRanges(
+export async function inBatches(
   change: (most: number) => Promise<number>,
   progress: (count: number) => Promise<void>,
 ): Promise<number> {

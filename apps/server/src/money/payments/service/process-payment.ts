@@ -9,7 +9,7 @@ import { findDonation, toDonation } from '../../../giving/index.ts';
 import type { Attempt } from '../queries/attempts.ts';
 import { beginPayment } from './begin.ts';
 import { chargeAttempt, type Charged } from './charge.ts';
-import { practicePayment } from './practice.ts';
+import { practicePayment } from './practice-payment.ts';
 import { requireProvider } from './require-provider.ts';
 
 const messages = {

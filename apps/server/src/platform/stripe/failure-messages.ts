@@ -1,5 +1,5 @@
 import type { FailureKind } from '../provider/failure.ts';
-import { declineSentence } from './decline.ts';
+import { declineMessage } from './decline-messages.ts';
 
 /** What people read for each kind of failure if the provider's code says no more. */
 const ofKind: Record<Exclude<FailureKind, 'declined'>, string> = {
@@ -50,10 +50,10 @@ const find = (sentences: Record<string, string>, code: string) =>
  * What people read about a failure, in our own words. The provider's own text never reaches them:
  * it may say anything, and uses terms that our users do not know.
  */
-export function failureSentence(kind: FailureKind, code: string): string {
-  if (kind === 'declined') return declineSentence(code);
+export function failureMessage(kind: FailureKind, code: string): string {
+  if (kind === 'declined') return declineMessage(code);
   return (kind === 'refused' ? find(ofRefusal, code) : undefined) ?? ofKind[kind];
 }
 
-export const payoutFailureSentence = (code: string) =>
+export const payoutFailureMessage = (code: string) =>
   find(ofPayout, code) ?? 'The bank gave no reason.';

@@ -9,7 +9,7 @@ import type { Book } from './book.ts';
  * Adjustments keep their order, so that each schedule includes all earlier ones, and the pledge as
  * of a day is the last schedule in effect by then.
  */
-export async function takingEffect(
+export async function withEffectiveDate(
   ctx: Ctx,
   book: Book,
   { on, pledgeDate }: { on: Day | null; pledgeDate: Day },

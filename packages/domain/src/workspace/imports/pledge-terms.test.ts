@@ -12,7 +12,7 @@ import {
   readTerms,
   termsText,
   type GivenTerms,
-} from './terms.ts';
+} from './pledge-terms.ts';
 
 const given: GivenTerms = {
   amount: cents(2_656),

@@ -5,7 +5,7 @@ import { Problem } from '../core/problem.ts';
 
 const presenceMs = presenceMinutes * 60_000;
 
-type Admission = {
+type Authorization = {
   endpoint: AnyEndpoint;
   may: Permission;
   /** Whether the caller brought a ticket, whose creation already required a proof. */
@@ -13,7 +13,7 @@ type Admission = {
 };
 
 /** Refuses callers without permission, or without a fresh proof of presence. */
-export async function admit(ctx: Ctx, { endpoint, may, hasTicket = false }: Admission) {
+export async function authorize(ctx: Ctx, { endpoint, may, hasTicket = false }: Authorization) {
   const refusal = await may(ctx);
   if (refusal) throw new Problem(refusal);
   if (!hasTicket) requirePresence(ctx, endpoint);

@@ -3,7 +3,7 @@ import { sampleAccount, sampleCards, samplePrefix } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
-import { declineSentence } from '../../../platform/stripe/decline.ts';
+import { declineMessage } from '../../../platform/stripe/decline-messages.ts';
 import { findAttemptByRequest, type Attempt } from '../queries/attempts.ts';
 import { findPayer } from '../queries/people.ts';
 import { applyPaymentState } from './apply.ts';
@@ -55,7 +55,7 @@ function toOutcome(ctx: Ctx, attempt: Attempt, chosen: string): ProviderPayment 
     customerId: null,
     chargeId: null,
     card: { brand: 'visa', last4: '4242' },
-    decline: isApproved ? null : { code: declineCode, message: declineSentence(declineCode) },
+    decline: isApproved ? null : { code: declineCode, message: declineMessage(declineCode) },
     clientSecret: null,
     nextAction: null,
     reversals: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDecline, declineSentence } from './decline.ts';
+import { toDecline, declineMessage } from './decline-messages.ts';
 
 test('a declined card is explained in our own words, whatever the provider says', () => {
   const error = { type: 'card_error', code: 'card_declined', message: '<b>No such account</b>' };
@@ -16,6 +16,6 @@ test('a declined card is explained in our own words, whatever the provider says'
 test.each(['stolen_card', 'lost_card', 'pickup_card', 'fraudulent', 'new_code', 'constructor', ''])(
   'the code %j tells no more than that the card was declined',
   (code) => {
-    expect(declineSentence(code)).toBe('Your card was declined.');
+    expect(declineMessage(code)).toBe('Your card was declined.');
   },
 );

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Leaves the app for an outside page: `const [isLeaving, leaveFor] = useLeaving()`.
+ * Leaves the app for an outside page: `const [isRedirecting, redirectTo] = useRedirect()`.
  * "Redirecting..." stays until the next page has loaded, and ends when somebody returns with the
  * browser's Back button.
  */
-export function useLeaving(): [boolean, (url: string) => void] {
-  const [isLeaving, setLeaving] = useState(false);
+export function useRedirect(): [boolean, (url: string) => void] {
+  const [isRedirecting, setRedirecting] = useState(false);
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setRedirecting(false);
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
 
-  const leaveFor = useCallback((url: string) => {
+  const redirectTo = useCallback((url: string) => {
     if (!isPageUrl(url)) throw new TypeError(`${url} is no page`);
-    setLeaving(true);
+    setRedirecting(true);
     window.location.assign(url);
   }, []);
-  return [isLeaving, leaveFor];
+  return [isRedirecting, redirectTo];
 }
 
 /** Refuses URLs that a browser would run or render itself, such as `javascript:` and `data:`. */

@@ -24,7 +24,7 @@ const sentences: Record<string, string> = {
 };
 
 /** Why a card was declined, in our own words. */
-export const declineSentence = (code: string) =>
+export const declineMessage = (code: string) =>
   Object.hasOwn(sentences, code) ? (sentences[code] ?? declined) : declined;
 
 type Declined = { decline_code?: string | null; code?: string | null; type: string };
@@ -32,5 +32,5 @@ type Declined = { decline_code?: string | null; code?: string | null; type: stri
 /** The code of a declined card with its sentence. */
 export function toDecline({ decline_code: reason, code, type }: Declined) {
   const name = reason ?? code ?? type;
-  return { code: name, message: declineSentence(name) };
+  return { code: name, message: declineMessage(name) };
 }

@@ -6,7 +6,7 @@ import {
   type ChannelStop,
   type ReminderChannel,
 } from '../channels/catalog.ts';
-import type { ReminderStop, Stop } from './stops.ts';
+import type { ReminderStop, Stop } from './stop-sentences.ts';
 
 /** The facts about a payment and its pledge for a reminder. */
 export type ReminderSubject = {
