@@ -18,7 +18,10 @@ type Turn = { is_taken: boolean; hits: number; wait_ms: number };
  * all processes alike; the right password still works. Returns whether this attempt is the one that
  * triggers the slowdown.
  */
-export async function throttleAttempt(pool: pg.Pool, key: string): Promise<{ isLastFree: boolean }> {
+export async function throttleAttempt(
+  pool: pg.Pool,
+  key: string,
+): Promise<{ isLastFree: boolean }> {
   const { rows } = await pool.query<Turn>({
     name: 'take_turn',
     text: 'select * from take_turn($1, $2, $3, $4)',

@@ -42,7 +42,9 @@ export const isGoingOn = ({ state, waiting }: Run) => state === 'running' || wai
 
 export function useStartRun() {
   const idempotencyKeyFor = useIdempotencyKey();
-  return useAndRefresh((body: NewStatementRun) => call(on.start, { body, intent: intent(body) }));
+  return useAndRefresh((body: NewStatementRun) =>
+    call(on.start, { body, intent: idempotencyKeyFor(body) }),
+  );
 }
 
 export const useStopRun = () => useAndRefresh((id: string) => call(on.stop, { params: { id } }));

@@ -66,7 +66,8 @@ function describePayment({ campaign, dueDate }: PayPage) {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-const busyLabel = (isRedirecting: boolean) => (isRedirecting ? 'Connecting to your bank...' : 'Paying...');
+const busyLabel = (isRedirecting: boolean) =>
+  isRedirecting ? 'Connecting to your bank...' : 'Paying...';
 
 function payLabel(amount: string) {
   const typed = parseUsd(amount);

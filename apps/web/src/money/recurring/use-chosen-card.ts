@@ -84,7 +84,11 @@ function useCharging(
       const { data, message = '' } = await replace.mutateAsync(paymentMethodId);
       return { success: message, tone: data.isChanging ? 'info' : 'success' };
     }
-    const intent = idempotencyKeyFor({ paymentMethodId, tries, version: recurringDonation.version });
+    const intent = idempotencyKeyFor({
+      paymentMethodId,
+      tries,
+      version: recurringDonation.version,
+    });
     try {
       const { data, message = '' } = await restart.mutateAsync({ paymentMethodId, intent });
       const { status, next_action: next } = data.paymentIntent;

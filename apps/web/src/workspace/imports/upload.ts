@@ -32,7 +32,7 @@ export function useUpload(kind: Import['kind']) {
       const reply = await upload(importEndpoints.upload, {
         query: { fileName, kind },
         body: file,
-        intent: intent({ kind, fileName, size: file.size, modified: file.lastModified }),
+        intent: idempotencyKeyFor({ kind, fileName, size: file.size, modified: file.lastModified }),
         signal: stop.signal,
         onProgress: (sent, total) => setSending({ fileName, sent, total }),
       });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Import, ImportColumn, ImportPreview } from '@pledgewell/contract';
-import { countContents, type ContentsCounter } from '@pledgewell/domain/workspace/imports/column-contents';
+import {
+  countContents,
+  type ContentsCounter,
+} from '@pledgewell/domain/workspace/imports/column-contents';
 import { SheetRefusal } from '../../../platform/sheets/refusal.ts';
 import { printable, type Table } from '../../../platform/sheets/table.ts';
 

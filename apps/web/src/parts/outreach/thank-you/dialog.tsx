@@ -115,7 +115,8 @@ function useThankYou(donationId: string, { subject, body }: ThankYouDraft) {
   });
   const saving = useSaving(form, { failure });
   const submit = form.onSubmit(
-    (values) => saving.save(() => send.mutateAsync({ words: values, intent: idempotencyKeyFor(values) })),
+    (values) =>
+      saving.save(() => send.mutateAsync({ words: values, intent: idempotencyKeyFor(values) })),
     (errors) => focusFirstWrong(form, errors),
   );
   return { form, outcome: saving.outcome, submit };
