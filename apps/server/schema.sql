@@ -425,7 +425,7 @@ begin
       (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on, year_cents)
     select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
       min(d.date), max(d.date), cents_by_year(
-        fiscal_year_of(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
+        fiscal_year(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
     from changed d join organizations o on o.id = d.organization_id
     where counts(d)
     group by d.organization_id, d.donor_id order by d.donor_id
@@ -460,7 +460,7 @@ begin
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
         sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
-          fiscal_year_of(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
+          fiscal_year(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
       from changed d join organizations o on o.id = d.organization_id
       where counts(d) group by 1, 2
     ), emptied as (
@@ -504,7 +504,7 @@ declare
 begin
   insert into donor_months as t
     (organization_id, month, donor_id, campaign_id, gift_count, given_cents)
-  select d.organization_id, month_of(d.date), d.donor_id, campaign_or_none(d.campaign_id),
+  select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
     sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
   from changed d where counts(d)
   group by 1, 2, 3, 4 order by 3, 2, 4
@@ -524,7 +524,7 @@ begin
   perform pg_advisory_xact_lock(fiscal_year_lock(new.id));
   update donor_giving g set year_cents = y.year_cents
   from (
-    select m.donor_id, cents_by_year(fiscal_year_of(m.month, new.fiscal_year_start), m.cents)
+    select m.donor_id, cents_by_year(fiscal_year(m.month, new.fiscal_year_start), m.cents)
       as year_cents
     from (
       select donor_id, month, sum(given_cents)::bigint as cents from donor_months
@@ -541,8 +541,8 @@ grant execute on function count_fiscal_years() to public;
 CREATE OR REPLACE FUNCTION public.counts(d donations)
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE
-RETURN (((d).deletion_id IS NULL) AND ((d).status = ANY (ARRAY['settled'::text, 'partially_refunded'::text])) AND ((d).in_kind = ''::text))
+ IMMUTABLE PARALLEL SAFE
+RETURN (((d).deletion_id IS NULL) AND is_settled((d).status) AND ((d).in_kind = ''::text))
 ;
 grant execute on function counts(donations) to public;
 
@@ -553,6 +553,30 @@ CREATE OR REPLACE FUNCTION public.current_organization()
 RETURN (NULLIF(current_setting('app.org'::text, true), ''::text))::uuid
 ;
 grant execute on function current_organization() to public;
+
+CREATE OR REPLACE FUNCTION public.days_past_due(due_date date, as_of date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN GREATEST(0, (as_of - due_date))
+;
+grant execute on function days_past_due(date,date) to public;
+
+CREATE OR REPLACE FUNCTION public.donor_kind(gave_before boolean, gave_last boolean, gave_this boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (gave_last AND gave_this) THEN CASE WHEN gave_before THEN 'repeat-retained'::text ELSE 'first-time-retained'::text END WHEN gave_last THEN CASE WHEN gave_before THEN 'repeat-lapsed'::text ELSE 'first-time-lapsed'::text END WHEN gave_this THEN CASE WHEN gave_before THEN 'recaptured'::text ELSE 'new'::text END WHEN gave_before THEN 'earlier'::text ELSE NULL::text END
+;
+grant execute on function donor_kind(boolean,boolean,boolean) to public;
+
+CREATE OR REPLACE FUNCTION public.donor_segment(recency integer, frequency integer, monetary integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((recency >= 4) AND (frequency >= 4) AND (monetary >= 4)) THEN 'champions'::text WHEN ((recency >= 3) AND (frequency >= 3)) THEN 'loyal'::text WHEN (recency >= 4) THEN 'promising'::text WHEN ((recency <= 2) AND ((frequency >= 3) OR (monetary >= 3))) THEN 'at-risk'::text ELSE 'quiet'::text END
+;
+grant execute on function donor_segment(integer,integer,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.donors_matching(p_words text[])
  RETURNS SETOF uuid
@@ -966,6 +990,14 @@ end $function$
 ;
 grant execute on function finished_transactions() to public;
 
+CREATE OR REPLACE FUNCTION public.fiscal_year(day date, start_month integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((EXTRACT(year FROM day))::integer + (((start_month > 1) AND (EXTRACT(month FROM day) >= (start_month)::numeric)))::integer)
+;
+grant execute on function fiscal_year(date,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.fiscal_year_lock(organization uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -973,14 +1005,6 @@ CREATE OR REPLACE FUNCTION public.fiscal_year_lock(organization uuid)
 RETURN hashtextextended((organization)::text, (2)::bigint)
 ;
 grant execute on function fiscal_year_lock(uuid) to public;
-
-CREATE OR REPLACE FUNCTION public.fiscal_year_of(day date, start_month integer)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((EXTRACT(year FROM day))::integer + (((start_month > 1) AND (EXTRACT(month FROM day) >= (start_month)::numeric)))::integer)
-;
-grant execute on function fiscal_year_of(date,integer) to public;
 
 CREATE OR REPLACE FUNCTION public.fold(text)
  RETURNS text
@@ -1204,11 +1228,19 @@ end $function$
 ;
 grant execute on function installments_removed() to public;
 
+CREATE OR REPLACE FUNCTION public.is_active(last_gift_on date, today date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (last_gift_on > (today - 365))
+;
+grant execute on function is_active(date,date) to public;
+
 CREATE OR REPLACE FUNCTION public.is_on_statement(gift donations, p_year integer)
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE
-RETURN (((gift).deletion_id IS NULL) AND ((gift).status = ANY (ARRAY['settled'::text, 'partially_refunded'::text])) AND ((gift).date >= make_date(p_year, 1, 1)) AND ((gift).date < make_date((p_year + 1), 1, 1)))
+ IMMUTABLE PARALLEL SAFE
+RETURN (((gift).deletion_id IS NULL) AND is_settled((gift).status) AND ((gift).date >= make_date(p_year, 1, 1)) AND ((gift).date < make_date((p_year + 1), 1, 1)))
 ;
 grant execute on function is_on_statement(donations,integer) to public;
 
@@ -1245,10 +1277,18 @@ grant execute on function is_sample_donor(uuid,uuid) to public;
 CREATE OR REPLACE FUNCTION public.is_sample_id(provider_id text)
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE
+ IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(starts_with(provider_id, 'sample_'::text), false)
 ;
 grant execute on function is_sample_id(text) to public;
+
+CREATE OR REPLACE FUNCTION public.is_settled(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (status = ANY (ARRAY['settled'::text, 'partially_refunded'::text]))
+;
+grant execute on function is_settled(text) to public;
 
 CREATE OR REPLACE FUNCTION public.keep_recurring_remains()
  RETURNS trigger
@@ -1385,17 +1425,9 @@ CREATE OR REPLACE FUNCTION public.missing_since(gift donations, today date)
  RETURNS date
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (((gift).recurring_interval IS NULL) OR ((gift).payment_id IS NOT NULL) OR ((gift).deletion_id IS NOT NULL) OR ((gift).status <> ALL (ARRAY['settled'::text, 'partially_refunded'::text])) OR (next_expected((gift).date, (gift).recurring_interval) >= today)) THEN NULL::date WHEN (EXISTS (SELECT FROM donations n WHERE ((n.organization_id = (missing_since.gift).organization_id) AND (n.donor_id = (missing_since.gift).donor_id) AND (n.date > (missing_since.gift).date) AND (n.deletion_id IS NULL) AND (n.status <> 'refunded'::text) AND ((n.recurring_interval IS NOT NULL) OR (n.amount_cents = (missing_since.gift).amount_cents))))) THEN NULL::date ELSE next_expected((gift).date, (gift).recurring_interval) END
+RETURN CASE WHEN (((gift).recurring_interval IS NULL) OR ((gift).payment_id IS NOT NULL) OR ((gift).deletion_id IS NOT NULL) OR (NOT is_settled((gift).status)) OR (next_expected((gift).date, (gift).recurring_interval) >= today)) THEN NULL::date WHEN (EXISTS (SELECT FROM donations n WHERE ((n.organization_id = (missing_since.gift).organization_id) AND (n.donor_id = (missing_since.gift).donor_id) AND (n.date > (missing_since.gift).date) AND (n.deletion_id IS NULL) AND (n.status <> 'refunded'::text) AND ((n.recurring_interval IS NOT NULL) OR (n.amount_cents = (missing_since.gift).amount_cents))))) THEN NULL::date ELSE next_expected((gift).date, (gift).recurring_interval) END
 ;
 grant execute on function missing_since(donations,date) to public;
-
-CREATE OR REPLACE FUNCTION public.month_of(day date)
- RETURNS date
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((day - (EXTRACT(day FROM day))::integer) + 1)
-;
-grant execute on function month_of(date) to public;
 
 CREATE OR REPLACE FUNCTION public.my_shard()
  RETURNS integer
@@ -1803,6 +1835,14 @@ RETURN jsonb_build_object('donor', (gift).donor_id, 'amount', (gift).amount_cent
 ;
 grant execute on function receipt_facts(donations) to public;
 
+CREATE OR REPLACE FUNCTION public.receipt_number(year integer, number integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((year || '-'::text) || lpad((number)::text, GREATEST(6, length((number)::text)), '0'::text))
+;
+grant execute on function receipt_number(integer,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.receipt_state(voided_at timestamp with time zone, stale_at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -2090,6 +2130,14 @@ AS $function$
 $function$
 ;
 grant execute on function texted_donors(text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.to_month(day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((day - (EXTRACT(day FROM day))::integer) + 1)
+;
+grant execute on function to_month(date) to public;
 
 CREATE OR REPLACE FUNCTION public.use_ticket(p_hash bytea, p_purpose text)
  RETURNS TABLE(organization_id uuid, user_id uuid, data jsonb)
@@ -2495,7 +2543,7 @@ create table donor_months (
   given_cents bigint not null,
   constraint donor_months_pkey PRIMARY KEY (organization_id, month, donor_id, campaign_id) INCLUDE (gift_count, given_cents),
   constraint donor_months_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
-  constraint donor_months_month_check CHECK (month = month_of(month))
+  constraint donor_months_month_check CHECK (month = to_month(month))
 );
 alter table donor_months enable row level security;
 create policy tenant on donor_months for all to pledgewell_app

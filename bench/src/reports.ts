@@ -67,7 +67,7 @@ const nextYear = `(${thisYear} + interval '1 year')::date`;
 const given = (from: string, until: string) => `select donor_id,
     sum(amount_cents - refunded_cents) as given
   from donations where organization_id = $1 and deletion_id is null
-    and status in ('settled', 'partially_refunded') and date >= ${from} and date < ${until}
+    and is_settled(status) and date >= ${from} and date < ${until}
   group by donor_id`;
 const gaveLastYear = given(lastYear, thisYear);
 const gaveThisYear = given(thisYear, nextYear);

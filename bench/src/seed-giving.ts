@@ -114,12 +114,12 @@ function totals(size: GivingSize): Step[] {
     [
       `insert into donor_giving
        select organization_id, donor_id, sum(amount_cents), count(*), min(date), max(date),
-         cents_by_year(fiscal_year_of(date, 1), amount_cents)
+         cents_by_year(fiscal_year(date, 1), amount_cents)
        from donations where organization_id = $1::uuid group by 1, 2`,
     ],
     [
       `insert into donor_months
-       select organization_id, month_of(date), donor_id, campaign_or_none(campaign_id), count(*),
+       select organization_id, to_month(date), donor_id, campaign_or_none(campaign_id), count(*),
          sum(amount_cents)
        from donations where organization_id = $1::uuid group by 1, 2, 3, 4`,
     ],

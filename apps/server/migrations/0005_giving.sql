@@ -210,7 +210,7 @@ alter table organizations
 grant update (fiscal_year_start) on organizations to pledgewell_app;
 
 -- A fiscal year is named by the calendar year it ends in.
-create function fiscal_year_of(day date, start_month int) returns int
+create function fiscal_year(day date, start_month int) returns int
   language sql immutable strict parallel safe
   return extract(year from day)::int
     + (start_month > 1 and extract(month from day) >= start_month)::int;

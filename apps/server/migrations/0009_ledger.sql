@@ -52,12 +52,21 @@ grant select, insert, update, delete on campaign_giving to pledgewell_app;
 
 create function my_shard() returns int language sql stable return pg_backend_pid() % 8;
 
+-- Whether a donation has arrived and was not refunded completely.
+create function is_settled(status text) returns boolean
+  language sql immutable parallel safe
+  return status in ('settled', 'partially_refunded');
+
 -- Whether a donation's money counts. Refunds are subtracted through refunded_cents. An in-kind
 -- donation brings no money, whatever its value.
 create function counts(d donations) returns boolean
-  language sql immutable
-  return d.deletion_id is null and d.status in ('settled', 'partially_refunded')
-    and d.in_kind = '';
+  language sql immutable parallel safe
+  return d.deletion_id is null and is_settled(d.status) and d.in_kind = '';
+
+-- Whether a donor is active: one settled donation of money in the last 365 days.
+create function is_active(last_gift_on date, today date) returns boolean
+  language sql immutable parallel safe
+  return last_gift_on > today - 365;
 
 -- Allocates the payments on pledges to their installments, oldest open one first, and derives
 -- everything that follows from it. Recounts of one pledge queue on its row, because each must see
@@ -158,7 +167,7 @@ begin
       (organization_id, donor_id, given_cents, gift_count, first_gift_on, last_gift_on, year_cents)
     select d.organization_id, d.donor_id, sum(d.amount_cents - d.refunded_cents), count(*),
       min(d.date), max(d.date), cents_by_year(
-        fiscal_year_of(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
+        fiscal_year(d.date, o.fiscal_year_start), d.amount_cents - d.refunded_cents)
     from changed d join organizations o on o.id = d.organization_id
     where counts(d)
     group by d.organization_id, d.donor_id order by d.donor_id
@@ -193,7 +202,7 @@ begin
     with gone as (
       select d.organization_id, d.donor_id, count(*) as gifts,
         sum(d.amount_cents - d.refunded_cents) as given, cents_by_year(
-          fiscal_year_of(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
+          fiscal_year(d.date, o.fiscal_year_start), d.refunded_cents - d.amount_cents) as years
       from changed d join organizations o on o.id = d.organization_id
       where counts(d) group by 1, 2
     ), emptied as (

@@ -1,7 +1,35 @@
 -- The first day of a day's month.
-create function month_of(day date) returns date
+create function to_month(day date) returns date
   language sql immutable strict parallel safe
   return day - extract(day from day)::int + 1;
+
+-- How many days an installment is past due: 0 on its day, before it and without one.
+create function days_past_due(due_date date, as_of date) returns int
+  language sql immutable parallel safe
+  return greatest(0, as_of - due_date);
+
+-- A donor's kind in a year, by whether there are donations before the year before, in that year and
+-- in the year itself. The database alone derives it, and the segment below.
+create function donor_kind(gave_before boolean, gave_last boolean, gave_this boolean) returns text
+  language sql immutable parallel safe
+  return case
+    when gave_last and gave_this then
+      case when gave_before then 'repeat-retained' else 'first-time-retained' end
+    when gave_last then case when gave_before then 'repeat-lapsed' else 'first-time-lapsed' end
+    when gave_this then case when gave_before then 'recaptured' else 'new' end
+    when gave_before then 'earlier'
+  end;
+
+-- The first segment that fits a donor's quintiles of recency, frequency and monetary value.
+create function donor_segment(recency int, frequency int, monetary int) returns text
+  language sql immutable parallel safe
+  return case
+    when recency >= 4 and frequency >= 4 and monetary >= 4 then 'champions'
+    when recency >= 3 and frequency >= 3 then 'loyal'
+    when recency >= 4 then 'promising'
+    when recency <= 2 and (frequency >= 3 or monetary >= 3) then 'at-risk'
+    else 'quiet'
+  end;
 
 create function campaign_or_none(uuid) returns uuid
   language sql immutable parallel safe
@@ -11,7 +39,7 @@ create function campaign_or_none(uuid) returns uuid
 -- of refunds. A reversed donation leaves a row of zero.
 create table donor_months (
   organization_id uuid not null references organizations (id),
-  month date not null check (month = month_of(month)),
+  month date not null check (month = to_month(month)),
   donor_id uuid not null,
   -- Zeroes for donations without a campaign.
   campaign_id uuid not null,
@@ -31,7 +59,7 @@ declare
 begin
   insert into donor_months as t
     (organization_id, month, donor_id, campaign_id, gift_count, given_cents)
-  select d.organization_id, month_of(d.date), d.donor_id, campaign_or_none(d.campaign_id),
+  select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
     sign * count(*), sign * sum(d.amount_cents - d.refunded_cents)
   from changed d where counts(d)
   group by 1, 2, 3, 4 order by 3, 2, 4
@@ -54,7 +82,7 @@ create trigger donations_updated_4_to_months after update on donations
 
 insert into donor_months
   (organization_id, month, donor_id, campaign_id, gift_count, given_cents)
-select d.organization_id, month_of(d.date), d.donor_id, campaign_or_none(d.campaign_id),
+select d.organization_id, to_month(d.date), d.donor_id, campaign_or_none(d.campaign_id),
   count(*), sum(d.amount_cents - d.refunded_cents)
 from donations d where counts(d)
 group by 1, 2, 3, 4;
@@ -66,7 +94,7 @@ begin
   perform pg_advisory_xact_lock(fiscal_year_lock(new.id));
   update donor_giving g set year_cents = y.year_cents
   from (
-    select m.donor_id, cents_by_year(fiscal_year_of(m.month, new.fiscal_year_start), m.cents)
+    select m.donor_id, cents_by_year(fiscal_year(m.month, new.fiscal_year_start), m.cents)
       as year_cents
     from (
       select donor_id, month, sum(given_cents)::bigint as cents from donor_months

@@ -107,7 +107,7 @@ grant select, insert on recurring_payments to pledgewell_app;
 
 -- Sample data is billed nowhere, and the provider never receives it.
 create function is_sample_id(provider_id text) returns boolean
-  language sql immutable
+  language sql immutable parallel safe
   return coalesce(starts_with(provider_id, 'sample_'), false);
 
 -- Donors in the trash are no longer charged, however they got there.

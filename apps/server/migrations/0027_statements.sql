@@ -70,8 +70,8 @@ grant delete on statements to pledgewell_app;
 
 -- Whether a donation belongs on a statement: money that has arrived and was not refunded.
 create function is_on_statement(gift donations, p_year int) returns boolean
-  language sql immutable
-  return gift.deletion_id is null and gift.status in ('settled', 'partially_refunded')
+  language sql immutable parallel safe
+  return gift.deletion_id is null and is_settled(gift.status)
     and gift.date >= make_date(p_year, 1, 1) and gift.date < make_date(p_year + 1, 1, 1);
 
 -- The facts of a donation that a statement depends on: while all of a donor's donations have the

@@ -77,7 +77,7 @@ create function missing_since(gift donations, today date) returns date
   language sql stable
   return case
     when gift.recurring_interval is null or gift.payment_id is not null
-      or gift.deletion_id is not null or gift.status not in ('settled', 'partially_refunded')
+      or gift.deletion_id is not null or not is_settled(gift.status)
       or next_expected(gift.date, gift.recurring_interval) >= today
       then null
     when exists (

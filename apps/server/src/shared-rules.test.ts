@@ -3,10 +3,13 @@ import {
   campaignStage,
   cents,
   day,
+  daysPastDue,
   dueNow,
   fiscalYear,
   intervals,
+  isActive,
   isOverdue,
+  isSampleId,
   toMonth,
   nextExpected,
   paidOn,
@@ -15,16 +18,18 @@ import {
   pledgedAmount,
   pledgeStatus,
   pledgeStatuses,
+  receiptNumber,
   receiptState,
   refundStatus,
+  samplePrefix,
   type BookedInstallment,
 } from '@pledgewell/domain';
 import fc, { type Arbitrary } from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { sqlAnswers } from '../test/world/sql-answers.ts';
 import { world } from '../test/world/world.ts';
 import { pledgeOwed } from './giving/pledges/queries/pledges.ts';
-import { nobodysOrganization, withTenant } from './platform/db/tenant.ts';
 
 const seed = inject('fuzzSeed');
 const cases = 3_000;
@@ -112,6 +117,26 @@ const rules: Record<string, Rule> = {
     fc.record({ status, nextDueOn: maybeDay, today: days }),
     (one) => isOverdue(one, one.today),
   ),
+  isActive: rule(
+    '"lastGiftOn" date, today date',
+    sql`coalesce(is_active(c."lastGiftOn", c.today), false)`,
+    fc
+      .record({
+        lastGiftOn: maybeDay,
+        today: days,
+        ago: fc.option(fc.integer({ min: 360, max: 370 })),
+      })
+      .map(({ lastGiftOn, today, ago }) => {
+        return { today, lastGiftOn: ago === null ? lastGiftOn : addDays(today, -ago) };
+      }),
+    (one) => isActive(one.lastGiftOn, one.today),
+  ),
+  daysPastDue: rule(
+    '"dueDate" date, "asOf" date',
+    sql`days_past_due(c."dueDate", c."asOf")`,
+    fc.record({ dueDate: maybeDay, asOf: days }),
+    (one) => daysPastDue(one.dueDate, one.asOf),
+  ),
   paidOn: rule(
     'plan jsonb, fulfilled bigint',
     sql`(select coalesce(json_agg(paid_on(expected, until, c.fulfilled) order by number), '[]')
@@ -149,6 +174,26 @@ const rules: Record<string, Rule> = {
     }),
     receiptState,
   ),
+  receiptNumber: rule(
+    'year int, number int',
+    sql`receipt_number(c.year, c.number)`,
+    fc.record({
+      year: fc.integer({ min: 1_900, max: 9_999 }),
+      number: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 20_000_000 })),
+    }),
+    ({ year, number }) => receiptNumber(year, number),
+  ),
+  isSampleId: rule(
+    'id text',
+    sql`is_sample_id(c.id)`,
+    fc
+      .tuple(
+        fc.constantFrom('', 'sub_', samplePrefix, samplePrefix.toUpperCase()),
+        fc.base64String(),
+      )
+      .map((parts) => ({ id: parts.join('') })),
+    ({ id }) => isSampleId(id),
+  ),
   campaignStage: rule(
     '"startDate" date, "endDate" date, today date',
     sql`campaign_stage(c."startDate", c."endDate", c.today)`,
@@ -163,23 +208,26 @@ const rules: Record<string, Rule> = {
   ),
   fiscalYear: rule(
     'date date, start int',
-    sql`fiscal_year_of(c.date, c.start)`,
+    sql`fiscal_year(c.date, c.start)`,
     fc.record({ date: days, start: fc.integer({ min: 1, max: 12 }) }),
     ({ date, start }) => fiscalYear(date, start),
   ),
-  toMonth: rule('date date', sql`month_of(c.date)`, fc.record({ date: days }), ({ date }) =>
+  toMonth: rule('date date', sql`to_month(c.date)`, fc.record({ date: days }), ({ date }) =>
     toMonth(date),
   ),
 };
 
 test.each(Object.entries(rules))('SQL and TypeScript agree on %s', async (_, each) => {
   const tried = fc.sample(each.cases, { numRuns: cases, seed });
-  const given = JSON.stringify(tried.map(([one], n) => ({ ...one, n })));
-  const rows = await answersInSql(each, given);
+  const answers = await sqlAnswers(
+    each.columns,
+    each.inSql,
+    tried.map(([one]) => one),
+  );
 
-  expect(rows).toHaveLength(cases);
+  expect(answers).toHaveLength(cases);
   const differing = tried.flatMap(([one, inTypeScript], n) => {
-    const inSql = rows[n]?.answer;
+    const inSql = answers[n];
     return JSON.stringify(inSql) === JSON.stringify(inTypeScript)
       ? []
       : [{ one, inSql, inTypeScript }];
@@ -187,14 +235,17 @@ test.each(Object.entries(rules))('SQL and TypeScript agree on %s', async (_, eac
   expect(differing.slice(0, 3)).toEqual([]);
 });
 
-/** All cases in one statement, as the role that serves people. */
-async function answersInSql({ inSql, columns }: Rule, given: string) {
+test('a shared rule has the same name in SQL, where it may run in parallel', async () => {
   const { services } = await world();
-  return withTenant(services.pools.app, nobodysOrganization, async (db) => {
-    const { rows } = await sql<{ answer: unknown }>`
-      select to_json(${inSql}) as answer
-      from jsonb_to_recordset(${given}::jsonb) as c (n int, ${sql.raw(columns)})
-      order by c.n`.execute(db);
-    return rows;
-  });
-}
+  const names = Object.keys(rules)
+    .filter((name) => !partsOfPledgeOwed.has(name))
+    .map((name) => name.replaceAll(/[A-Z]/g, '_$&').toLowerCase());
+  const { rows } = await services.pools.ops.query<{ proname: string }>(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and proname = any ($1)
+       and proparallel = 's'`,
+    [names],
+  );
+  expect(rows.map(({ proname }) => proname).toSorted()).toEqual(names.toSorted());
+});
+
+const partsOfPledgeOwed = new Set(['pastDueAmount', 'dueNow']);

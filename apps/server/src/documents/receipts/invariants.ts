@@ -18,7 +18,7 @@ export const receiptInvariants: readonly Invariant[] = [
     name: 'a receipt says what its gift said when it was issued, under its own number',
     sql: `select id, snapshot, facts from receipts
       where snapshot->>'number' is distinct from
-          case when is_sample then 'SAMPLE-' else '' end || year || '-' || lpad(number::text, 6, '0')
+          case when is_sample then 'SAMPLE-' else '' end || receipt_number(year, number)
         or snapshot->>'verifyCode' is distinct from verify_code
         or (snapshot->>'issuedOn')::date is distinct from issued_on
         or snapshot->'gift'->>'date' is distinct from facts->>'date'

@@ -1,8 +1,5 @@
 import type { Invariant } from '../../platform/records/invariants.ts';
 
-const counted =
-  "d.deletion_id is null and d.status in ('settled', 'partially_refunded') and d.in_kind = ''";
-
 /** Rules for the totals kept of campaigns. */
 export const campaignInvariants: readonly Invariant[] = [
   {
@@ -13,7 +10,7 @@ export const campaignInvariants: readonly Invariant[] = [
       ), counted as (
         select d.organization_id, d.campaign_id, count(*) as gifts,
           sum(d.amount_cents - d.refunded_cents) as given
-        from donations d where d.campaign_id is not null and ${counted} group by 1, 2
+        from donations d where d.campaign_id is not null and counts(d) group by 1, 2
       )
       select coalesce(k.campaign_id, c.campaign_id) as campaign_id, k.given as kept, c.given
       from kept k

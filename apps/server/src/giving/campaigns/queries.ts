@@ -156,7 +156,7 @@ const inKindFor = (eb: ExpressionBuilder<DB, 'campaigns'>) =>
     .whereRef('donations.campaignId', '=', 'campaigns.id')
     .where(sql<boolean>`donations.in_kind <> ''`)
     .where('donations.deletionId', 'is', null)
-    .where('donations.status', 'in', ['settled', 'partially_refunded'])
+    .where(sql<boolean>`is_settled(donations.status)`)
     .as('kind');
 
 /** Pledged amounts minus write-offs, of pledges that are not canceled. */

@@ -1,8 +1,5 @@
 import type { Invariant } from '../../platform/records/invariants.ts';
 
-const counted =
-  "d.deletion_id is null and d.status in ('settled', 'partially_refunded') and d.in_kind = ''";
-
 /** Rules for donations, their refunds and their totals by day. */
 export const donationInvariants: readonly Invariant[] = [
   {
@@ -37,8 +34,8 @@ export const donationInvariants: readonly Invariant[] = [
         from donation_days group by 1, 2
       ), counted as (
         select d.organization_id, d.date as day, count(*) as gifts,
-          count(*) filter (where ${counted}) as settled,
-          coalesce(sum(d.amount_cents - d.refunded_cents) filter (where ${counted}), 0) as cents
+          count(*) filter (where counts(d)) as settled,
+          coalesce(sum(d.amount_cents - d.refunded_cents) filter (where counts(d)), 0) as cents
         from donations d where d.deletion_id is null group by 1, 2
       )
       select coalesce(k.organization_id, c.organization_id) as organization_id,

@@ -1,8 +1,5 @@
 import type { Invariant } from '../../platform/records/invariants.ts';
 
-const counted =
-  "d.deletion_id is null and d.status in ('settled', 'partially_refunded') and d.in_kind = ''";
-
 /** Rules for donors and the totals kept of them. */
 export const donorInvariants: readonly Invariant[] = [
   {
@@ -18,7 +15,7 @@ export const donorInvariants: readonly Invariant[] = [
         select d.organization_id, d.donor_id,
           sum(d.amount_cents - d.refunded_cents)::bigint as given, count(*)::int as gifts,
           min(d.date) as first_on, max(d.date) as last_on
-        from donations d where ${counted} group by 1, 2
+        from donations d where counts(d) group by 1, 2
       )
       select coalesce(g.donor_id, c.donor_id) as donor_id, g.given_cents, c.given
       from donor_giving g

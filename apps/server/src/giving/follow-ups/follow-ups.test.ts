@@ -1,5 +1,4 @@
 import type { FollowUp } from '@pledgewell/contract';
-import { addDays, day, intervals, nextExpected } from '@pledgewell/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
@@ -219,19 +218,6 @@ describe('a donation that was expected', () => {
 
     await given.donation(organization, { donor: donorId, amount: 50, date: '2026-03-01' });
     expect(await listOpen(donorId)).toEqual([]);
-  });
-
-  test('is expected on the same day by the database and by the domain', async () => {
-    const days = Array.from({ length: 500 }, (_, place) => addDays(day('2023-12-20'), place * 3));
-    const cases = [...days, day('9999-12-31')].flatMap((date) =>
-      intervals.map((interval) => ({ date, interval, next: nextExpected(date, interval) })),
-    );
-    const rows = await asOwner(
-      `select c.* from jsonb_to_recordset($1) as c (date date, interval text, next date)
-       where next_expected(c.date, c.interval) <> c.next`,
-      [JSON.stringify(cases)],
-    );
-    expect(rows).toEqual([]);
   });
 
   test('is asked about neither where it has come, nor where it is years ago', async () => {

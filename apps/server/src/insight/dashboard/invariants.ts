@@ -69,8 +69,7 @@ export const dashboardInvariants: readonly Invariant[] = [
       from leading_lists l
       join donations d on d.organization_id = l.organization_id
         and d.date between l.first_day and l.last_day
-      where l.least_cents is not null and d.deletion_id is null
-        and d.status in ('settled', 'partially_refunded') and d.in_kind = '' and not exists (
+      where l.least_cents is not null and counts(d) and not exists (
           select from leading_donors o
           where o.organization_id = l.organization_id and o.list_id = l.id
             and o.donor_id = d.donor_id)

@@ -6,11 +6,10 @@ export const reportInvariants: readonly Invariant[] = [
     name: 'what a donor gave in each fiscal year is the sum of the settled gifts in it',
     sql: `with counted as (
         select d.organization_id, d.donor_id,
-          fiscal_year_of(d.date, o.fiscal_year_start) as year,
+          fiscal_year(d.date, o.fiscal_year_start) as year,
           sum(d.amount_cents - d.refunded_cents)::bigint as cents
         from donations d join organizations o on o.id = d.organization_id
-        where d.deletion_id is null and d.status in ('settled', 'partially_refunded')
-          and d.in_kind = ''
+        where counts(d)
         group by 1, 2, 3
       ), years as (
         select organization_id, donor_id, cents_by_year(year, cents order by year) as year_cents
@@ -28,11 +27,10 @@ export const reportInvariants: readonly Invariant[] = [
           given_cents as given
         from donor_months where gift_count <> 0 or given_cents <> 0
       ), counted as (
-        select d.organization_id, month_of(d.date) as month, d.donor_id,
+        select d.organization_id, to_month(d.date) as month, d.donor_id,
           campaign_or_none(d.campaign_id) as campaign_id, count(*) as gifts, sum(d.amount_cents - d.refunded_cents) as given
         from donations d
-        where d.deletion_id is null and d.status in ('settled', 'partially_refunded')
-          and d.in_kind = ''
+        where counts(d)
         group by 1, 2, 3, 4
       )
       (select 'kept' as side, * from (select * from kept except select * from counted) extra)

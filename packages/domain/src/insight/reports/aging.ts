@@ -10,13 +10,6 @@ export type AgingBucket = (typeof agingBuckets)[number];
 /** The last overdue day of each bucket. */
 export const bucketEnds = [0, 30, 60, 90, 120] as const;
 
-/** An installment is overdue from the day after its due date on. */
-export function agingBucket(dueDate: Day | null, asOf: Day): AgingBucket {
-  const late = daysPastDue(dueDate, asOf);
-  const place = bucketEnds.findIndex((end) => late <= end);
-  return agingBuckets[place === -1 ? bucketEnds.length : place] ?? 'over-120';
-}
-
 /** 0 on the due date and before. */
 export const daysPastDue = (dueDate: Day | null, asOf: Day) =>
   dueDate === null ? 0 : Math.max(0, daysBetween(dueDate, asOf));

@@ -1,4 +1,4 @@
-import { cents, sum, zero, type Cents } from '../../money.ts';
+import { cents, sum, type Cents } from '../../money.ts';
 
 /**
  * A donor's kind in a year, by the totals of the year, the year before and earlier. First-time
@@ -71,15 +71,4 @@ export function retentionRates(kinds: KindFigures) {
     repeat: share('repeat-retained', 'repeat'),
     dollar: { ...rate(thisYear, lastYear), part: cents(thisYear), whole: cents(lastYear) },
   };
-}
-
-/** A donor's kind in a year; null for somebody without a donation by its end. */
-export function donorKind(donor: { before: Cents; last: Cents; now: Cents }): DonorKind | null {
-  const [before, last, now] = [donor.before > zero, donor.last > zero, donor.now > zero];
-  if (last) {
-    const since = before ? 'repeat' : 'first-time';
-    return `${since}-${now ? 'retained' : 'lapsed'}`;
-  }
-  if (now) return before ? 'recaptured' : 'new';
-  return before ? 'earlier' : null;
 }

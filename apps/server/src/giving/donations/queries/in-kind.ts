@@ -14,8 +14,7 @@ export async function sumInKind(ctx: Ctx, condition: RawBuilder<unknown>): Promi
   return found;
 }
 
-export const isInKind = sql`g.in_kind <> '' and g.deletion_id is null
-  and g.status in ('settled', 'partially_refunded')`;
+export const isInKind = sql`g.in_kind <> '' and g.deletion_id is null and is_settled(g.status)`;
 
 const inKindFigures = sql`count(*)::int as gifts,
   coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint as value`;

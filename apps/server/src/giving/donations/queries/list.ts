@@ -80,10 +80,9 @@ async function pageFiltered(
       order by g.date desc, g.id desc limit ${limit} offset ${(page - 1) * limit}
     ) g ${donationJoins}
     order by g.date desc, g.id desc`.execute(ctx.db);
-  const settled = sql`(g.status in ('settled', 'partially_refunded') and g.in_kind = '')`;
   const counted = await sql<Totals>`
-    select count(*)::int as total, (count(*) filter (where ${settled}))::int as gifts,
-      coalesce(sum(g.amount_cents - g.refunded_cents) filter (where ${settled}), 0)::bigint as given
+    select count(*)::int as total, (count(*) filter (where counts(g)))::int as gifts,
+      coalesce(sum(g.amount_cents - g.refunded_cents) filter (where counts(g)), 0)::bigint as given
     from donations g where ${wanted}`.execute(ctx.db);
   return { rows, ...(counted.rows[0] ?? { total: 0, gifts: 0, given: 0 }) };
 }

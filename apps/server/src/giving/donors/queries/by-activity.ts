@@ -1,5 +1,4 @@
 import type { DonorListQuery } from '@pledgewell/contract';
-import { activeSince } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { donorRows, orderBy } from './donors.ts';
@@ -8,8 +7,7 @@ type ActivityQuery = DonorListQuery & { active: boolean };
 
 /** One page of the active or the inactive donors that match every word. */
 export async function pageByActivity(ctx: Ctx, query: ActivityQuery, words: string[]) {
-  const since = activeSince(ctx.today);
-  const isActive = sql<boolean>`coalesce(donor_giving.last_gift_on >= ${since}, false)`;
+  const isActive = sql<boolean>`coalesce(is_active(donor_giving.last_gift_on, ${ctx.today}), false)`;
   const wanted = donorRows(ctx)
     .where(query.active ? isActive : sql<boolean>`not ${isActive}`)
     .$if(words.length > 0, (rows) =>

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 /** A donor's giving in each calendar month, earliest first. */
 export async function monthsOfDonor(ctx: Ctx, id: string): Promise<GivenInMonth[]> {
   const { rows } = await sql<GivenInMonth>`
-    select month_of(g.date) as month, sum(g.amount_cents - g.refunded_cents)::bigint as amount,
+    select to_month(g.date) as month, sum(g.amount_cents - g.refunded_cents)::bigint as amount,
       count(*)::int as gifts
     from donations g
     where g.organization_id = ${ctx.organization.id} and g.donor_id = ${id} and counts(g)

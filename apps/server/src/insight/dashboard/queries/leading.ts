@@ -59,9 +59,9 @@ export async function noteTransactions(ctx: Ctx) {
 /** Counts the donations of the list's days, and keeps the donors with the largest totals. */
 export async function writeList(ctx: Ctx, { id, firstDay, lastDay }: LeadingList) {
   const { rows } = await sql<{ donorId: string; amount: Cents }>`
-    select donor_id, sum(amount_cents - refunded_cents)::bigint as amount from donations
-    where organization_id = ${ctx.organization.id} and deletion_id is null
-      and status in ('settled', 'partially_refunded') and in_kind = '' and date between ${firstDay} and ${lastDay}
+    select donor_id, sum(amount_cents - refunded_cents)::bigint as amount from donations d
+    where organization_id = ${ctx.organization.id} and counts(d)
+      and date between ${firstDay} and ${lastDay}
     group by donor_id order by amount desc, donor_id limit ${listed + 1}`.execute(ctx.db);
   await sql`
     insert into leading_donors (organization_id, list_id, donor_id)

@@ -1,4 +1,4 @@
-import { activeSince, type Days } from '@pledgewell/domain';
+import type { Days } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
@@ -43,7 +43,7 @@ export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums>
     from (select donors from organization_counters where ${here}) as everybody
     cross join (
       select coalesce(sum(donors), 0)::int as active_donors from last_gift_days
-      where ${here} and day >= ${activeSince(ctx.today)}
+      where ${here} and is_active(day, ${ctx.today})
     ) as active
     cross join (
       select coalesce(sum(settled_cents), 0)::bigint as given,

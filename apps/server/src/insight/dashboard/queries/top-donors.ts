@@ -6,8 +6,6 @@ export type TopDonorRow = { id: string; name: string; amount: Cents; gifts: numb
 
 const howMany = 5;
 
-const counted = sql`g.deletion_id is null and g.status in ('settled', 'partially_refunded')
-  and g.in_kind = ''`;
 const givenBy = sql`sum(g.amount_cents - g.refunded_cents)::bigint as amount, count(*)::int as gifts`;
 
 /**
@@ -20,7 +18,7 @@ export async function topDonors(ctx: Ctx, { from, to }: Days): Promise<TopDonorR
       ctx,
       sql`
         select g.donor_id, ${givenBy} from donations g
-        where g.organization_id = ${ctx.organization.id} and ${counted}
+        where g.organization_id = ${ctx.organization.id} and counts(g)
           and g.date between ${from} and ${to}
         group by g.donor_id`,
     )}`.execute(ctx.db);
@@ -60,7 +58,7 @@ export async function leadingDonors(
         ) c
         cross join lateral (
           select ${givenBy} from donations g
-          where g.organization_id = ${organizationId} and g.donor_id = c.donor_id and ${counted}
+          where g.organization_id = ${organizationId} and g.donor_id = c.donor_id and counts(g)
             and g.date between ${from} and ${to}
         ) s
         where s.gifts > 0`,

@@ -36,12 +36,12 @@ export function donorYears(ctx: Ctx, years: TwoYears, group: DonorGroup, query: 
   return figuresAndPage<KindRow, DonorRow>(ctx, {
     sources: givingSources(ctx, years),
     figures: sql`
-      select ${kindCase(toldByGroup)} as kind, sum(donors)::int as donors,
+      select donor_kind(gave_before, gave_last, gave_this) as kind, sum(donors)::int as donors,
         sum(last_year)::bigint as "lastYear", sum(this_year)::bigint as "thisYear",
         sum(ever)::bigint as ever
       from (${groupedBy(years)}) told group by 1`,
     rows: groupRows(years, group),
-    shown: sql`${kindCase(toldByRow(years))} as kind, r.last_year as "lastYear",
+    shown: sql`donor_kind(${gaveBefore(years)}, ${gaveLast}, ${gaveThis}) as kind, r.last_year as "lastYear",
       r.this_year as "thisYear", r.ever, r.first_gift_on as "firstGiftOn",
       r.last_gift_on as "lastGiftOn"`,
     order: rowOrder(group),
@@ -68,6 +68,7 @@ const groupRows = (years: TwoYears, group: DonorGroup) =>
 
 const gaveLast = sql`last_year > 0`;
 const gaveThis = sql`this_year > 0`;
+const gaveBefore = ({ lastFrom }: TwoYears) => sql`first_gift_on < ${lastFrom}`;
 
 /** The members of a group, by stored totals: computing the kind first takes twice as long. */
 function whoIsIn({ lastFrom, thisFrom }: TwoYears): Record<DonorGroup, RawBuilder<unknown>> {
@@ -114,40 +115,11 @@ const givingSources = (ctx: Ctx, years: TwoYears) => sql`
  * Everybody by the values that determine the kind, which is faster to group by than the kind
  * itself.
  */
-const groupedBy = ({ lastFrom, thisFrom }: TwoYears) => sql`
-  select ${gaveLast} as gave_last, ${gaveThis} as gave_this,
-    first_gift_on >= ${lastFrom} as is_since_last, first_gift_on >= ${thisFrom} as is_since_this,
+const groupedBy = (years: TwoYears) => sql`
+  select ${gaveBefore(years)} as gave_before, ${gaveLast} as gave_last, ${gaveThis} as gave_this,
     count(*) as donors, sum(last_year) as last_year, sum(this_year) as this_year,
     sum(ever) as ever
-  from givers group by 1, 2, 3, 4`;
-
-type Told = Record<'gaveLast' | 'gaveThis' | 'isSinceLast' | 'isSinceThis', RawBuilder<unknown>>;
-
-const toldByGroup: Told = {
-  gaveLast: sql`gave_last`,
-  gaveThis: sql`gave_this`,
-  isSinceLast: sql`is_since_last`,
-  isSinceThis: sql`is_since_this`,
-};
-
-const toldByRow = ({ lastFrom, thisFrom }: TwoYears): Told => ({
-  gaveLast: sql`r.last_year > 0`,
-  gaveThis: sql`r.this_year > 0`,
-  isSinceLast: sql`r.first_gift_on >= ${lastFrom}`,
-  isSinceThis: sql`r.first_gift_on >= ${thisFrom}`,
-});
-
-function kindCase(told: Told) {
-  const lit = (kind: DonorKind) => sql.lit(kind);
-  const either = (condition: RawBuilder<unknown>, one: DonorKind, other: DonorKind) =>
-    sql`case when ${condition} then ${lit(one)} else ${lit(other)} end`;
-  return sql`case
-    when ${told.gaveLast} and ${told.gaveThis} then
-      ${either(told.isSinceLast, 'first-time-retained', 'repeat-retained')}
-    when ${told.gaveLast} then ${either(told.isSinceLast, 'first-time-lapsed', 'repeat-lapsed')}
-    when ${told.gaveThis} then ${either(told.isSinceThis, 'new', 'recaptured')}
-    else ${lit('earlier')} end`;
-}
+  from givers group by 1, 2, 3`;
 
 /**
  * The totals of donors in a partial year. Whole months come from their summary; for the last month,
@@ -161,7 +133,7 @@ const givenBefore = (ctx: Ctx, { thisFrom, until }: TwoYears) => sql`
       and m.month < ${toMonth(until)}
     union all
     select d.donor_id, d.amount_cents - d.refunded_cents from donations d
-    where d.organization_id = ${ctx.organization.id} and d.deletion_id is null and counts(d)
+    where d.organization_id = ${ctx.organization.id} and counts(d)
       and d.date >= ${toMonth(until)} and d.date < ${until}
   ) parts
   group by donor_id`;

@@ -8,7 +8,7 @@ export type MonthTotal = { month: Day; amount: number; gifts: number };
 /** Totals by calendar month up to an exclusive day, from the daily totals. */
 export async function givenByMonth(ctx: Ctx, from: Day, until: Day): Promise<MonthTotal[]> {
   const { rows } = await sql<MonthTotal>`
-    select month_of(day) as month, sum(settled_cents)::bigint as amount,
+    select to_month(day) as month, sum(settled_cents)::bigint as amount,
       sum(settled_gifts)::int as gifts
     from donation_days
     where organization_id = ${ctx.organization.id} and day >= ${from} and day < ${until}

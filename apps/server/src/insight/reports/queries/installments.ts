@@ -118,7 +118,7 @@ export const openInstallmentRows = (
 ) => sql`
   with open as materialized (${openRows(ctx, question, query)})
   select d.name as donor, d.email, c.name as campaign, r.number, r.due_date,
-    greatest(0, ${today}::date - r.due_date) as days_past_due, r.amount_cents as amount,
+    days_past_due(r.due_date, ${today}) as days_past_due, r.amount_cents as amount,
     r.open_cents as open
   from (select r.* from (${shownRows(question)}) r ${matching(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id

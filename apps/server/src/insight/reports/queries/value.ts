@@ -68,11 +68,11 @@ const segmentRows = (segment: Segment | 'all') =>
  * The quintile of a figure: it depends on how many are worse, so equal figures share a quintile. A
  * donor with more than the last of a quintile is above it.
  */
-const fifth = (figure: RawBuilder<unknown>, lasts: RawBuilder<unknown>) =>
+export const quintile = (figure: RawBuilder<unknown>, lasts: RawBuilder<unknown>) =>
   sql`1 + width_bucket(${figure} - 1, ${lasts})`;
 
 /** The last figure of each quintile except the best. */
-const quintileBounds = (figure: RawBuilder<unknown>) =>
+export const quintileBounds = (figure: RawBuilder<unknown>) =>
   sql`percentile_disc(array[0.2, 0.4, 0.6, 0.8]) within group (order by ${figure})`;
 
 /** A donation dated in the future counts as today's. */
@@ -93,16 +93,10 @@ const valueSources = (ctx: Ctx, { today, since }: ValueSpan) => sql`
       ${quintileBounds(sql`monetary`)} as monetary
     from measured
   ), scored as (
-    select m.*, ${fifth(sql`-m.recency`, sql`l.recency`)} as r,
-      ${fifth(sql`m.frequency`, sql`l.frequency`)} as f,
-      ${fifth(sql`m.monetary`, sql`l.monetary`)} as m
+    select m.*, ${quintile(sql`-m.recency`, sql`l.recency`)} as r,
+      ${quintile(sql`m.frequency`, sql`l.frequency`)} as f,
+      ${quintile(sql`m.monetary`, sql`l.monetary`)} as m
     from measured m, lasts l
   ), valued as materialized (
-    select scored.*, case
-      when r >= 4 and f >= 4 and m >= 4 then 'champions'
-      when r >= 3 and f >= 3 then 'loyal'
-      when r >= 4 then 'promising'
-      when r <= 2 and (f >= 3 or m >= 3) then 'at-risk'
-      else 'quiet' end as segment
-    from scored
+    select scored.*, donor_segment(r, f, m) as segment from scored
   )`;

@@ -55,7 +55,7 @@ const rowJoins = sql`
       coalesce(sum(g.amount_cents - g.refunded_cents), 0)::bigint as cents
     from recurring_payments p
       join donations g on g.organization_id = p.organization_id and g.id = p.donation_id
-        and g.deletion_id is null and g.status in ('settled', 'partially_refunded')
+        and g.deletion_id is null and is_settled(g.status)
     where p.organization_id = r.organization_id and p.recurring_id = r.id
   ) given`;
 

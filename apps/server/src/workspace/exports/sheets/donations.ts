@@ -17,10 +17,10 @@ import {
 import { ownColumns } from './own-columns.ts';
 
 /** The dialog's three money statuses: pending, settled, refunded. */
-const statusesByFilter: Record<string, readonly string[]> = {
-  open: ['pending'],
-  settled: ['settled', 'partially_refunded'],
-  canceled: ['refunded'],
+const conditionsByFilter: Record<string, RawBuilder<unknown>> = {
+  open: sql`g.status = 'pending'`,
+  settled: sql`is_settled(g.status)`,
+  canceled: sql`g.status = 'refunded'`,
 };
 
 const statusLabels = {
@@ -35,7 +35,7 @@ export function donationSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
   const conditions = allConditions([
     ...inRange(sql`g.date`, choice),
-    status === 'all' ? null : sql`g.status = any(${statusesByFilter[status] ?? []}::text[])`,
+    status === 'all' ? null : (conditionsByFilter[status] ?? sql`false`),
     campaignId === null ? null : sql`g.campaign_id = ${campaignId}`,
   ]);
   const rows = sql`from donations g ${donorColumn('g')} ${campaignColumn('g')}

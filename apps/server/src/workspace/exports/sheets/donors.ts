@@ -1,4 +1,4 @@
-import { activeSince, donorColumns } from '@pledgewell/domain';
+import { donorColumns } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { isInKind, storedDonor } from '../../../giving/index.ts';
@@ -8,7 +8,7 @@ import { ownColumns } from './own-columns.ts';
 /** Donors by the day they were added, in the organization's time zone. */
 export function donorSheet(ctx: Ctx, choice: Choice): ExportSheet {
   const { status, campaignId } = choice;
-  const isActive = sql`coalesce(s.last_gift_on >= ${activeSince(ctx.today)}, false)`;
+  const isActive = sql`coalesce(is_active(s.last_gift_on, ${ctx.today}), false)`;
   const addedOn = sql`(d.created_at at time zone ${ctx.organization.timeZone})::date`;
   const conditions = allConditions([
     ...inRange(addedOn, choice),

@@ -41,7 +41,7 @@ export async function canRefundAgain(ctx: Ctx, id: string): Promise<boolean> {
     select exists (
       select from (${refundedDonations(ctx, id)}) as f
         left join donations d on d.organization_id = ${ctx.organization.id} and d.id = f.donation_id
-          and d.deletion_id is null and d.status in ('settled', 'partially_refunded')
+          and d.deletion_id is null and is_settled(d.status)
           and d.amount_cents - d.refunded_cents >= f.cents
       where d.id is null and f.is_own is false
     ) as is_in`.execute(ctx.db);

@@ -72,8 +72,7 @@ async function storedDonations(ctx: Ctx, compared: Compared): Promise<GivenDonat
     select id, donor_id, amount_cents - refunded_cents as left, date as on,
       case when old_id_set = ${compared.mapping.idSet} then old_id end as old_id
     from donations
-    where organization_id = ${ctx.organization.id} and deletion_id is null
-      and status in ('settled', 'partially_refunded')
+    where organization_id = ${ctx.organization.id} and deletion_id is null and is_settled(status)
       and donor_id in (${donorsOfRefunds(ctx, compared)})`.execute(ctx.db);
   return rows;
 }
