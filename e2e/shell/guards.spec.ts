@@ -1,13 +1,13 @@
 import { submitSignIn } from '../accounts/auth/forms.ts';
 import { expect, test } from '../world/test.ts';
 
-test('the dashboard is for people who are signed in, and the next person sees nothing of the one before', async ({
+test('the dashboard requires sign-in, and the next user sees no data of the previous one', async ({
   page,
   watch,
   organization,
   stranger,
 }) => {
-  await test.step('the dashboard is for people who are signed in', async () => {
+  await test.step('the dashboard requires sign-in', async () => {
     watch.expect('GET /dashboard/x 404');
     const places = ['/dashboard', '/dashboard/donors', '/dashboard/donors/import', '/dashboard/x'];
     for (const place of places) {
@@ -16,7 +16,7 @@ test('the dashboard is for people who are signed in, and the next person sees no
     }
   });
 
-  await test.step('text that is no token signs nobody in', async () => {
+  await test.step('an invalid token signs nobody in', async () => {
     watch.expect('POST /api/auth/refresh-token 401');
     await page.goto('/login');
     await page.evaluate(() => localStorage.setItem('authToken', 'not.a.token'));
@@ -27,7 +27,7 @@ test('the dashboard is for people who are signed in, and the next person sees no
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   });
 
-  await test.step('the next person sees nothing of the one before', async () => {
+  await test.step('the next user sees no data of the previous one', async () => {
     await organization.donor({ name: 'Noor Haddad' });
     await submitSignIn(page, organization);
     await expect(page.getByText('Noor Haddad')).toBeVisible();

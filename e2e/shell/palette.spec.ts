@@ -1,6 +1,6 @@
 import { expect, test } from '../world/test.ts';
 
-test('without its code the palette says so, and letters are keys again', async ({
+test('a palette that cannot be loaded says so, and single-key shortcuts keep working', async ({
   signedIn: page,
 }) => {
   await page.goto('/dashboard/donors');

@@ -38,7 +38,7 @@ async function print(page: Page) {
   return readPdf(await page.pdf({ preferCSSPageSize: true }));
 }
 
-test('lists, reports, donors and pledges are printed whole, and nothing to press is', async ({
+test('lists, reports, donors and pledges are printed completely and without buttons', async ({
   signedIn: page,
   organization,
 }) => {

@@ -27,7 +27,7 @@ const tabPaths = [
 
 const reportPaths = reports.map(({ name }) => `/dashboard/reports/${name}`);
 
-test('nothing is lost at 320 pixels, and links in tables are 24 pixels high at 768', async ({
+test('nothing is cut off at 320 pixels, and links in tables are 24 pixels high at 768', async ({
   signedIn: page,
   watch,
   organization,

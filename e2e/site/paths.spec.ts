@@ -10,7 +10,7 @@ const unknown = [
   '/login/extra',
 ];
 
-test('the legal pages are found in any spelling, also from the app, and unknown paths are not found', async ({
+test('the legal pages are found in any spelling and from the app, and unknown paths are not found', async ({
   page,
   watch,
 }) => {
@@ -35,7 +35,7 @@ test('the legal pages are found in any spelling, also from the app, and unknown 
     expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(1);
   });
 
-  await test.step('unknown paths are not found, repeat nothing of themselves, and lead on', async () => {
+  await test.step('an unknown path is not found, is not echoed and offers a way back', async () => {
     for (const path of unknown) {
       watch.expect(`GET ${path.split('?')[0]} 404`);
       const answer = await page.goto(path);
@@ -52,7 +52,7 @@ test('the legal pages are found in any spelling, also from the app, and unknown 
   });
 });
 
-test('search engines get absolute addresses, whatever host they ask for', async ({ request }) => {
+test('search engines get absolute URLs, whatever host they request', async ({ request }) => {
   const get = async (path: string) => {
     const reply = await request.get(path, { headers: { 'x-forwarded-host': 'evil.example' } });
     return { text: await reply.text(), type: reply.headers()['content-type'] };

@@ -1,10 +1,10 @@
 import { expect, test } from '../world/test.ts';
 import { landing } from './landing.ts';
 
-test.describe('without JavaScript', () => {
+test.describe('the site without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages can be read and used, with the panel on a phone @both', async ({
+  test('has readable and usable pages, including the panel on a phone @both', async ({
     page,
     isMobile,
   }) => {

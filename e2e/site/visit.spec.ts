@@ -16,7 +16,7 @@ test('a visitor goes from the bar, a section or a plan to sign-up', async ({ pag
   await expect(page.getByRole('region', { name: 'Selected plan' })).toContainText('Power $99');
 });
 
-test('the scheme that was chosen in the app holds here too', async ({ page }) => {
+test('the color scheme chosen in the app also applies here', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/privacy');
   await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));

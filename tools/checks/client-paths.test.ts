@@ -74,7 +74,7 @@ const unknown = [
 ];
 
 describe('an address of the web app', () => {
-  test('is in the list that the build leaves, with all the screens', () => {
+  test('is in the list of paths that the build writes', () => {
     expect(known).toContain('/');
     expect(known).toContain('/dashboard');
     expect(known).toContain('/dashboard/donors/:id');
@@ -83,7 +83,7 @@ describe('an address of the web app', () => {
     expect(known.length).toBeGreaterThan(35);
   });
 
-  test.each(known.flatMap(listExamples))('is answered with the app at %s', async (url) => {
+  test.each(known.flatMap(listExamples))('is answered with the app for %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([isScreen(url), statusCode, body]).toEqual([true, 200, page]);
   });
@@ -105,7 +105,7 @@ describe('an address of the web app', () => {
     expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'request/not-found' }]);
   });
 
-  test('is a file where the build has one', async () => {
+  test('is answered with a file of the build', async () => {
     const { statusCode, body } = await get('/assets/app-1.js', { accept: '*/*' });
     expect([statusCode, body]).toEqual([200, '1;']);
   });

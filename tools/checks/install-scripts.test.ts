@@ -19,7 +19,7 @@ test('a package with an install script must be named, wherever it is installed',
   ]);
 });
 
-test('a package that is allowed or refused by name is decided about', () => {
+test('a package that is allowed or refused by name passes the check', () => {
   const allowScripts = { '@scope/builds': true, hidden: false };
   expect(undecidedScripts(lock, { allowScripts })).toEqual([]);
 });

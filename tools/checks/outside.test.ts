@@ -9,7 +9,7 @@ test.each([
   "const office = '/usr/bin/soffice';",
   "await get('/api/donors');",
   "const pages = new URL('../../../../web/build/', import.meta.url);",
-])('%s stays inside', (line) => {
+])('%s stays inside the repository', (line) => {
   expect(outsidePaths(file, line)).toEqual([]);
 });
 

@@ -14,11 +14,11 @@ test.each([
   ['file.ts', `// ${wide}`],
   ['file.ts', `   * ${wide}`],
   ['0001.sql', `create table ${wide} ();`],
-])('a line of %s that people can break is broken', (name, line) => {
+])('a line of %s that can be broken is refused', (name, line) => {
   expect(oversized(name, line)).toHaveLength(1);
 });
 
-test('lines that the formatter leaves long cannot be broken', () => {
+test('lines that the formatter cannot break are accepted', () => {
   expect(oversized('file.ts', `const pattern = /${wide}/;`)).toEqual([]);
 });
 

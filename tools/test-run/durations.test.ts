@@ -19,7 +19,7 @@ function written(report: object) {
   return file;
 }
 
-test('a test file takes from its first test to its last', () => {
+test('the duration of a test file is measured from its first test to its last', () => {
   const name = join(root, 'apps/server/src/donors.test.ts');
   const file = { name, startTime: 1_000, endTime: 3_500, assertionResults: [{}, {}] };
   expect(durationsOfVitest(written({ testResults: [file] }))).toEqual([
@@ -27,7 +27,7 @@ test('a test file takes from its first test to its last', () => {
   ]);
 });
 
-test('a file of stories takes as long as all of them with every second try', () => {
+test('the duration of a story file includes all retries', () => {
   const story = (...tries: number[]) => ({
     file: 'donors/list.spec.ts',
     tests: [{ results: tries.map((duration) => ({ duration })) }],
@@ -39,7 +39,7 @@ test('a file of stories takes as long as all of them with every second try', () 
   ]);
 });
 
-test('the steps of the check are read as they are printed', () => {
+test('the steps of the check are parsed from its output', () => {
   const output =
     '✓ format         0.6 s  Finished in 539ms\n✗ lint          51.5 s  \n    x rule\n';
   expect(durationsOfCheck(output)).toEqual([
@@ -48,7 +48,7 @@ test('the steps of the check are read as they are printed', () => {
   ]);
 });
 
-test('the slowest come first', () => {
+test('the slowest files come first', () => {
   const durations = [
     { what: 'a.test.ts', seconds: 1, tests: 3 },
     { what: 'b.test.ts', seconds: 20.25, tests: 12 },

@@ -64,7 +64,7 @@ test('failures are named by their test, or by their file when no test failed', (
   expect(failuresOfVitest(report)).toEqual(['b.test.ts › is exact', 'c.test.ts: Hook timed out.']);
 });
 
-test('stories that failed are named from every depth, flaky ones are not', () => {
+test('failed stories are named at every depth, and flaky ones are not', () => {
   const spec = (title: string, status: string) => ({ title, file: 'a.ts', tests: [{ status }] });
   const inner = { specs: [spec('deep', 'unexpected'), spec('late', 'flaky')] };
   const suites = [{ specs: [spec('fine', 'expected')], suites: [inner] }];
@@ -81,17 +81,17 @@ test('ticks and crosses are counted at the start of lines only, in color or not'
   expect(tallyLines(output)).toEqual({ passed: 2, failed: 1, skipped: 0 });
 });
 
-test('a step that breaks off has failed, however many of its tests passed', () => {
+test('an aborted step has failed, however many of its tests passed', () => {
   expect(settle({ passed: 7, failed: 0, skipped: 0 }, false)).toMatchObject({ failed: 1 });
   expect(settle({ passed: 7, failed: 2, skipped: 0 }, false)).toMatchObject({ failed: 2 });
 });
 
-test('a step that counts nothing is one test of its own', () => {
+test('a step without a count is one test', () => {
   expect(settle({ passed: 0, failed: 0, skipped: 0 }, true)).toMatchObject({ passed: 1 });
   expect(settle({ passed: 0, failed: 0, skipped: 0 }, false)).toMatchObject({ failed: 1 });
 });
 
-test('a step mentions skipped tests only if there are any, and the last line never does', () => {
+test('only a step with skipped tests mentions them, and the last line never does', () => {
   expect(lastLine({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed');
   expect(describe({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed');
   expect(describe({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped');

@@ -35,7 +35,7 @@ beforeAll(async () => {
   mine = await given.organization();
 });
 
-describe('a body of a kind that is not taken', () => {
+describe('a body with an unsupported media type', () => {
   test.each(endpoints)('%s is refused with 415', async (name, endpoint) => {
     const sent = foreignHeaders(endpoint).flatMap((group) =>
       pickSome(group, Math.min(group.length, 2), seedFor(name)),

@@ -31,7 +31,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-test('a server whose database is killed starts it again, and requests and jobs go on', async () => {
+test('a server restarts its killed database, and requests and jobs continue', async () => {
   const token = await register();
 
   for (const time of [1, 2, 3]) {

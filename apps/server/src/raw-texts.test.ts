@@ -106,7 +106,7 @@ test('a recurring card that fails later is explained in our own words', async ()
   await expectNothingStrange(organization, [body, donations, await listHistory(organization)]);
 });
 
-test('a card that a plan refuses is explained in our own words', async () => {
+test('a card refused for a subscription is explained in our own words', async () => {
   const organization = await verified();
   const declined = await choose(organization, 'growth', 'pm_card_chargeDeclined');
   expect(declined.body).toMatchObject({ message: 'Your card was declined.' });

@@ -19,7 +19,7 @@ test.each(['0.0.0.0', '::', '192.0.2.7', '127.example.org'])(
 
 const mailServer = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org' };
 
-test('no stand-in runs where people come by a public address, and the log says so', async () => {
+test('no stand-in runs behind a public URL, and the log says so', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const config = readConfig({ PUBLIC_URL: 'https://giving.example.org', ...mailServer });
@@ -28,7 +28,7 @@ test('no stand-in runs where people come by a public address, and the log says s
   expect(lines.join('')).toContain('PUBLIC_URL=https://giving.example.org');
 });
 
-test('a start at a public address without a mail server is refused by name', () => {
+test('a start with a public URL but no mail server is refused and names the setting', () => {
   const start = (more: Record<string, string>) => () => refuseStartWithoutMail(readConfig(more));
   const open = { PUBLIC_URL: 'https://giving.example.org' };
 
@@ -61,7 +61,7 @@ const keys = {
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3',
 };
 
-test('card payments are offered with the keys and both webhook secrets, not with less', () => {
+test('card payments require the keys and both webhook secrets', () => {
   expect(readConfig({}).stripe).toBeNull();
   expect(readConfig(keys).stripe).toMatchObject({ secretKey: 'sk_live_1', isStandIn: false });
 
@@ -78,7 +78,7 @@ test.each(['', 'secret', 'whsec_', 'whsec_1,', 'whsec_1 whsec_2', 'whsec_1,whsec
   },
 );
 
-test('only where no real money moves may the API be reached without TLS', () => {
+test('the API may be used without TLS only with test keys', () => {
   const elsewhere = { ...keys, STRIPE_API_URL: 'http://127.0.0.1:1' };
   expect(readConfig(elsewhere).stripe).toMatchObject({ isStandIn: true });
   expect(() => readConfig({ ...elsewhere, NODE_ENV: 'production' })).toThrow('https:');
@@ -90,7 +90,7 @@ const twilio = {
   TWILIO_FROM: '+14155550100',
 };
 
-test('text messages are offered with the account, its token and a sender, not with less', () => {
+test('text messages require the account, its token and a sender', () => {
   expect(readConfig({}).sms).toBeNull();
   expect(readConfig(twilio).sms).toMatchObject({ from: '+14155550100', isStandIn: false });
 

@@ -30,7 +30,7 @@ test('every PUT takes the version that was seen, or is known to have none', () =
 });
 
 describe.each(versioned)('%s', (name, { problems }) => {
-  test('with the present version is accepted and not marked', async () => {
+  test('with the current version is accepted and not marked', async () => {
     const record = await recordFor(name);
     const { status, versionNow } = await put(record, { version: record.version });
 
@@ -72,7 +72,7 @@ describe.each(versioned)('%s', (name, { problems }) => {
     expect(earlier).toEqual(unmarked);
   });
 
-  test('with something else for a version is refused', async () => {
+  test('with an invalid version is refused', async () => {
     const record = await recordFor(name);
     for (const version of [null, '1', 1.5, -1]) {
       const { status, fields } = await put(record, { version });

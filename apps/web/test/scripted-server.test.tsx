@@ -20,7 +20,7 @@ test('a reply that breaks the contract is noted and never arrives', async () => 
   expect(server.troubles).toHaveLength(1);
 });
 
-test('a lost connection is no mistake of the script', async () => {
+test('a lost connection is not an error of the script', async () => {
   const server = new ScriptedServer();
   const calls = server.lose(sampleEndpoints.get);
 
@@ -42,7 +42,7 @@ test('a refusal has the status and the sentence of the catalog', async () => {
   });
 });
 
-test('a file comes with its name', async () => {
+test('a file has its name', async () => {
   const server = new ScriptedServer();
   server.answerFile(sampleEndpoints.get, 'a.csv', new Blob(['a,b'], { type: 'text/csv' }));
 
@@ -51,7 +51,7 @@ test('a file comes with its name', async () => {
   expect(await answer.text()).toBe('a,b');
 });
 
-test('a script learns what was sent, and a path without parameters goes before one with', async () => {
+test('a script gets the request, and a literal path takes precedence over parameters', async () => {
   const server = new ScriptedServer();
   server.break(donorEndpoints.get);
   server.answerFile(donorEndpoints.search, 'x', new Blob());

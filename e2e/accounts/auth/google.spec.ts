@@ -6,7 +6,7 @@ import { continueAs, goToGoogle } from './google-page.ts';
 
 const answerPath = '/social-auth-success';
 
-test('whoever turns back at Google reads why; a newcomer keeps the plan of the sign-up screen, names the organization, and is known from then on', async ({
+test('a user who cancels at Google learns why, and a new user keeps the chosen tier, names the organization and is recognized afterward', async ({
   page,
   context,
   watch,

@@ -5,7 +5,7 @@ import { mailedLink } from './mailbox.ts';
 
 const newPassword = 'quiet-harbor-lantern';
 
-test('a person who forgot the password gets back in with a new one', async ({
+test('a user who forgot the password signs in with a new one', async ({
   page,
   context,
   organization,

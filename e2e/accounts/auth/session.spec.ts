@@ -5,7 +5,7 @@ import { storedToken } from './forms.ts';
 
 const donorsTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Donors' });
 
-test('two tabs renew their token together, once; signing out in one signs the other out, and the token is of no use any more', async ({
+test('two tabs renew their token once together, and signing out in one ends the session in both', async ({
   signedIn: page,
   context,
   organization,

@@ -5,7 +5,7 @@ import { pressSignIn, storedToken, submitSignIn } from './forms.ts';
 import { continueAs, goToGoogle } from './google-page.ts';
 import { mailedLink } from './mailbox.ts';
 
-test('with two-step sign-in neither the password nor Google alone opens anything, and a recovery code takes the place of the app, once', async ({
+test('two-step sign-in requires a code of the app or a recovery code after the password or Google', async ({
   page,
   organization,
   watch,
@@ -17,7 +17,7 @@ test('with two-step sign-in neither the password nor Google alone opens anything
   const { nextCode, recoveryCodes } = await switchTwoStepOn(organization);
   const [kept = '', other = ''] = recoveryCodes;
 
-  await test.step('the password is followed by a code of the app', async () => {
+  await test.step('the password is followed by a code from the app', async () => {
     await page.goto('/dashboard/donors');
     await submitSignIn(page, organization);
     const code = page.getByRole('textbox', { name: 'Code' });
@@ -33,7 +33,7 @@ test('with two-step sign-in neither the password nor Google alone opens anything
     await expect(page).toHaveURL('/dashboard/donors');
   });
 
-  await test.step('a recovery code takes the place of the app, once', async () => {
+  await test.step('a recovery code replaces the app once', async () => {
     await signInAnew(page, () => submitSignIn(page, organization));
     await answerWithRecoveryCode(page, kept.toLowerCase());
     await expect(page).toHaveURL('/dashboard');
@@ -45,7 +45,7 @@ test('with two-step sign-in neither the password nor Google alone opens anything
     );
   });
 
-  await test.step('Google alone opens nothing either', async () => {
+  await test.step('Google sign-in alone is not enough', async () => {
     await signInAnew(page, async () => {
       await goToGoogle(page, 'Sign in with Google');
       await continueAs(page, organization.email);

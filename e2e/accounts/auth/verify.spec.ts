@@ -2,7 +2,7 @@ import { expect, test } from '../../world/test.ts';
 import { watchReferers } from './referers.ts';
 import { linksTo, mailedLink } from './mailbox.ts';
 
-test('the dashboard asks for a verified address until the mailed link was used', async ({
+test('the dashboard asks for a verified email address until the emailed link is used', async ({
   signedIn: page,
   context,
   organization,

@@ -8,7 +8,7 @@ import { mailedLink } from './mailbox.ts';
 
 const newPassword = 'quiet-harbor-lantern';
 
-test('a stranger comes from the landing page to a verified workspace, goes out, and comes back in through a reset and through Google', async ({
+test('a visitor signs up, verifies the email address, signs out and returns by a password reset and by Google', async ({
   page,
   watch,
 }) => {

@@ -6,7 +6,7 @@ import { profileScreen } from './screen.ts';
 
 test.use({ tier: 'growth' });
 
-test('an account is created, set up at the provider in two goes, and disconnected; one that exists is connected once somebody agrees there', async ({
+test('an account is created, set up in two steps and disconnected, and an existing one is connected', async ({
   signedIn: page,
   organization,
 }) => {

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 
 test.use({ tier: 'growth' });
 
-test('a trial becomes a paid plan, at once and with a card that is not declined', async ({
+test('a trial becomes a paid subscription at once with a valid card', async ({
   signedIn: page,
   organization,
   watch,
@@ -51,7 +51,7 @@ test('a trial becomes a paid plan, at once and with a card that is not declined'
   await expectAccessible(page);
 });
 
-test('a card whose bank asks is confirmed on the way; a change waits for the next bill and is called off; the plan is canceled and resumed', async ({
+test('a bank confirms a card, a scheduled change is withdrawn, and the subscription is canceled and resumed', async ({
   signedIn: page,
   organization,
 }) => {
@@ -91,7 +91,7 @@ test('a card whose bank asks is confirmed on the way; a change waits for the nex
   await expect(current).toContainText('Next billing date');
 });
 
-test('a renewal that fails says so everywhere, and another card pays it', async ({
+test('a failed renewal is reported everywhere and paid with another card', async ({
   signedIn: page,
   organization,
 }) =>

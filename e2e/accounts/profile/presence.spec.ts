@@ -5,7 +5,7 @@ import { uniqueEmail } from '../../world/organization.ts';
 import { expect, test } from '../../world/test.ts';
 import { profileScreen } from './screen.ts';
 
-test('somebody without a password signs in with Google again before two steps are set up', async ({
+test('a user without a password signs in with Google again before setting up two-step sign-in', async ({
   page,
   watch,
 }) => {

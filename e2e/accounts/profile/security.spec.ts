@@ -6,7 +6,7 @@ import { profileScreen } from './screen.ts';
 
 const newPassword = 'another-ledger-8!';
 
-test('other browsers are signed out one by one, all at once, or by a new password, which needs the old one', async ({
+test('other sessions are ended one by one, all at once or by a new password', async ({
   signedIn: page,
   organization: { email, password },
   watch,

@@ -1,11 +1,11 @@
 import { expect, test } from '../../world/test.ts';
 import { profileScreen } from './screen.ts';
 
-test('a deleted donor comes back and another one goes for good; everything is downloaded without a token in any address, and the organization goes only by its name', async ({
+test('deleted donors are restored or erased, everything is downloaded, and the organization can be deleted', async ({
   signedIn: page,
   organization,
 }) => {
-  await test.step('a deleted donor comes back, and another one goes for good', async () => {
+  await test.step('a deleted donor is restored, and another one is erased', async () => {
     const [noor, tomas] = await organization.donors(['Noor Haddad', 'Tomas Eriksen']);
     if (!noor || !tomas) throw new Error('no donors');
     await organization.removeDonor(noor);
@@ -24,7 +24,7 @@ test('a deleted donor comes back and another one goes for good; everything is do
     await expect(screen.trash).toContainText('Nothing deleted recently.');
     expect((await organization.findDonors()).map(({ name }) => name)).toEqual(['Noor Haddad']);
   });
-  await test.step('everything is downloaded without a token in any address', async () => {
+  await test.step('everything is downloaded without a token in any URL', async () => {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
     await profileScreen(page).open('data');
@@ -38,7 +38,7 @@ test('a deleted donor comes back and another one goes for good; everything is do
     expect(urls.filter((url) => url.includes(organization.token))).toEqual([]);
   });
 
-  await test.step('the organization is to be deleted only by its name, is read-only, and can be kept', async () => {
+  await test.step('deleting the organization requires its name, makes it read-only and can be withdrawn', async () => {
     const screen = profileScreen(page);
     await page.getByRole('button', { name: 'Delete the organization' }).click();
     await screen.dialog.getByRole('textbox').fill('harbor');

@@ -3,7 +3,7 @@ import { callApi } from '../../world/http.ts';
 import { productUrl } from '../../world/product-url.ts';
 import { expect, test } from '../../world/test.ts';
 
-test('a receipt needs a whole profile, opens in a tab of its own and stands in the register', async ({
+test('a receipt requires a complete profile, opens in its own tab and is listed in the register', async ({
   signedIn: page,
   organization,
   watch,

@@ -6,7 +6,7 @@ import { expect, test } from '../../world/test.ts';
 
 const year = 2025;
 
-test('the statements of a year are looked at, emailed, printed and kept up to date', async ({
+test('the statements of a year are previewed, emailed, printed and kept up to date', async ({
   signedIn: page,
   organization,
 }) => {

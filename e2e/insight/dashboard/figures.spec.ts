@@ -16,7 +16,7 @@ async function explore(page: Page) {
   await expect(chart(page)).toHaveCount(2);
 }
 
-test('the overview shows how things stand, and a figure opens the rows it is the sum of', async ({
+test('the overview shows current figures, and each figure opens its rows', async ({
   signedIn: page,
 }) => {
   await explore(page);

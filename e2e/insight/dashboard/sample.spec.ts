@@ -15,7 +15,7 @@ async function goTo(page: Page, tab: string) {
   await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible();
 }
 
-test('an overview that failed is loaded again, explored with sample data, and one click removes it', async ({
+test('an overview that failed is reloaded, explored with sample data and emptied with one click', async ({
   signedIn: page,
   organization,
   watch,

@@ -10,7 +10,7 @@ const list = (page: Page, name: string) => page.getByRole('region', { name, exac
 const donors = (page: Page, name: string) => list(page, name).getByRole('rowheader');
 const card = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('the reports show what was given and who, by the fiscal year of the profile', async ({
+test('the reports show donations and donors by the organization’s fiscal year', async ({
   signedIn: page,
   organization,
 }) => {

@@ -33,7 +33,7 @@ const payPage = (page: Page) => ({
     typeCard(page.frameLocator('iframe[title="Secure card payment input frame"]'), number),
 });
 
-test('a donor pays a pledge by the link of a mail, after the bank has asked', async ({
+test('a donor pays a pledge by an emailed link after the bank’s confirmation', async ({
   signedIn: page,
   organization,
   browser,
@@ -91,7 +91,7 @@ test('a donor pays a pledge by the link of a mail, after the bank has asked', as
   expect(await giving.findPledge(pledge)).toMatchObject({ status: 'settled' });
 });
 
-test('a link for a donation is copied, takes another card after one is declined, or is withdrawn', async ({
+test('a link for a donation is copied, paid with another card after a decline, or withdrawn', async ({
   signedIn: page,
   organization,
   browser,

@@ -25,7 +25,7 @@ async function charge({ token }: Organization, donorId: string, amount: number) 
   return (await callApi<Charged>({ method: 'POST', path, body, token })).data.donation;
 }
 
-test('a payout shows the donations, the refund and the fees that it is the sum of', async ({
+test('a payout shows the donations, the refund and the fees that it consists of', async ({
   signedIn: page,
   organization,
 }) => {

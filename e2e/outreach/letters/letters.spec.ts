@@ -4,7 +4,7 @@ import { callApi } from '../../world/http.ts';
 import { uniqueEmail } from '../../world/organization.ts';
 import { expect, test } from '../../world/test.ts';
 
-test('words of one\u2019s own go out as a thank-you letter, which its reader turns away', async ({
+test('an edited thank-you letter is sent, and its reader unsubscribes', async ({
   signedIn: page,
   organization,
 }) => {

@@ -35,7 +35,7 @@ async function promise({ donor, token }: Organization) {
   return noor;
 }
 
-test('a reminder goes from its rule to the inbox and the phone, and a paid pledge gets none', async ({
+test('a rule sends a reminder by email and text message, and a paid pledge gets none', async ({
   signedIn: page,
   organization,
   watch,

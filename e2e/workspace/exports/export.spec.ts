@@ -3,7 +3,7 @@ import { tabTo } from '../../world/keyboard.ts';
 import { expect, test } from '../../world/test.ts';
 import { downloadBytes, exportScreen, downloadText } from './screen.ts';
 
-test('donors leave as CSV, and the panel offers every other way to the file', async ({
+test('donors are exported as CSV, and the panel offers every other way to download', async ({
   signedIn: page,
   organization,
 }) => {
@@ -40,13 +40,13 @@ test('donors leave as CSV, and the panel offers every other way to the file', as
   expect(urls.filter((url) => url.includes(organization.token))).toEqual([]);
 });
 
-test('donations leave by their dates and all of them with one click, campaigns as a workbook by keyboard alone', async ({
+test('donations are exported by date or completely, and campaigns as a workbook by keyboard alone', async ({
   signedIn: page,
   organization,
 }) => {
   const screen = exportScreen(page);
 
-  await test.step('the dialog counts what it leaves out, and all of it is one click away', async () => {
+  await test.step('the dialog counts the rows left out and offers all of them with one click', async () => {
     const giving = donationHelpers(organization);
     const donor = await organization.donor({ name: 'Noor Haddad' });
     await giving.donation({ donor, amount: 20, date: '2024-05-01' });
@@ -73,7 +73,7 @@ test('donations leave by their dates and all of them with one click, campaigns a
     expect(countRows(await downloadText(await screen.savedBy('Generate Export')))).toBe(2);
   });
 
-  await test.step('campaigns leave as a workbook, by keyboard alone', async () => {
+  await test.step('campaigns are exported as a workbook by keyboard alone', async () => {
     await page.goto('/dashboard');
     await tabTo(page, page.getByRole('button', { name: 'Export Report' }));
     await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ const encodings = [
   ['Windows-1252', Buffer.from(text, 'latin1')],
 ] as const;
 
-test('what is chosen for the columns is judged, asked about, and survives a reload', async ({
+test('column choices are checked, raise questions and survive a reload', async ({
   signedIn: page,
   watch,
 }) => {
@@ -72,7 +72,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
     await expect(page.getByRole('alert')).toContainText('Choose the column with the name.');
   });
 
-  await test.step('dates that two countries read differently are asked about', async () => {
+  await test.step('ambiguous dates raise a question', async () => {
     const screen = importScreen(page);
     await screen.choose(
       'Donations',
@@ -100,7 +100,7 @@ test('what is chosen for the columns is judged, asked about, and survives a relo
     await expect(page.getByText('noor@example.org')).toBeHidden();
   });
 
-  await test.step('a file is read as it was written, whatever its encoding', async () => {
+  await test.step('a file is read correctly in any encoding', async () => {
     const screen = importScreen(page);
     for (const [name, buffer] of encodings) {
       await screen.check('Donors', { name: `${name}.csv`, mimeType: 'text/csv', buffer });

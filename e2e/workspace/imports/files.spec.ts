@@ -6,7 +6,7 @@ const broken = [
   ['too many columns', Buffer.from(`${'a,'.repeat(100_000)}\n1\n`), /has 100,00\d columns/],
 ] as const;
 
-test('a file that cannot be read is refused in a sentence, and bad rows never lose the good ones', async ({
+test('an unreadable file is refused with a reason, and bad rows never affect the good ones', async ({
   signedIn: page,
   organization,
   watch,
@@ -14,7 +14,7 @@ test('a file that cannot be read is refused in a sentence, and bad rows never lo
   watch.expect('POST /api/imports 400');
   const screen = importScreen(page);
 
-  await test.step('a file that cannot be read is refused, and another can be chosen', async () => {
+  await test.step('an unreadable file is refused, and another can be chosen', async () => {
     const alert = page.getByRole('alert');
     await screen.open();
     for (const [name, buffer, sentence] of broken) {
@@ -43,7 +43,7 @@ test('a file that cannot be read is refused in a sentence, and bad rows never lo
     await expect(page.getByRole('heading', { level: 2, name: 'contacts.csv' })).toBeVisible();
   });
 
-  await test.step('each row gets its verdict, and bad rows never lose the good ones', async () => {
+  await test.step('each row gets its verdict, and bad rows never affect the good ones', async () => {
     await organization.donor({ name: 'Noor Haddad', email: 'noor@example.org' });
     await screen.check(
       'Donors',

@@ -2,7 +2,7 @@ import { expectAccessibleNow } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
 import { contacts, donations, importScreen, payments, pledges } from './screen.ts';
 
-test('a list of pledges brings promises, what was paid on them and their donors', async ({
+test('a list of pledges adds pledges, their payments and their donors', async ({
   signedIn: page,
 }) => {
   const screen = importScreen(page);
@@ -29,7 +29,7 @@ test('a list of pledges brings promises, what was paid on them and their donors'
   await expect(page.getByText('Ben Silva').first()).toBeVisible();
 });
 
-test('payments turn a donation into a pledge, an undo makes it one donation, and back again', async ({
+test('payments turn a donation into a pledge, and an undo restores the donation', async ({
   signedIn: page,
   organization,
 }) => {

@@ -1,13 +1,13 @@
 import { expect, test } from '../../world/test.ts';
 import { csv, importScreen, report } from './screen.ts';
 
-test('a report as it comes is asked about first, then imported, and the next one is known', async ({
+test('a raw report raises questions, is imported, and the next one is recognized', async ({
   signedIn: page,
 }) => {
   const screen = importScreen(page);
   const top = page.getByRole('region', { name: 'Top of your file' });
 
-  await test.step('the header is found, and every column can be reached', async () => {
+  await test.step('the header is found, and every column is reachable', async () => {
     await screen.choose('Donations', report);
     await expect(top.getByRole('radio', { name: 'Row 3 has the column names' })).toBeChecked();
     await expect(top.getByRole('columnheader')).toHaveCount(16);
@@ -23,7 +23,7 @@ test('a report as it comes is asked about first, then imported, and the next one
     await expect(screen.holds('Contributor Employer')).toHaveValue('donor.employer');
   });
 
-  await test.step('the file’s open questions are asked before the check', async () => {
+  await test.step('the file’s open questions appear before the check', async () => {
     await screen.checkButton.click();
     await expect(page.getByText('Choose the date format.')).toBeVisible();
     await expect(page.getByText('Choose what amounts below zero mean.')).toBeVisible();
@@ -38,7 +38,7 @@ test('a report as it comes is asked about first, then imported, and the next one
     await expect(screen.row('Refunds the donation of Tuesday, May 6, 2025.')).toBeVisible();
   });
 
-  await test.step('one row is decided against the check', async () => {
+  await test.step('the user overrides the check for one row', async () => {
     await page.getByRole('button', { name: 'Choose for row 4' }).click();
     await page.getByRole('menuitem', { name: 'Skip this row' }).click();
     await expect(
@@ -49,7 +49,7 @@ test('a report as it comes is asked about first, then imported, and the next one
     await expect(screen.headline(/imported$/)).toBeVisible();
   });
 
-  await test.step('the next report of this shape is read as the last one', async () => {
+  await test.step('the next report with the same columns is read like the last one', async () => {
     const lines = report.buffer.toString().trimEnd().split('\n');
     await screen.choose('Donations', csv('next.csv', [...lines.slice(2), lines[3] ?? '']));
     await expect(page.getByText('You imported a file with these columns before')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '../../world/test.ts';
 import { contacts, csv, donations, importScreen, path } from './screen.ts';
 
-test('donors and then their donations are imported, and the money is that of the file', async ({
+test('donors and then their donations are imported, and the sums match the file', async ({
   signedIn: page,
   organization,
 }) => {
@@ -26,7 +26,7 @@ test('donors and then their donations are imported, and the money is that of the
   await expect(page.getByText('Total Given').first()).toBeVisible();
 });
 
-test('one file brings donations with their donors, and an undo brings everything back to what it was', async ({
+test('one file adds donations with their donors, and an undo removes both', async ({
   signedIn: page,
   organization,
 }) => {
@@ -64,11 +64,11 @@ test('one file brings donations with their donors, and an undo brings everything
   expect(await names()).toEqual(['Ben Silva', 'Cleo Marsh', 'Noor Haddad']);
 });
 
-test('a whole import needs no mouse, brings donors whatever their names, and the same file only once', async ({
+test('an import works without a mouse, accepts any names and adds the same file only once', async ({
   signedIn: page,
   organization,
 }) => {
-  await test.step('a whole import needs no mouse, and the same file is not imported twice', async () => {
+  await test.step('an import works without a mouse, and the same file is not imported twice', async () => {
     const screen = importScreen(page);
     await screen.open();
     const chooser = page.waitForEvent('filechooser');
@@ -118,7 +118,7 @@ test('a whole import needs no mouse, brings donors whatever their names, and the
   });
 });
 
-test('an import is undone after one question, and says what stayed and why', async ({
+test('an import is undone after a confirmation and lists what stayed and why', async ({
   signedIn: page,
   organization,
 }) => {

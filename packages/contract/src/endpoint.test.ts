@@ -31,7 +31,7 @@ const send = endpoint('POST /api/files', {
   reply: data(z.string()),
 });
 
-test('an endpoint knows its method and its path, and asks for sign-in unless it says otherwise', () => {
+test('an endpoint has a method and a path and requires sign-in by default', () => {
   expect(give).toMatchObject({ method: 'PUT', path: '/api/gifts/:id', access: 'signed-in' });
   expect(look).toMatchObject({ method: 'GET', creates: false, limit: null, problems: [] });
 });
@@ -47,7 +47,7 @@ test('reads are refused first in an overload, by default', () => {
   expect([health.health.priority, pledges.filter.priority]).toEqual(['always', 'low']);
 });
 
-test('the types of an endpoint are those of its schemas after reading', () => {
+test('the types of an endpoint are the parsed types of its schemas', () => {
   expectTypeOf<ParamsOf<typeof give>>().toEqualTypeOf<{ id: string }>();
   expectTypeOf<BodyOf<typeof give>>().toEqualTypeOf<{ amount: Cents }>();
   expectTypeOf<QueryOf<typeof give>>().toEqualTypeOf<undefined>();

@@ -7,11 +7,11 @@ const columns = {
   target: { kind: 'usd', label: 'Target amount', sheetHeader: 'Target', history: 'values' },
 } as const satisfies RecordColumns;
 
-test('long text is read after everything else', () => {
+test('long texts are listed last', () => {
   expect(namesInReadingOrder(columns)).toEqual(['zipCode', 'target', 'story']);
 });
 
-test('a sheet writes a label in title case unless the column has a header of its own', () => {
+test('a sheet writes a label in title case unless the column has its own header', () => {
   expect(sheetHeader(columns.zipCode)).toBe('ZIP Code');
   expect(sheetHeader({ ...columns.story, label: 'In-kind donation' })).toBe('In-Kind Donation');
   expect(sheetHeader(columns.target)).toBe('Target');

@@ -51,12 +51,12 @@ describe('a calendar day', () => {
     '02/28/2026',
     '٢٠٢٦-٠١-٠١',
     '',
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => day(text)).toThrow(RangeError);
   });
 
-  test('numbers that the calendar does not have make no day', () => {
+  test('impossible dates are refused', () => {
     expect(toDay(2026, 2, 28)).toBe('2026-02-28');
     expect(toDay(2026, 2, 29)).toBeNull();
     expect(toDay(2026.5, 2, 1)).toBeNull();
@@ -148,7 +148,7 @@ describe('today', () => {
     expect(today(new Date(instant), zone)).toBe(expected);
   });
 
-  test('the day that loses an hour and the day that gains one begin and end at local midnight', () => {
+  test('days with a clock change start and end at local midnight', () => {
     const inNewYork = (instant: string) => today(new Date(instant), 'America/New_York');
 
     expect(inNewYork('2026-03-08T04:59:59Z')).toBe('2026-03-07');
@@ -161,7 +161,7 @@ describe('today', () => {
     expect(inNewYork('2026-11-02T05:00:00Z')).toBe('2026-11-02');
   });
 
-  test('where the clock skips midnight itself, the day begins an hour later', () => {
+  test('a day whose midnight is skipped starts an hour later', () => {
     expect(today(new Date('2026-09-06T03:59:59Z'), 'America/Santiago')).toBe('2026-09-05');
     expect(today(new Date('2026-09-06T04:00:00Z'), 'America/Santiago')).toBe('2026-09-06');
   });
@@ -176,7 +176,7 @@ describe('today', () => {
   });
 });
 
-test('the time zone of the process makes no difference', () => {
+test('the time zone of the process does not matter', () => {
   const zones = [
     'Pacific/Pago_Pago',
     'America/New_York',
@@ -232,7 +232,7 @@ test('days are written as people read them', () => {
   expect(formatLongDay(day('2026-03-31'))).toBe('Tuesday, March 31, 2026');
 });
 
-test('names of time zones are told from anything else', () => {
+test('only names of time zones are accepted as such', () => {
   expect(['America/New_York', 'UTC', 'Asia/Kathmandu'].every(isTimeZone)).toBe(true);
   expect(['', 'Mars/Olympus', '+02:00', '-05:00', 'New York'].some(isTimeZone)).toBe(false);
 });

@@ -25,7 +25,7 @@ test.each([0.5, NaN, Infinity, 2 ** 53])('%s is no whole number of cents', (valu
   expect(() => cents(value)).toThrow(RangeError);
 });
 
-test('minus zero is zero', () => {
+test('negative zero becomes zero', () => {
   expect(Object.is(cents(-0), 0)).toBe(true);
   expect(Object.is(parseUsd('-0.00'), 0)).toBe(true);
 });

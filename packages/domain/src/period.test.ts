@@ -5,13 +5,13 @@ import { daysBefore, periodDays, earlier, splitPeriod, computePercent, periods }
 
 const anyDay = fc.integer({ min: 0, max: 4_000 }).map((count) => addDays(day('2020-01-01'), count));
 
-test('a period ends today, which counts', () => {
+test('a period ends with today', () => {
   expect(periodDays('week', day('2026-03-03'))).toEqual({ from: '2026-02-25', to: '2026-03-03' });
   expect(periodDays('month', day('2026-03-01'))).toEqual({ from: '2026-01-31', to: '2026-03-01' });
   expect(periodDays('year', day('2026-12-31'))).toEqual({ from: '2026-01-01', to: '2026-12-31' });
 });
 
-test('the period before is as long and ends where the period begins', () => {
+test('the previous period has the same length and ends where the period starts', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...periods), (today, period) => {
       const now = periodDays(period, today);
@@ -23,7 +23,7 @@ test('the period before is as long and ends where the period begins', () => {
   );
 });
 
-test('the parts of a period are all of its days, each once', () => {
+test('the parts of a period cover each of its days once', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...periods), (today, period) => {
       const days = periodDays(period, today);

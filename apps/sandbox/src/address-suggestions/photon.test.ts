@@ -68,7 +68,7 @@ test('a planned fault occurs the planned number of times, then the stand-in work
   expect(statuses).toEqual([500, 500, 200]);
 });
 
-test('a refused connection, garbage and silence are what they say', async () => {
+test('a planned refusal, garbage or silence is what the caller gets', async () => {
   const url = `${sandbox.url}/photon/api?q=oak`;
 
   await plan({ fault: 'refuse' });

@@ -108,7 +108,7 @@ test('a prefix that is no path is left out', async () => {
   expect(list).toContain('href="/mail/');
 });
 
-test('planned faults come as often as planned, to whom they are planned for', async () => {
+test('a planned fault occurs as often as planned, for the planned recipient only', async () => {
   await plan({ fault: 'later', to: 'ADA@example.org' });
   await plan({ fault: 'never', to: 'ada@example.org' });
 
@@ -119,7 +119,7 @@ test('planned faults come as often as planned, to whom they are planned for', as
   expect(await messages()).toHaveLength(2);
 });
 
-test('a server that refuses, drops or dawdles is what it says', async () => {
+test('a server can be told to refuse, hang up or answer slowly', async () => {
   await plan({ fault: 'refuse' });
   expect(await deliver(raw('Refused'))).toMatch(/^421/);
   await plan({ fault: 'drop' });
@@ -144,7 +144,7 @@ test.each([{}, { fault: 'explode' }, { fault: 'later', times: 0 }, { fault: 'slo
   },
 );
 
-test('only the newest five hundred messages are kept, and fewer of large ones', async () => {
+test('the inbox keeps the newest five hundred messages, or fewer if they are large', async () => {
   const mailbox = openMailbox();
   const few = openMailbox(100);
   for (let number = 0; number < 502; number += 1) {

@@ -114,7 +114,7 @@ test('a phone that answers STOP gets nothing more until it answers START', async
   ]);
 });
 
-test('a message does not arrive where that was planned', async () => {
+test('a message that is planned to fail is not delivered', async () => {
   await order('PUT', 'fates', { to: ada, status: 'undelivered', errorCode: 30_005 });
   await send({ StatusCallback: `${publicUrl}/api/told/2` });
   await order('GET', 'idle');

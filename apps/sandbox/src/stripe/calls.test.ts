@@ -87,7 +87,7 @@ test('a wrong key opens nothing', async () => {
   });
 });
 
-test('an idempotency key does the same thing once and nothing else ever', async () => {
+test('an idempotency key runs its request once and refuses a different one', async () => {
   const options = { idempotencyKey: 'attempt-1' };
   const [one, other] = [
     await stripe.customers.create({ name: 'Once' }, options),
@@ -99,7 +99,7 @@ test('an idempotency key does the same thing once and nothing else ever', async 
   );
 });
 
-test('a call that is still at work holds its key', async () => {
+test('a call that is still running holds its key', async () => {
   await plan({ fault: 'slow', ms: 300, on: 'POST /v1/customers' });
   const options = { idempotencyKey: 'attempt-2' };
   const slow = stripe.customers.create({ name: 'Slow' }, options);

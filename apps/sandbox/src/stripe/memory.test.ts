@@ -34,7 +34,7 @@ async function during<Result>(
   }
 }
 
-test('data from before a stop is there after the next start', async () => {
+test('stored data survives a restart', async () => {
   const attempt = { idempotencyKey: 'attempt-1' };
   const pay = (stripe: Stripe, stripeAccount: string) =>
     stripe.paymentIntents.create(
@@ -61,7 +61,7 @@ test('data from before a stop is there after the next start', async () => {
   });
 });
 
-test('an event that the product has not taken comes after the next start', async () => {
+test('an event that the product has not accepted is sent again after a restart', async () => {
   const taken: string[] = [];
   const product = createServer((request, response) => {
     void text(request).then((body) => {

@@ -37,7 +37,7 @@ const payWithQuestion = (method = 'pm_card_authenticationRequired') =>
   });
 
 describe('3-D Secure', () => {
-  test('completed pays and leads back', async () => {
+  test('a completed challenge pays and redirects back', async () => {
     const intent = await payWithQuestion();
     const page = intent.next_action?.redirect_to_url?.url ?? '';
     expect(await (await visit(page)).text()).toContain('<b>$25.00</b>');
@@ -59,7 +59,7 @@ describe('3-D Secure', () => {
   test.each([
     ['pm_card_authenticationRequired', 'fail', 'payment_intent_authentication_failure'],
     ['pm_card_threeDSecureRequiredChargeDeclined', 'complete', 'card_declined'],
-  ])('with %s answered with %s ends in %s', async (method, answer, code) => {
+  ])('a challenge for %s that is answered with %s ends in %s', async (method, answer, code) => {
     const intent = await payWithQuestion(method);
     const page = intent.next_action?.redirect_to_url?.url ?? '';
     const back = await whereTo(page, { answer });
@@ -70,7 +70,7 @@ describe('3-D Secure', () => {
     });
   });
 
-  test('reveals nothing without the secret', async () => {
+  test('the challenge page reveals nothing without the secret', async () => {
     const intent = await payWithQuestion();
     const page = intent.next_action?.redirect_to_url?.url ?? '';
     expect((await visit(page.replace(/secret=[^&]*/, 'secret=guess'))).status).toBe(404);
@@ -91,7 +91,7 @@ describe('onboarding', () => {
   };
   const told = { name: 'Food Bank', url: 'https://food.example', phone: '1', description: 'Food' };
 
-  test('gives the account what it lacks, once', async () => {
+  test('the form adds the account’s missing details once', async () => {
     const { id, page } = await open();
     const events = await recordEvents(async () => {
       const back = await whereTo(page, { ...told, outcome: 'complete', answer: 'finish' });
@@ -108,13 +108,13 @@ describe('onboarding', () => {
     expect((await visit(page)).headers.get('location')).toBe('http://product.example/again');
   });
 
-  test('can be left for later', async () => {
+  test('onboarding can be finished later', async () => {
     const { id, page } = await open();
     await whereTo(page, { answer: 'later' });
     expect(await stripe.accounts.retrieve(id)).toMatchObject({ details_submitted: false });
   });
 
-  test('may take Stripe a while', async () => {
+  test('the review of an account may take Stripe a while', async () => {
     const { id, page } = await open();
     await whereTo(page, { ...told, outcome: 'pending', answer: 'finish' });
     expect(await stripe.accounts.retrieve(id)).toMatchObject({
@@ -137,7 +137,7 @@ describe('connecting an account that exists', () => {
       redirect_uri: 'http://product.example/callback',
     })}`;
 
-  test('answers with a code that is exchanged once', async () => {
+  test('the authorization code can be exchanged only once', async () => {
     const back = await whereTo(question(), { answer: 'connect', name: 'Food Bank' });
     expect(back.searchParams.get('state')).toBe('secret state');
     const code = back.searchParams.get('code') ?? '';
@@ -148,13 +148,13 @@ describe('connecting an account that exists', () => {
     await expect(exchange()).rejects.toMatchObject({ type: 'StripeInvalidGrantError' });
   });
 
-  test('can be refused', async () => {
+  test('the owner can refuse the connection', async () => {
     const back = await whereTo(question(), { answer: 'cancel' });
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect((await visit(question('ca_other'))).status).toBe(400);
   });
 
-  test('ends with the access', async () => {
+  test('the connection ends when access is revoked', async () => {
     const back = await whereTo(question(), { answer: 'connect' });
     const code = back.searchParams.get('code') ?? '';
     const { stripe_user_id: id = '' } = await stripe.oauth.token({

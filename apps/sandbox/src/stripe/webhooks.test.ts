@@ -61,7 +61,7 @@ test('an event of a connected account goes to the other endpoint, signed with it
   ]);
 });
 
-test('an event that is not taken comes again', async () => {
+test('an event that is not accepted is sent again', async () => {
   refusals = 1;
   await happen();
   await idle();
@@ -124,7 +124,7 @@ test('events can be listed by their kind', async () => {
 });
 
 test.each([{ mode: 'never' }, { times: 0 }, { delayMs: -1 }])(
-  'the manner %j is refused',
+  'the delivery mode %j is refused',
   async (manner) => {
     await expect(control('PUT webhooks', manner)).rejects.toThrow('mode');
   },

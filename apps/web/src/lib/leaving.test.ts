@@ -8,6 +8,6 @@ test.each([
   ['data:text/html,hello', false],
   ['/dashboard/profile', false],
   ['', false],
-])('%s is a page to leave for: %s', (url, isPage) => {
+])('%s may be navigated to: %s', (url, isPage) => {
   expect(isPageUrl(url)).toBe(isPage);
 });

@@ -14,7 +14,7 @@ function open() {
 
 const person = page.getByRole('button', { name: /Ada Okafor/ });
 
-test('a user who cannot be loaded is said, and can be tried again', async () => {
+test('a failure to load the user is reported and can be retried', async () => {
   const server = open();
   server.refuse(authEndpoints.me, 'request/failed');
   mountApp('/dashboard/donors');
@@ -29,7 +29,7 @@ test('a user who cannot be loaded is said, and can be tried again', async () => 
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('figures that cannot be loaded leave the list alone', async () => {
+test('figures that cannot be loaded do not affect the list', async () => {
   open().refuse(dashboardEndpoints.stats, 'request/failed');
   mountApp('/dashboard/donors');
 
@@ -50,7 +50,7 @@ test('the first stop of the keyboard skips to the content', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('single keys search, add and list themselves, and can be switched off', async () => {
+test('single-key shortcuts search, add and list themselves, and can be turned off', async () => {
   open();
   mountApp('/dashboard/donors');
   await expect.element(page.getByText('Noor Haddad')).toBeVisible();

@@ -30,7 +30,7 @@ function open(path: string) {
 }
 
 test.each(['desktop', 'phone'])(
-  'every tab opens from the bar, with its title, and says where one is (%s)',
+  'every tab opens from the bar with its title and is marked as current (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const { url } = open('/dashboard/donors');
@@ -54,7 +54,7 @@ test.each(['desktop', 'phone'])(
   },
 );
 
-test('on a phone the bar is at the bottom and brings the open tab into sight', async () => {
+test('on a phone the bar is at the bottom and scrolls to the open tab', async () => {
   await resizeWindow();
   open('/dashboard/profile');
   await expect.element(bar.getByRole('link', { name: 'Profile' })).toBeInViewport({ ratio: 1 });
@@ -62,7 +62,7 @@ test('on a phone the bar is at the bottom and brings the open tab into sight', a
   expect(bar.element().getBoundingClientRect().bottom).toBeCloseTo(window.innerHeight, 0);
 });
 
-test('the header of a tab offers its one action', async () => {
+test('the header of a tab has its main action', async () => {
   const { goTo } = open('/dashboard');
   for (const [path, name] of [
     ['/dashboard', 'Export Report'],
@@ -100,7 +100,7 @@ async function expectCard(label: string, words: string | RegExp) {
   await expect.poll(() => card()?.textContent).toMatch(words);
 }
 
-test('an unknown segment is under development, also on an address below it', async () => {
+test('an unknown segment is shown as under development, even with a longer path', async () => {
   const { url, goTo } = open('/dashboard/unheard-of');
   for (const path of ['/dashboard/unheard-of', '/dashboard/unheard-of/deeper']) {
     await goTo(path);
@@ -112,7 +112,7 @@ test('an unknown segment is under development, also on an address below it', asy
   await expectAccessible();
 });
 
-test('an unknown address below a tab is not found, and leads on', async () => {
+test('an unknown path below a tab is not found and offers a way back', async () => {
   open('/dashboard/pledges/of-last-year');
   await expect.element(main).toMatchTextContent('We couldn’t find this page');
   const ways = main.getByRole('navigation', { name: 'Main menu' });

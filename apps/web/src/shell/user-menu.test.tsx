@@ -33,7 +33,7 @@ test.each(['desktop', 'phone'])(
   },
 );
 
-test('the menu opens, moves and closes by keyboard and gives the focus back', async () => {
+test('the menu is operated by keyboard and returns the focus', async () => {
   open();
   await expect.element(opener).toBeVisible();
   opener.element().focus();
@@ -47,7 +47,7 @@ test('the menu opens, moves and closes by keyboard and gives the focus back', as
   await expect.element(opener).toHaveFocus();
 });
 
-test('the colors can be switched and stay so', async () => {
+test('the color scheme can be switched and is remembered', async () => {
   await preferScheme('light');
   open();
   await opener.click();
@@ -57,7 +57,7 @@ test('the colors can be switched and stay so', async () => {
   expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
 });
 
-test('outside a trial the menu names the plan', async () => {
+test('outside a trial the menu names the tier', async () => {
   open(someUser);
   await opener.click();
   await expect.element(menu).toMatchTextContent('Power Plan');

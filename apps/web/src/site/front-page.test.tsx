@@ -40,7 +40,7 @@ test('the arrow keys step through the story of a pledge', async () => {
   await expect.element(page.getByText('A check comes in')).not.toBeVisible();
 });
 
-test('every stop of the keyboard can be seen', async () => {
+test('every keyboard stop is visible', async () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await expectVisibleStops(12);
 });
@@ -50,7 +50,7 @@ test('nothing is wider than the window at 320 pixels', async () => {
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-test('social links go nowhere', async () => {
+test('social links do not navigate', async () => {
   const links = page
     .getByRole('contentinfo')
     .getByRole('listitem')
@@ -64,7 +64,7 @@ test('social links go nowhere', async () => {
   await expect.element(links.first()).toBeInViewport();
 });
 
-test('every plan leads to sign-up with its name and its price', async () => {
+test('every tier leads to sign-up with its name and its price', async () => {
   for (const [name, query] of [
     ['Starter', '?plan=starter&price=29'],
     ['Growth', '?plan=growth&price=59'],
@@ -106,7 +106,7 @@ test('the bar is transparent at the top and blurred white after ten pixels', asy
   await expect.poll(() => style.backgroundColor).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('the section that crosses the line at 100 pixels is the active one', async () => {
+test('the section at 100 pixels from the top is the active one', async () => {
   await expect.element(sectionLink('Features')).toHaveAttribute('aria-current', 'true');
   bringTo('problem', 101);
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -133,7 +133,7 @@ test('the links of the bar lead to their sections and to the account', async () 
 const openMenu = page.getByRole('button', { name: 'Open menu' });
 const closeMenu = page.getByRole('button', { name: 'Close menu' });
 
-test('the panel of a phone keeps the focus, closes again, and its links go to their section', async () => {
+test('the panel on a phone traps the focus, can be closed, and links to the sections', async () => {
   await page.viewport(390, 844);
   const panel = findPlace('#menu');
   await expect.element(panel).not.toBeVisible();

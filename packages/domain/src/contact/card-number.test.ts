@@ -100,7 +100,7 @@ describe('the number of a card', () => {
     expect(holdsCardNumber(`${before}${number}${after}`)).toBe(true);
   });
 
-  test('gives way to a word, and the rest of the text stays as it was', () => {
+  test('is replaced by a word, and the rest of the text stays unchanged', () => {
     const text = 'Ünal’s 😀 card ４２４２-4242\u200b 4242 4242, and 378282246310005!';
 
     expect(withoutCardNumbers(text)).toBe('Ünal’s 😀 card [card number], and [card number]!');
@@ -108,7 +108,7 @@ describe('the number of a card', () => {
   });
 });
 
-describe('no card number', () => {
+describe('text without a card number', () => {
   test.each([
     '',
     '4242424242424241',
@@ -137,7 +137,7 @@ describe('no card number', () => {
     },
   );
 
-  test('is seen in 100,000 notes of a bookkeeper fewer than 60 times', () => {
+  test('is mistaken for one fewer than 60 times in 100,000 notes', () => {
     const { note } = bookkeeper(20_261_123);
     const refused = Array.from({ length: 100_000 }, note).filter(holdsCardNumber);
 

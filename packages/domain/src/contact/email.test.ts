@@ -10,7 +10,7 @@ test.each([
   ['jose\u0301@example.org', 'josé@example.org'],
   ['JOSÉ@example.org', 'josé@example.org'],
   ['\u212Aim@example.org', 'kim@example.org'],
-])('%j and its plain form %j are one address', (typed, plain) => {
+])('%j and its normalized form %j are the same address', (typed, plain) => {
   expect(emailKey(typed)).toBe(emailKey(plain));
   expect(emailKey(typed)).toBe(plain);
 });

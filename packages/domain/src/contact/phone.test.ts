@@ -47,7 +47,7 @@ test.each([
   expect(formatNational(typed, code)).toBe(shown);
 });
 
-test('the format grows with the digits that are typed', () => {
+test('the format extends as digits are typed', () => {
   const shown = [1, 3, 4, 6, 7, 10].map((count) =>
     formatNational('4155552671'.slice(0, count), 'US'),
   );
@@ -60,7 +60,7 @@ test('in the US and Canada the eleventh digit is not taken', () => {
   expect(formatNational('41555526719', 'CA')).toBe('(415) 555-2671');
 });
 
-test('a number that is pasted with its country code loses the code, not its last digit', () => {
+test('a pasted number loses its country code and not its last digit', () => {
   expect(formatNational('+1 (415) 555-2671', 'US')).toBe('(415) 555-2671');
   expect(formatNational('1-415-555-2671', 'US')).toBe('(415) 555-2671');
 });
@@ -97,7 +97,7 @@ test.each([
   ['555-2671', { countryCode: 'US', national: '5552671' }],
   ['+35312345678', { countryCode: 'US', national: '35312345678' }],
   ['', { countryCode: 'US', national: '' }],
-])('the stored number %j is taken apart', (stored, expected) => {
+])('the stored number %j is parsed', (stored, expected) => {
   expect(splitPhone(stored)).toEqual(expected);
 });
 

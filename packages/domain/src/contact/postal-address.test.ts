@@ -46,7 +46,7 @@ test.each([
   ['12 Oak Ct 62701', parts('12 Oak Ct', '', '', '62701')],
   ['62701', parts('', '', '', '62701')],
   ['', parts('', '', '', '')],
-])('%j is taken apart', (text, expected) => {
+])('%j is parsed', (text, expected) => {
   expect(parsePostalAddress(text)).toEqual(expected);
 });
 

@@ -25,7 +25,7 @@ test('an unknown state has no code', () => {
   expect(stateCode('')).toBeNull();
 });
 
-test('the beginning of a name finds every state that it can become', () => {
+test('the beginning of a name finds every matching state', () => {
   expect(stateCodesFor('new')).toEqual(['NH', 'NJ', 'NM', 'NY']);
   expect(stateCodesFor('Ill')).toEqual(['IL']);
   expect(stateCodesFor('')).toEqual([]);

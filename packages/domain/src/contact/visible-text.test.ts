@@ -33,6 +33,6 @@ test.each([
   'Ann\u2060',
   '\u3164',
   'Ann\u061c',
-])('%j is none', (name) => {
+])('%j is not one', (name) => {
   expect(isVisible(name)).toBe(false);
 });

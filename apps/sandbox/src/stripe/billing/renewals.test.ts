@@ -5,7 +5,7 @@ import { billingWorld, days, periodEnd, eventTypes } from '../../../test/billing
 const { world, begin, read, giveCard, moveTo, recordEvents } = billingWorld();
 
 describe('a renewal that fails', () => {
-  test('is tried three times more, and then the subscription ends', async () => {
+  test('a failed renewal is retried three times before the subscription ends', async () => {
     const plan = await begin();
     await giveCard(world.customer, 'pm_card_chargeCustomerFail');
     await moveTo(periodEnd(plan));
@@ -34,7 +34,7 @@ describe('a renewal that fails', () => {
     });
   });
 
-  test('is paid with another card', async () => {
+  test('a failed renewal can be paid with another card', async () => {
     const plan = await begin();
     await giveCard(world.customer, 'pm_card_chargeCustomerFail');
     await moveTo(periodEnd(plan));
@@ -93,7 +93,7 @@ test('a schedule changes the price from the next bill on and then lets go', asyn
   expect(await read(plan.id)).toMatchObject({ schedule: null, status: 'active' });
 });
 
-test('another price within a period is settled by the part that is left', async () => {
+test('a price change in the middle of a period is prorated', async () => {
   const plan = await begin();
   const { current_period_start: start, current_period_end: until, id } = plan.items.data[0] ?? {};
   await moveTo(Math.round(((start ?? 0) + (until ?? 0)) / 2));
@@ -108,7 +108,7 @@ test('another price within a period is settled by the part that is left', async 
   expect(lines.data).toHaveLength(2);
 });
 
-test('while collecting is paused nothing is paid', async () => {
+test('no bill is paid while collection is paused', async () => {
   const plan = await begin();
   await world.stripe.subscriptions.update(plan.id, { pause_collection: { behavior: 'void' } });
   await moveTo(periodEnd(plan));

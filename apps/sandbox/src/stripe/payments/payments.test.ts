@@ -104,7 +104,7 @@ test.each([
 });
 
 describe('3-D Secure', () => {
-  test('leads to the page of the bank', async () => {
+  test('a 3-D Secure payment redirects to the bank’s page', async () => {
     expect(await pay('pm_card_authenticationRequired')).toMatchObject({
       status: 'requires_action',
       next_action: {
@@ -117,19 +117,19 @@ describe('3-D Secure', () => {
     });
   });
 
-  test('is refused where nobody is there to answer', async () => {
+  test('a 3-D Secure payment is refused when nobody is present to answer', async () => {
     await expect(
       pay('pm_card_authenticationRequired', { off_session: true }),
     ).rejects.toMatchObject({ code: 'authentication_required' });
   });
 
-  test('can be canceled', async () => {
+  test('a 3-D Secure payment can be canceled', async () => {
     const { id } = await pay('pm_card_authenticationRequired');
     expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
   });
 });
 
-test('a card is saved, listed, charged while nobody is there, and forgotten', async () => {
+test('a card is saved, listed, charged off-session and detached', async () => {
   const customer = await stripe.customers.create({ name: 'Ada' });
   const first = await pay('pm_card_mastercard', {
     customer: customer.id,
@@ -148,7 +148,7 @@ test('a card is saved, listed, charged while nobody is there, and forgotten', as
   expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
 });
 
-test('a card that declines every payment can be saved, one that is declined at once cannot', async () => {
+test('a card that declines only payments can be saved, and one that declines setup cannot', async () => {
   const { id: customer } = await stripe.customers.create();
   const kept = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   await expect(pay(kept.id, { customer, off_session: true })).rejects.toMatchObject({

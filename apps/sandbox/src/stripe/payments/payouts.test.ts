@@ -45,7 +45,7 @@ const moveDays = async (days: number) => {
   await control('PUT clock', { to: now + days * 24 * 60 * 60 });
 };
 
-test('a payout holds payments, refunds and fees, and its sum is theirs to the cent', async () => {
+test('a payout equals the sum of its payments, refunds and fees', async () => {
   const [one] = [await pay(10_000), await pay(3_333)];
   await stripe.refunds.create({ payment_intent: one.id, amount: 2_500 }, { stripeAccount });
   const events = await recordEvents(() => moveDays(5));
@@ -72,7 +72,7 @@ test('a payout holds payments, refunds and fees, and its sum is theirs to the ce
   expect(payout?.amount).toBe(10_000 + 3_333 - 2_500 - 320 - 127);
 });
 
-test('a destination charge passes its money on, and a refund may take it back', async () => {
+test('a destination charge transfers its money, and a refund can reverse the transfer', async () => {
   const intent = await stripe.paymentIntents.create({
     amount: 5_000,
     currency: 'usd',
@@ -97,7 +97,7 @@ test('a destination charge passes its money on, and a refund may take it back', 
   });
 });
 
-test('no more is paid out than there is', async () => {
+test('a payout never exceeds the balance', async () => {
   await expect(
     stripe.payouts.create({ amount: 100_000_000, currency: 'usd' }, { stripeAccount }),
   ).rejects.toMatchObject({ code: 'balance_insufficient' });

@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const pay = (...given: Payment) => payOff(stripe, ...given);
 
-test('refunds give back a part, then the rest, and nothing more', async () => {
+test('refunds never add up to more than the payment', async () => {
   const { id, latest_charge: charge } = await pay('pm_card_visa');
   const events = await recordEvents(() =>
     stripe.refunds.create({ payment_intent: id, amount: 1_000, metadata: { refund: 'r-1' } }),

@@ -58,7 +58,7 @@ describe('suggestions from ZIP codes', () => {
     expect(await labels(text)).toEqual([label]);
   });
 
-  test('the beginning of a city finds the largest cities first and keeps the street', async () => {
+  test('the beginning of a city’s name finds the largest cities first and keeps the street', async () => {
     const found = await labels('12 Oak St, Spri');
 
     expect(found).toHaveLength(8);
@@ -79,7 +79,7 @@ describe('suggestions from ZIP codes', () => {
     expect(data.map(({ address }) => address.zipCode).slice(0, 3)).toEqual(['', '62701', '62702']);
   });
 
-  test('a city whose name ends like a state is met before the state', async () => {
+  test('a city whose name ends like a state is listed before the state', async () => {
     expect((await labels('12 Oak St Port Washington'))[0]).toBe('12 Oak St, Port Washington, NY');
     expect((await labels('350 5th Ave New York'))[0]).toBe('350 5th Ave, New York, NY');
     expect((await labels('Kansas City Kansas'))[0]).toBe('Kansas City, KS');
@@ -105,22 +105,22 @@ describe('suggestions from ZIP codes', () => {
     );
   });
 
-  test('a city is met without regard to case, accents, dots and short forms', async () => {
+  test('a city is found regardless of case, accents, dots and abbreviations', async () => {
     expect((await labels('100 Main St, st. louis, mo'))[0]).toBe('100 Main St, Saint Louis, MO');
     expect((await labels('Bayamón'))[0]).toBe('Bayamon, PR');
     expect((await labels("o'fallon, il"))[0]).toBe('O Fallon, IL 62269');
   });
 
   test.each(['12 Oak St', 'zzzz', '99999', '100 % _ \\', "'; drop table zip_codes --", '  ,,'])(
-    '%j finds nothing and does no harm',
+    '%j finds nothing and causes no error',
     async (text) => {
       expect(await labels(text)).toEqual([]);
     },
   );
 });
 
-describe('asking for suggestions', () => {
-  test('is for those who are signed in', async () => {
+describe('requesting suggestions', () => {
+  test('requires a signed-in user', async () => {
     const { status, body } = await request({
       method: 'GET',
       url: '/api/addresses/suggest?text=Spri',
@@ -145,7 +145,7 @@ describe('asking for suggestions', () => {
     expect(Object.keys(body['fields'] as object)).toHaveLength(1);
   });
 
-  test('takes what the address service has, and the ZIP codes when it has nothing', async () => {
+  test('prefers the address service and falls back to ZIP codes', async () => {
     const { services } = await world();
     const address = {
       street: '1 Rue X',
@@ -191,7 +191,7 @@ describe('the table of ZIP codes', () => {
   const count = async () =>
     (await fetchSuggestions('select count(*)::int as codes from zip_codes'))[0]?.['codes'];
 
-  test('is filled once, also when several processes start together', async () => {
+  test('is filled once even when several processes start together', async () => {
     const { owner } = await testDatabase();
     const before = await fetchSuggestions('select xmin::text from zip_codes limit 1');
 
@@ -201,7 +201,7 @@ describe('the table of ZIP codes', () => {
     expect(await fetchSuggestions('select xmin::text from zip_codes limit 1')).toEqual(before);
   });
 
-  test('is filled anew when it holds another list', async () => {
+  test('is replaced when the list of ZIP codes has changed', async () => {
     const { owner } = await testDatabase();
     const whole = await count();
     await fetchSuggestions('delete from zip_codes where state = $$IL$$');

@@ -59,7 +59,7 @@ describe('interpreting the typed text', () => {
     },
   );
 
-  test('whatever is typed has few readings, each with a city or a ZIP code', () => {
+  test('any text has few interpretations, each with a city or a ZIP code', () => {
     const piece = fc.oneof(
       fc.constantFrom('12', 'St', 'St.', 'Oak', 'Apt', ',', 'IL', 'New York', '627', '62701', 'Ft'),
       fc.string({ maxLength: 5 }),
@@ -93,18 +93,18 @@ describe('a whole ZIP code in the text', () => {
     expect(streetBefore(zip?.before ?? '', { city: 'Springfield', state: 'IL' })).toBe(street);
   });
 
-  test('four more digits belong to it', () => {
+  test('the four extra digits belong to the ZIP code', () => {
     expect(typedZip('12 Oak St 62701-1234')).toMatchObject({ zip: '62701', plusFour: '-1234' });
   });
 
   test.each(['123456', '1234', '62701A', 'A62701', '415-555-26711', ''])(
-    '%j holds none',
+    '%j contains no ZIP code',
     (text) => {
       expect(typedZip(text)).toBeNull();
     },
   );
 
-  test('words behind it must name its place', () => {
+  test('words after a ZIP code must name its city or state', () => {
     const springfield = { city: 'Springfield', state: 'IL' };
 
     expect(isSamePlace('', springfield)).toBe(true);
@@ -124,11 +124,11 @@ describe('names of places', () => {
     ['Winston-Salem', 'Winston Salem'],
     ['Mayagüez', 'Mayaguez'],
     ['McLean', 'Mc Lean'],
-  ])('%s and %s are one', (one, other) => {
+  ])('%s and %s are the same place', (one, other) => {
     expect(placeKey(one)).toBe(placeKey(other));
   });
 
-  test('a last word that may go on is left as it is', () => {
+  test('the last word is left as typed because it may be unfinished', () => {
     expect(placeKey('St')).toBe('st');
     expect(placeKey('Stockton').startsWith(placeKey('St'))).toBe(true);
   });

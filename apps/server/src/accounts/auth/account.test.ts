@@ -20,7 +20,7 @@ async function signInAgain(email: string, userAgent = firefox) {
 }
 
 describe('changing the password', () => {
-  test('keeps this browser, ends the others and tells the owner', async () => {
+  test('keeps this session, ends all others and notifies the owner', async () => {
     const organization = await given.organization();
     const { email } = organization;
     const other = await signInAgain(email);
@@ -38,7 +38,7 @@ describe('changing the password', () => {
     expect((await lettersTo(email)).at(-1)?.subject).toContain('Your password was changed');
   });
 
-  test('refuses a wrong current password under its field, and ten guesses in a row', async () => {
+  test('reports a wrong current password at its field and stops after ten guesses', async () => {
     const organization = await given.organization();
     const change = () =>
       signIn(organization).post('/api/auth/change-password', {
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect((await change()).status).toBe(429);
   });
 
-  test('refuses a new one that is too common, under its field', async () => {
+  test('reports a common new password at its field', async () => {
     const organization = await given.organization();
 
     const { body } = await signIn(organization).post('/api/auth/change-password', {
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect(Object.keys(body['fields'] as object)).toEqual(['newPassword']);
   });
 
-  test('a session that is over learns nothing about the password', async () => {
+  test('an ended session learns nothing about the password', async () => {
     const organization = await given.organization();
     await signIn(organization).post('/api/auth/logout');
     const change = (currentPassword: string) =>
@@ -83,7 +83,7 @@ describe('changing the password', () => {
 });
 
 describe('the list of sessions', () => {
-  test('names each browser and which one asks', async () => {
+  test('names each browser and marks the current one', async () => {
     const organization = await given.organization();
     await signInAgain(organization.email);
 
@@ -98,7 +98,7 @@ describe('the list of sessions', () => {
     });
   });
 
-  test('holds the own sessions alone, and none that ended', async () => {
+  test('contains only the user’s own active sessions', async () => {
     const organization = await given.organization();
     await given.organization();
     const other = await signInAgain(organization.email);
@@ -107,7 +107,7 @@ describe('the list of sessions', () => {
     expect((await signIn(organization).get('/api/auth/sessions')).body['count']).toBe(1);
   });
 
-  test('one of them can be ended, once', async () => {
+  test('a session can be ended once', async () => {
     const organization = await given.organization();
     const other = await signInAgain(organization.email);
     const end = () => signIn(organization).delete(`/api/auth/sessions/${claims(other.token).sid}`);
@@ -117,7 +117,7 @@ describe('the list of sessions', () => {
     expect((await end()).status).toBe(404);
   });
 
-  test('all others can be ended at once', async () => {
+  test('all other sessions can be ended at once', async () => {
     const organization = await given.organization();
     const others = [await signInAgain(organization.email), await signInAgain(organization.email)];
 

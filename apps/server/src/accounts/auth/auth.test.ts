@@ -22,7 +22,7 @@ describe('registering', () => {
     });
   });
 
-  test('takes the role along and never reads it', async () => {
+  test('accepts the role field and ignores it', async () => {
     const given = registration({ role: { admin: true } });
 
     const { status } = await register(given);
@@ -74,7 +74,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('with the right password, in any case of the address', async () => {
+  test('succeeds with the right password, whatever the case of the email address', async () => {
     const { email } = await given.organization();
 
     const { status, body } = await login({ email: email.toUpperCase(), password });
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(wrong.body['message']).toBe('Invalid email or password. Please try again.');
   });
 
-  test('after five attempts the sixth waits, and another address does not', async () => {
+  test('the sixth attempt has to wait, and other email addresses do not', async () => {
     const { email } = await given.organization();
     const attacker = randomIpAddress();
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(owner.status).toBe(200);
   });
 
-  test('two sign-ins have two sessions', async () => {
+  test('two sign-ins create two sessions', async () => {
     const { email } = await given.organization();
 
     const [one, other] = await Promise.all([

@@ -25,7 +25,7 @@ async function comeBack() {
   return person.goTo(`${callbackPath}?${search}`);
 }
 
-test('an ID token in order is taken', async () => {
+test('a valid ID token is accepted', async () => {
   forger.forge({});
 
   expect(await comeBack()).toContain('/social-auth-success?token=');

@@ -49,8 +49,8 @@ async function openWindow(person: Visitor, { token }: Pick<Organization, 'token'
 const startsTwoStep = async (organization: Pick<Organization, 'token'>) =>
   (await signIn(organization).post('/api/auth/two-step/start')).status;
 
-describe('somebody without a password', () => {
-  test('gets no second step before signing in with Google again', async () => {
+describe('a user without a password', () => {
+  test('cannot set up two-step sign-in before signing in with Google again', async () => {
     const { person, email, organization } = await googlePerson();
     expect(await startsTwoStep(organization)).toBe(403);
 
@@ -65,7 +65,7 @@ describe('somebody without a password', () => {
     expect(await startsTwoStep(organization)).toBe(200);
   });
 
-  test('another Google account proves nothing and changes no account', async () => {
+  test('cannot prove presence with another Google account', async () => {
     const { person, organization } = await googlePerson();
     const other = await verifiedOrganization();
     await signInWith({ email: other.email });
@@ -78,7 +78,7 @@ describe('somebody without a password', () => {
     expect(await startsTwoStep(organization)).toBe(403);
   });
 
-  test('proves nothing for another session', async () => {
+  test('cannot prove presence for another session', async () => {
     const { person, email, organization } = await googlePerson();
     const { body } = await signInWith({ email });
     await letProofAge(organization);
@@ -90,7 +90,7 @@ describe('somebody without a password', () => {
     expect(await startsTwoStep(organization)).toBe(200);
   });
 
-  test('proves nothing in another browser, to which the address was sent', async () => {
+  test('cannot prove presence in another browser that was sent the URL', async () => {
     const { person, email, organization } = await googlePerson();
     const begun = await person.post(
       '/api/auth/presence/google',
@@ -108,7 +108,7 @@ describe('somebody without a password', () => {
     expect(await startsTwoStep(organization)).toBe(403);
   });
 
-  test('says so to a person who cancels at Google', async () => {
+  test('is told when they cancel at Google', async () => {
     const { person, organization } = await googlePerson();
     const url = await openWindow(person, organization);
 
@@ -117,7 +117,7 @@ describe('somebody without a password', () => {
     );
   });
 
-  test('whose session ended meanwhile proves nothing', async () => {
+  test('cannot prove presence once the session has ended', async () => {
     const { person, email, organization } = await googlePerson();
     const url = await openWindow(person, organization);
     await signIn(organization).post('/api/auth/logout');
@@ -128,7 +128,7 @@ describe('somebody without a password', () => {
   });
 });
 
-test('a person without Google is not sent there', async () => {
+test('a user without a Google account is not sent to Google', async () => {
   const { token } = await given.organization();
 
   const reply = await arrive().post(
@@ -145,7 +145,7 @@ describe('the time of signing in at Google', () => {
     ['a minute before it was asked', -60, `${confirmed}?problem=auth%2Fgoogle-not-now`],
     ['missing', null, `${confirmed}?problem=auth%2Fgoogle-not-now`],
     ['just now', 0, confirmed],
-  ])('that is %s', async (_, secondsFromNow, expected) => {
+  ])('is rejected when it is %s', async (_, secondsFromNow, expected) => {
     const forger = await startForger();
     const app = await productWith(forger.settings);
     const email = someone();
@@ -184,7 +184,7 @@ describe('the time of signing in at Google', () => {
 });
 
 describe('the stand-in for Google', () => {
-  test('asks a signed-in person to sign in again only when required', async () => {
+  test('asks a signed-in user to sign in again only when required', async () => {
     const jar = new Map<string, string>();
     const email = someone();
     const goWith = async (begun: Record<string, string>) => {

@@ -8,7 +8,7 @@ const { app, arrive, comeBack } = googleWorld();
 
 const someone = () => `ruth-${randomUUID()}@example.org`;
 
-describe('the way there and back', () => {
+describe('the redirect to Google and back', () => {
   test('a state is valid once, in the browser that requested it', async () => {
     const own = arrive();
     const callback = await signInAtGoogle(await own.goTo('/api/auth/google'), { email: someone() });
@@ -22,7 +22,7 @@ describe('the way there and back', () => {
     expect([inAnother, afterwards]).toEqual([failed, failed]);
   });
 
-  test('a callback that comes again is refused', async () => {
+  test('a repeated callback is refused', async () => {
     const { person, callback } = await comeBack({ email: someone() });
 
     expect(await person.goTo(callback)).toContain('problem=auth%2Fgoogle-failed');
@@ -44,7 +44,7 @@ describe('the way there and back', () => {
     );
   });
 
-  test('a canceled sign-in says so', async () => {
+  test('a canceled sign-in is reported as canceled', async () => {
     const { landing } = await comeBack('cancel');
 
     expect(landing).toContain('problem=auth%2Fgoogle-canceled');
@@ -76,7 +76,7 @@ describe('the way there and back', () => {
     }
   });
 
-  test('the hand-off is good once, for a minute, in its own browser', async () => {
+  test('the hand-off token works once, for a minute, in its own browser', async () => {
     const { email } = await verifiedOrganization();
     const trade = (person: ReturnType<typeof arrive>, token: string) =>
       person.post('/api/auth/google/session', { token });
@@ -96,7 +96,7 @@ describe('the way there and back', () => {
     expect(expired.status).toBe(400);
   });
 
-  test('no secret of the way is logged, and no page tells where it came from', async () => {
+  test('no secret of the flow is logged, and no page sends a referrer', async () => {
     const { logged } = await world();
     const { person, callback, token } = await comeBack({ email: someone() });
     await person.goTo(callback);

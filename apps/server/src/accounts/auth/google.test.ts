@@ -16,8 +16,8 @@ const details = {
   tier: 'growth',
 };
 
-describe('somebody new', () => {
-  test('names an organization and a plan, and is signed in with a verified address', async () => {
+describe('a new user', () => {
+  test('chooses an organization name and a plan and is signed in with a verified email address', async () => {
     const email = someone();
     const { person, landing, token } = await comeBack({ email });
 
@@ -38,7 +38,7 @@ describe('somebody new', () => {
     expect((await signInWith({ email })).body).toMatchObject({ user: { email } });
   });
 
-  test('opens one account, however often the last step is sent', async () => {
+  test('creates one account, however often the last step is sent', async () => {
     const email = someone();
     const { body } = await signInWith({ email });
     const { ticket } = body['newAccount'] as { ticket: string };
@@ -49,7 +49,7 @@ describe('somebody new', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('without a verified address is not let in, and nobody’s account is touched', async () => {
+  test('is refused without a verified email address, and no account changes', async () => {
     const organization = await verifiedOrganization();
 
     const taken = await comeBack({ email: organization.email, verified: false });
@@ -65,8 +65,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('somebody with an account', () => {
-  test('whose address is verified keeps the password and is told', async () => {
+describe('a user with an account', () => {
+  test('keeps the password if the email address is verified, and is notified', async () => {
     const { email, userId } = await verifiedOrganization();
 
     const { body } = await signInWith({ email });
@@ -76,7 +76,7 @@ describe('somebody with an account', () => {
     expect((await lettersTo(email)).at(-1)?.subject).toContain('Google was linked');
   });
 
-  test('is known by the subject and not by the address', async () => {
+  test('is identified by Google’s subject and not by the email address', async () => {
     const { email, userId } = await verifiedOrganization();
     await signInWith({ email });
     await asOwner(
@@ -87,7 +87,7 @@ describe('somebody with an account', () => {
     expect((await signInWith({ email })).body).toMatchObject({ user: { _id: userId } });
   });
 
-  test('is still asked for the second step', async () => {
+  test('still has to complete the second step', async () => {
     const { email, userId } = await verifiedOrganization();
     await asOwner(
       `insert into two_steps (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())`,
@@ -100,7 +100,7 @@ describe('somebody with an account', () => {
     expect(body).not.toHaveProperty('token');
   });
 
-  test('a stranger who opened the account beforehand loses access to it', async () => {
+  test('takes the account over from a stranger who created it beforehand', async () => {
     const stranger = await given.organization();
     const { email, userId } = stranger;
     const [strangersLink] = await linkSecrets(email, 'verify-email');
@@ -126,7 +126,7 @@ describe('somebody with an account', () => {
 });
 
 describe('without Google', () => {
-  test('it is not offered, and the link names the missing settings', async () => {
+  test('sign-in is not offered, and the link names the missing settings', async () => {
     const options = await request({ method: 'GET', url: '/api/auth/options' });
     const link = await request({ method: 'GET', url: '/api/auth/google' });
 
@@ -139,7 +139,7 @@ describe('without Google', () => {
     );
   });
 
-  test('a server that does not answer is no reason to fail', async () => {
+  test('an unreachable Google server does not stop the start', async () => {
     const away = await productWith({ ...google(), issuer: 'http://127.0.0.1:1' });
 
     expect(await visitor(away).goTo('/api/auth/google')).toContain('google-unreachable');

@@ -42,7 +42,7 @@ const timed = async <Result>(work: () => Promise<Result>) => {
 };
 
 describe('wrong passwords, each from another address', () => {
-  test('slow the account down, and the right password still signs in', async () => {
+  test('slow the account down but still let the right password sign in', async () => {
     const { email } = await given.organization();
     const guesses = await guess(email, 6);
     await letNextWait(email, 2);
@@ -54,7 +54,7 @@ describe('wrong passwords, each from another address', () => {
     expect(ms).toBeGreaterThan(200);
   });
 
-  test('leave the owner’s own browser as fast as before', async () => {
+  test('do not slow down the owner’s own browser', async () => {
     const { email } = await given.organization();
     const own = browser();
     await own.send('POST', '/api/auth/login', { email, password });
@@ -65,7 +65,7 @@ describe('wrong passwords, each from another address', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('leave the owner a way in from a new browser: the link that sets a password', async () => {
+  test('still let the owner in from a new browser by a password reset', async () => {
     const { email } = await given.organization();
     await flood(email, 20);
     const own = browser();
@@ -79,7 +79,7 @@ describe('wrong passwords, each from another address', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('are told to the owner once a day', async () => {
+  test('are reported to the owner once a day', async () => {
     const { email } = await given.organization();
     await guess(email, 6);
     await passTime(email, 72);
@@ -91,7 +91,7 @@ describe('wrong passwords, each from another address', () => {
     );
   });
 
-  test('answer alike for an address that has no account', async () => {
+  test('get the same answer for an email address without an account', async () => {
     const { email } = await given.organization();
     const unknown = `nobody-${randomUUID()}@example.org`;
 
@@ -107,7 +107,7 @@ describe('wrong passwords, each from another address', () => {
 });
 
 describe('a flood of guesses from everywhere', () => {
-  test('is verified six times, one more waits, and all others are refused', async () => {
+  test('gets six attempts verified at a time, one waiting and all others refused', async () => {
     const { email } = await given.organization();
 
     const replies = await flood(email, 60);
@@ -118,7 +118,7 @@ describe('a flood of guesses from everywhere', () => {
     expect(refused).toHaveLength(53);
   });
 
-  test('has ten turns in any three minutes, and the account is never closed', async () => {
+  test('is limited to ten attempts in any three minutes and never locks the account', async () => {
     const takenAt = await attackFor(600);
 
     const inThreeMinutes = takenAt.map(
@@ -128,7 +128,7 @@ describe('a flood of guesses from everywhere', () => {
     expect(takenAt.length).toBeGreaterThanOrEqual(6 + Math.floor(600 / 36));
   });
 
-  test('another person’s browser cookie does not bypass it', async () => {
+  test('cannot be bypassed with another user’s browser cookie', async () => {
     const victim = await given.organization();
     const attacker = await given.organization();
     const own = browser();

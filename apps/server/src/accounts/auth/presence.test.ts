@@ -45,7 +45,7 @@ const table = [
 ];
 
 describe('a proof of presence', () => {
-  test('is asked for by these endpoints and no others', () => {
+  test('is required by exactly these endpoints', () => {
     expect(marked.map(endpointName).toSorted()).toEqual(table);
   });
 
@@ -64,7 +64,7 @@ describe('a proof of presence', () => {
     },
   );
 
-  test('is asked for when the ticket of such a download is made, and not of any other', async () => {
+  test('is required for the ticket of a protected download and of no other', async () => {
     const now = new Date();
     const stale = { now, provenAt: new Date(now.getTime() - 600_001) } as Ctx;
     const make = (endpoint: AnyEndpoint) =>
@@ -76,7 +76,7 @@ describe('a proof of presence', () => {
     await expect(make(exportEndpoints.file)).rejects.toMatchObject({ code: 'auth/signed-out' });
   });
 
-  test('is given by signing in, and not by renewing the token', async () => {
+  test('comes from signing in and not from renewing the token', async () => {
     const organization = await given.organization();
     await letProofAge(organization);
     const renewed = await request({
@@ -92,7 +92,7 @@ describe('a proof of presence', () => {
   });
 });
 
-describe('proving it', () => {
+describe('proving presence', () => {
   test('with the password lasts ten minutes, in this session alone', async () => {
     const organization = await given.organization();
     const other = await login({ email: organization.email, password });
@@ -141,7 +141,7 @@ describe('proving it', () => {
     expect(signedIn.status).toBe(400);
   });
 
-  test('is tried ten times in three minutes, as signing in is', async () => {
+  test('is limited to ten attempts in three minutes, as signing in is', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
 

@@ -29,8 +29,8 @@ async function resetSecret(email: string) {
   return (await linkSecrets(email, 'reset-password')).at(-1) ?? '';
 }
 
-describe('asking for a reset link', () => {
-  test('answers alike for known and unknown addresses, and sends mail to the known one', async () => {
+describe('requesting a reset link', () => {
+  test('gets the same answer for any email address, and only a known one gets mail', async () => {
     const { email } = await given.organization();
     const unknown = `nobody-${randomUUID()}@example.org`;
 
@@ -50,7 +50,7 @@ describe('asking for a reset link', () => {
     expect(await lettersTo(unknown)).toEqual([]);
   });
 
-  test('does the same for an unknown address: one ticket and one job, and no look-up', async () => {
+  test('does the same work for an unknown email address', async () => {
     const { email } = await given.organization();
     const emails = [email, `nobody-${randomUUID()}@example.org`];
     for (const each of emails) await forgot(each);
@@ -131,7 +131,7 @@ describe('a reset link', () => {
     expect(subjects.at(-1)).toContain('Your password was reset');
   });
 
-  test('used eight times at once works exactly once', async () => {
+  test('works exactly once even if it is used eight times at once', async () => {
     const { email } = await given.organization();
     const secret = await resetSecret(email);
     const passwords = Array.from({ length: 8 }, (_, index) => `${newPassword} ${index}`);
@@ -146,7 +146,7 @@ describe('a reset link', () => {
     );
   });
 
-  test('is over after an hour, after another reset and after its use', async () => {
+  test('stops working after an hour, after another reset and after its use', async () => {
     const { email } = await given.organization();
     const old = await resetSecret(email);
     const other = await resetSecret(email);
@@ -170,7 +170,7 @@ describe('a reset link', () => {
     );
   });
 
-  test('survives a password that is refused', async () => {
+  test('still works after a refused password', async () => {
     const { email } = await given.organization();
     const secret = await resetSecret(email);
 
@@ -197,7 +197,7 @@ describe('a reset link', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test('is not good for anything else', async () => {
+  test('cannot be used for anything else', async () => {
     const { email } = await given.organization();
     const secret = await resetSecret(email);
     const post = (url: string, payload: object) => request({ method: 'POST', url, payload });
@@ -219,8 +219,8 @@ describe('a reset link', () => {
   });
 });
 
-describe('an address that nobody has verified', () => {
-  test('is proven by the link, and a second step of a stranger goes', async () => {
+describe('an unverified email address', () => {
+  test('is verified by the link, and a stranger’s second step is removed', async () => {
     const organization = await given.organization();
     const { email, userId } = organization;
     await asOwner(

@@ -39,7 +39,7 @@ describe('after the session key was changed', () => {
     });
   });
 
-  test('a second step is sealed anew when it is used', async () => {
+  test('a two-step secret is encrypted with the new key when it is used', async () => {
     const organization = await given.organization();
     const { secret } = await switchTwoStepOn(organization);
     expect(await sealedWith(organization)).toBe('test');
@@ -56,7 +56,7 @@ describe('after the session key was changed', () => {
     });
   });
 
-  test('a second step that nobody uses is sealed anew by the sweep', async () => {
+  test('the sweep encrypts an unused two-step secret with the new key', async () => {
     const [organization, untouched] = [await given.organization(), await given.organization()];
     const { secret } = await switchTwoStepOn(organization);
     const other = await switchTwoStepOn(untouched);
@@ -78,7 +78,7 @@ describe('after the session key was changed', () => {
     expect(await sealedWith(organization)).toBe('test');
   });
 
-  test('the old key alone opens no second step, once it is left out', async () => {
+  test('a removed key no longer decrypts any two-step secret', async () => {
     const organization = await given.organization();
     const { secret } = await switchTwoStepOn(organization);
 
@@ -88,7 +88,7 @@ describe('after the session key was changed', () => {
     });
   });
 
-  test('the owner’s browser is still known', async () => {
+  test('the owner’s browser is still recognized', async () => {
     const organization = await given.organization();
     const own = browser();
     const credentials = { email: organization.email, password };
@@ -148,7 +148,7 @@ describe('after the session key was changed', () => {
     });
   });
 
-  test('a download ticket and a secret without a name before still work', async () => {
+  test('a download ticket and an unnamed older secret still work', async () => {
     const organization = await given.organization();
     const { body } = await signIn(organization).post('/api/reports/donors', {
       dataType: 'donors',

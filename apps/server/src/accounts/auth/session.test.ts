@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe('a session', () => {
-  test('ends at sign-out for the very next call', async () => {
+  test('ends at sign-out, so the very next call is refused', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
 
@@ -22,7 +22,7 @@ describe('a session', () => {
     expect((await refresh(organization.token)).status).toBe(401);
   });
 
-  test('an expired token is refused, and refreshed while its session lives', async () => {
+  test('refuses an expired token and renews it while the session is active', async () => {
     const organization = await given.organization();
     const { setNow } = await world();
     setNow(new Date(Date.now() + 16 * 60 * 1_000));
@@ -34,7 +34,7 @@ describe('a session', () => {
     expect([expired.status, status, renewed.status]).toEqual([401, 200, 200]);
   });
 
-  test('ten tabs that refresh at once all stay signed in, in one session', async () => {
+  test('keeps ten tabs signed in that renew their token at once', async () => {
     const organization = await given.organization();
 
     const replies = await Promise.all(
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(new Set(replies.map(({ body }) => claims(body['token']).gen))).toEqual(new Set([2]));
   });
 
-  test('a token replayed after the grace ends the session for everybody', async () => {
+  test('ends when an old token is replayed after the grace period', async () => {
     const organization = await given.organization();
     const { body } = await refresh(organization.token);
     await asOwner(
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect([replayed.status, current.status]).toEqual([401, 401]);
   });
 
-  test('lives 24 hours idle, and 30 days when remembered', async () => {
+  test('expires after 24 idle hours, or 30 days when remembered', async () => {
     const { email, id } = await given.organization();
     await login({ email, password, rememberMe: true });
     await login({ email, password });
@@ -79,7 +79,7 @@ describe('a session', () => {
     );
   });
 
-  test('an idle session is over', async () => {
+  test('is over once it has been idle too long', async () => {
     const organization = await given.organization();
     await asOwner('update sessions set idle_until = now() where organization_id = $1', [
       organization.id,
@@ -91,7 +91,7 @@ describe('a session', () => {
 });
 
 describe('forged tokens', () => {
-  test('none of them is accepted', async () => {
+  test('are all refused', async () => {
     const organization = await given.organization();
     const [head, body, signature] = organization.token.split('.') as [string, string, string];
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -145,7 +145,7 @@ describe('forged tokens', () => {
 });
 
 describe('a trial', () => {
-  test('that is over leaves the workspace read-only and loses nothing', async () => {
+  test('makes the workspace read-only when it ends and loses nothing', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
     const { setNow } = await world();

@@ -15,8 +15,8 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
-describe('switching two-step sign-in on', () => {
-  test('gives a secret, takes its first code and shows ten recovery codes once', async () => {
+describe('turning on two-step sign-in', () => {
+  test('returns a secret, checks its first code and shows ten recovery codes once', async () => {
     const organization = await given.organization();
 
     const { staff, url, recoveryCodes } = await switchTwoStepOn(organization);
@@ -44,7 +44,7 @@ describe('switching two-step sign-in on', () => {
     });
   });
 
-  test('keeps the secret sealed and the recovery codes hashed', async () => {
+  test('stores the secret encrypted and the recovery codes hashed', async () => {
     const organization = await given.organization();
     const { secret, recoveryCodes } = await switchTwoStepOn(organization);
 
@@ -60,7 +60,7 @@ describe('switching two-step sign-in on', () => {
     for (const each of [secret, ...recoveryCodes]) expect(text).not.toContain(each);
   });
 
-  test('is not done twice', async () => {
+  test('is refused if two-step sign-in is already on', async () => {
     const organization = await given.organization();
     const { staff, secret } = await switchTwoStepOn(organization);
 
@@ -74,7 +74,7 @@ describe('switching two-step sign-in on', () => {
 });
 
 describe('signing in with two steps', () => {
-  test('the password alone gives a ticket and no session', async () => {
+  test('returns a ticket and no session for the password alone', async () => {
     const organization = await given.organization();
     const { secret } = await switchTwoStepOn(organization);
 
@@ -92,7 +92,7 @@ describe('signing in with two steps', () => {
     expect(me.status).toBe(200);
   });
 
-  test('a code is good once, also when two sign in with it at once', async () => {
+  test('accepts a code once even if two sign-ins use it at once', async () => {
     const organization = await given.organization();
     const { secret } = await switchTwoStepOn(organization);
     const tickets = [
@@ -111,7 +111,7 @@ describe('signing in with two steps', () => {
     expect(later.status).toBe(400);
   });
 
-  test('a code of the half minute before is taken, an older one is not', async () => {
+  test('accepts the previous code but no older one', async () => {
     const organization = await given.organization();
     const { secret } = await switchTwoStepOn(organization);
     const { services, setNow } = await world();
@@ -125,7 +125,7 @@ describe('signing in with two steps', () => {
     expect([old.status, before.status]).toEqual([400, 200]);
   });
 
-  test('a recovery code signs in once, however it is typed', async () => {
+  test('accepts a recovery code once, however it is typed', async () => {
     const organization = await given.organization();
     const { recoveryCodes, staff } = await switchTwoStepOn(organization);
     const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ');
@@ -139,7 +139,7 @@ describe('signing in with two steps', () => {
     });
   });
 
-  test('five wrong codes use the ticket up, and a ticket works once', async () => {
+  test('uses the ticket up after five wrong codes or one sign-in', async () => {
     const organization = await given.organization();
     const { secret } = await switchTwoStepOn(organization);
     const spoilt = await firstStep(organization.email);
@@ -154,7 +154,7 @@ describe('signing in with two steps', () => {
     expect([first.status, second.status]).toEqual([200, 409]);
   });
 
-  test('ten codes in three minutes are all that is taken', async () => {
+  test('is limited to ten codes in three minutes', async () => {
     const organization = await given.organization();
     await switchTwoStepOn(organization);
     const tickets = [
@@ -171,7 +171,7 @@ describe('signing in with two steps', () => {
     expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('Remember me goes through both steps', async () => {
+  test('keeps Remember me through both steps', async () => {
     const organization = await given.organization();
     const { secret } = await switchTwoStepOn(organization);
     const ticket = await firstStep(organization.email, { rememberMe: true });
@@ -185,8 +185,8 @@ describe('signing in with two steps', () => {
   });
 });
 
-describe('switching two-step sign-in off', () => {
-  test('takes a code, and tells the owner', async () => {
+describe('turning off two-step sign-in', () => {
+  test('requires a code and notifies the owner', async () => {
     const organization = await given.organization();
     const { staff, secret } = await switchTwoStepOn(organization);
 

@@ -7,7 +7,7 @@ const verify = (token: unknown) =>
   request({ method: 'POST', url: '/api/auth/verify-email', payload: { token } });
 
 describe('verifying an e-mail address', () => {
-  test('works once, with the link that registering sent', async () => {
+  test('works once with the link sent at sign-up', async () => {
     const organization = await given.organization();
     const [secret = ''] = await linkSecrets(organization.email, 'verify-email');
 
@@ -23,7 +23,7 @@ describe('verifying an e-mail address', () => {
     expect(body).toMatchObject({ data: { isEmailVerified: true } });
   });
 
-  test('a link for an address that is the person’s no more is refused', async () => {
+  test('refuses a link for a former email address', async () => {
     const organization = await given.organization();
     const [secret = ''] = await linkSecrets(organization.email, 'verify-email');
     await asOwner("update users set email = 'moved-' || email where id = $1", [
@@ -36,7 +36,7 @@ describe('verifying an e-mail address', () => {
     });
   });
 
-  test('a link is sent again three times an hour, until the address is verified', async () => {
+  test('sends the link again at most three times an hour until it is used', async () => {
     const organization = await given.organization();
     const again = () => signIn(organization).post('/api/auth/resend-verification');
 
@@ -47,7 +47,7 @@ describe('verifying an e-mail address', () => {
     expect(new Set(secrets).size).toBe(4);
   });
 
-  test('a verified address needs no link', async () => {
+  test('sends no link to a verified email address', async () => {
     const organization = await given.organization();
     const [secret] = await linkSecrets(organization.email, 'verify-email');
     await verify(secret);
@@ -58,7 +58,7 @@ describe('verifying an e-mail address', () => {
     });
   });
 
-  test('registering with a taken address sends nothing', async () => {
+  test('sends nothing when the email address is taken', async () => {
     const first = registration();
     await register(first);
     await register(registration({ email: first.email }));

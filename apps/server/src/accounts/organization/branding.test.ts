@@ -52,7 +52,7 @@ test('a logo and a color appear on later receipts, and on no earlier one', async
   expect(picturesIn(await pdfAt(organization, `/api/receipts/${late._id}`))).toBeGreaterThan(0);
 });
 
-test('a file that is not a picture, damaged or too large is refused with a sentence', async () => {
+test('a file that is damaged, too large or no picture is refused with a reason', async () => {
   const organization = await given.organization();
   const png = squares(20, 10);
   const damaged = Buffer.from(png);
@@ -74,7 +74,7 @@ test('a file that is not a picture, damaged or too large is refused with a sente
   }
 });
 
-test('a picture is kept as its pixels alone, whatever else the file holds', () => {
+test('only the pixels of a picture are stored, whatever else the file contains', () => {
   const png = squares(9, 5);
   const hidden = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
   const again = writePng(readPng(hidden, { width: 10, height: 10 }));
@@ -85,7 +85,7 @@ test('a picture is kept as its pixels alone, whatever else the file holds', () =
   expect(() => readPng(bomb, { width: 10, height: 10 })).toThrow(/./);
 });
 
-test.each([0, 1, 2, 3, 4])('rows of filter %i come out as they were drawn', (filter) => {
+test.each([0, 1, 2, 3, 4])('rows of PNG filter %i decode to the original pixels', (filter) => {
   const [width, height] = [6, 4];
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, place) => (place * 31) % 251);
   const plain = writePng({ width, height, channels: 3, pixels });

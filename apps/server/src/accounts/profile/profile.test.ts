@@ -25,7 +25,7 @@ const save = (organization: Organization, fields: Record<string, unknown> = {}) 
   signIn(organization).put('/api/users/profile', profile(fields));
 
 describe('the profile', () => {
-  test('is changed, and the answer is the person as everybody sees them now', async () => {
+  test('can be changed, and the response shows the updated user', async () => {
     const organization = await given.organization();
 
     const saved = await save(organization, { timeZone: 'Asia/Tokyo', version: 1 });
@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect(me.body['data']).toEqual(saved.body['data']);
   });
 
-  test('keeps its time zone where none is sent, and its country is at home', async () => {
+  test('keeps its time zone if none is sent and defaults to the home country', async () => {
     const organization = await given.organization({ timeZone: 'Europe/London' });
     const { body } = await save(organization, { address: {}, phone: '', taxId: '' });
 
@@ -63,7 +63,7 @@ describe('the profile', () => {
     });
   });
 
-  test('takes a tax id with its dash or without, and no other', async () => {
+  test('accepts a tax ID with or without its dash and refuses any other text', async () => {
     const organization = await given.organization();
     const { body } = await save(organization, { taxId: ' 987654321 ' });
 
@@ -77,7 +77,7 @@ describe('the profile', () => {
     }
   });
 
-  test.each(['firstName', 'lastName', 'organizationName'])('needs %s', async (field) => {
+  test.each(['firstName', 'lastName', 'organizationName'])('requires %s', async (field) => {
     const organization = await given.organization();
     for (const value of ['', '  ', null, undefined]) {
       const { status, body } = await save(organization, { [field]: value });
@@ -108,7 +108,7 @@ describe('the profile', () => {
     expect(await readEverything(organization)).toEqual(before);
   });
 
-  test('is not overwritten by somebody who has not seen the latest', async () => {
+  test('is not overwritten by a user who has seen an older version', async () => {
     const organization = await given.organization();
     await save(organization, { firstName: 'First', version: 1 });
 
@@ -119,7 +119,7 @@ describe('the profile', () => {
     expect(me.body['data']).toMatchObject({ firstName: 'First' });
   });
 
-  test('leaves an entry in the history with what was and what is', async () => {
+  test('records every change in the history with the values before and after', async () => {
     const organization = await given.organization();
     await save(organization);
     const [entry] = await asOwner(
@@ -135,7 +135,7 @@ describe('the profile', () => {
     });
   });
 
-  test('is nobody else’s, and cannot be changed after the trial', async () => {
+  test('cannot be changed by others or after the trial', async () => {
     const organization = await given.organization();
     const stranger = await given.organization();
     await save(stranger);

@@ -16,8 +16,8 @@ type Intent = { id: string; client_secret: string };
 
 const statusAndCode = ({ status, body }: Reply) => [status, body['code']];
 
-describe('the end of a trial', () => {
-  test('comes at once with a card, also for the plan of the trial', async () => {
+describe('subscribing at the end of a trial', () => {
+  test('starts a paid subscription at once with a card, even for the same plan', async () => {
     const organization = await verified();
     const reply = await choose(organization, 'growth', 'pm_card_visa');
 
@@ -44,7 +44,7 @@ describe('the end of a trial', () => {
     });
   });
 
-  test('opens a workspace that was read-only already', async () => {
+  test('reopens a workspace that was already read-only', async () => {
     const organization = await verified();
     await asOwner((client) =>
       client.query('update subscriptions set trial_ends_at = now() where organization_id = $1', [
@@ -60,7 +60,7 @@ describe('the end of a trial', () => {
     expect((await post('/api/donors', given.newDonor())).status).toBe(201);
   });
 
-  test('does not come without a card, or before the address is verified', async () => {
+  test('requires a card and a verified email address', async () => {
     const organization = await verified();
     expect(statusAndCode(await choose(organization, 'growth'))).toEqual([
       409,
@@ -77,7 +77,7 @@ describe('the end of a trial', () => {
     ['pm_card_chargeDeclined', 'Your card was declined.'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
     ['pm_card_chargeCustomerFail', 'Your card was declined.'],
-  ])('does not come with %s, and leaves nothing behind', async (card, sentence) => {
+  ])('leaves nothing behind when the payment fails with %s', async (card, sentence) => {
     const organization = await verified();
     const refused = await choose(organization, 'growth', card);
 
@@ -95,7 +95,7 @@ describe('the end of a trial', () => {
     expect((await choose(organization, 'growth', 'pm_card_visa')).status).toBe(200);
   });
 
-  test('waits for the bank of the card, which agrees', async () => {
+  test('waits until the card’s bank confirms the payment', async () => {
     const organization = await verified();
     const { body } = await choose(organization, 'power', 'pm_card_authenticationRequired');
     const intent = body['paymentIntent'] as Intent;
@@ -120,7 +120,7 @@ describe('the end of a trial', () => {
     expect(await subscriptionNow(organization)).toMatchObject({ tier: { id: 'power' } });
   });
 
-  test('is heard of by an event when nobody comes back from the bank', async () => {
+  test('is completed by an event when the user never returns from the bank', async () => {
     const organization = await verified();
     const { body } = await choose(organization, 'growth', 'pm_card_authenticationRequired');
     const last = await lastEvent();
@@ -131,7 +131,7 @@ describe('the end of a trial', () => {
     });
   });
 
-  test('does not come when the bank does not agree', async () => {
+  test('starts no subscription when the bank refuses', async () => {
     const organization = await verified();
     const { body } = await choose(organization, 'growth', 'pm_card_authenticationRequired');
     await answerBank(body['paymentIntent'] as Intent, 'fail');
@@ -145,7 +145,7 @@ describe('the end of a trial', () => {
     });
   });
 
-  test('and the card counts as one that has failed, once', async () => {
+  test('counts the card as declined once', async () => {
     const organization = await verified();
     const { post } = signIn(organization);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -161,7 +161,7 @@ describe('the end of a trial', () => {
     ]);
   });
 
-  test('with another card forsakes the one that waits for its bank', async () => {
+  test('cancels a payment that waits for its bank when another card is used', async () => {
     const organization = await verified();
     await choose(organization, 'growth', 'pm_card_authenticationRequired');
     await choose(organization, 'growth', 'pm_card_visa');

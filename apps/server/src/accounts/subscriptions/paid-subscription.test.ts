@@ -19,7 +19,7 @@ describe('a paid plan', () => {
   const withCardOnFile = (organization: Organization, planId: string) =>
     signIn(organization).post('/api/subscriptions/change-plan', { planId });
 
-  test('changes with the next bill, and the present plan stays till then', async () => {
+  test('changes its tier with the next bill and keeps the current one until then', async () => {
     const organization = await subscriber('growth');
     const reply = await choose(organization, 'power', 'pm_card_mastercard');
     expect(reply).toMatchObject({
@@ -38,7 +38,7 @@ describe('a paid plan', () => {
     expect(body['data']).toMatchObject({ nextAmount: 99, card: { brand: 'mastercard' } });
   });
 
-  test('changes with the card on file, to another plan and back', async () => {
+  test('can be changed to another tier and back with the card on file', async () => {
     const organization = await subscriber('growth');
     expect((await withCardOnFile(organization, 'starter')).body).toMatchObject({
       subscription: { tier: 'growth', pendingTier: 'starter' },
@@ -60,7 +60,7 @@ describe('a paid plan', () => {
     ]);
   });
 
-  test('is canceled for the end of the period and resumed', async () => {
+  test('can be canceled at the end of the period and resumed', async () => {
     const organization = await subscriber();
     await withCardOnFile(organization, 'power');
     const { post, get } = signIn(organization);
@@ -84,7 +84,7 @@ describe('a paid plan', () => {
     ]);
   });
 
-  test('gets another card, which a bank may want to hear of first', async () => {
+  test('can switch to another card, which its bank may have to confirm', async () => {
     const organization = await subscriber();
     const { post } = signIn(organization);
     const send = (card: string) => replaceCard(organization, card);
@@ -105,7 +105,7 @@ describe('a paid plan', () => {
     expect(billing['data']).toMatchObject({ card: { brand: 'visa', last4: '3155' } });
   });
 
-  test('lists its bills', async () => {
+  test('lists its invoices', async () => {
     const organization = await subscriber('power');
     const { body } = await signIn(organization).get('/api/subscriptions/invoices');
     expect(body).toMatchObject({
@@ -119,7 +119,7 @@ describe('a paid plan', () => {
     });
   });
 
-  test('keeps the donors that a smaller one does not hold, and takes no more', async () => {
+  test('keeps all donors after a downgrade and accepts no more', async () => {
     const organization = await subscriber('growth');
     const { id } = organization;
     await asOwner((client) =>
@@ -141,7 +141,7 @@ describe('a paid plan', () => {
     );
   });
 
-  test('is nobody else’s: their events and plans change nothing here', async () => {
+  test('does not change through another organization’s events', async () => {
     const organization = await subscriber('growth');
     const other = await subscriber('power');
     await signIn(other).post('/api/subscriptions/cancel');
@@ -153,7 +153,7 @@ describe('a paid plan', () => {
     });
   });
 
-  test('there is one price at the provider for each of our plans', async () => {
+  test('the provider has one price for each tier', async () => {
     await subscriber('starter');
     await subscriber('starter');
     const { calls } = await steer<{ calls: Record<string, number> }>('GET counts');

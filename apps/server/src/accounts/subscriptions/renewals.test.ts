@@ -30,7 +30,7 @@ const listInvoices = async (organization: Organization) =>
   }[];
 
 describe('renewals', () => {
-  test('go on over three bills, the plan changes with the first, and one that fails is told', async () => {
+  test('continue over three bills, apply a scheduled change and report a failure', async () => {
     let organization = await subscriber('growth');
     await given.donor(organization);
     await signIn(organization).post('/api/subscriptions/change-plan', { planId: 'power' });
@@ -68,7 +68,7 @@ describe('renewals', () => {
     );
   });
 
-  test('that are paid with another card open what was unpaid', async () => {
+  test('restore full access when another card pays the bill', async () => {
     let organization = await subscriber('starter');
     await replaceCard(organization, failingCard);
     organization = await toNextBill(organization);
@@ -85,7 +85,7 @@ describe('renewals', () => {
     expect(body['data']).toMatchObject({ pastDueSince: null, nextAttemptAt: null });
   });
 
-  test('that are never paid end the plan, after a letter for each attempt; nothing is lost', async () => {
+  test('end the subscription after an email for each failed attempt and lose nothing', async () => {
     let organization = await subscriber('growth');
     const donor = await given.donor(organization);
     await replaceCard(organization, failingCard);
@@ -133,7 +133,7 @@ describe('renewals', () => {
     ).toEqual(['active', 'canceled']);
   });
 
-  test('of a canceled plan do not come: the workspace is read-only from then on', async () => {
+  test('stop after a cancellation, and the workspace becomes read-only', async () => {
     let organization = await subscriber('growth');
     await signIn(organization).post('/api/subscriptions/cancel');
     organization = await toNextBill(organization);
@@ -143,7 +143,7 @@ describe('renewals', () => {
     expect(await listInvoices(organization)).toHaveLength(1);
   });
 
-  test('are found out about when no event tells', async () => {
+  test('are noticed even without an event', async () => {
     const organization = await subscriber('growth');
     const { subscription: before } = await subscriptionNow(organization);
     const due = new Date(Date.parse(before.currentPeriodEnd) + 2 * 60 * 60 * 1_000);

@@ -26,8 +26,8 @@ const later = async (ms: number) => {
   setNow(undefined);
 };
 
-describe('failures along the way', () => {
-  test('of many simultaneous requests, one starts one plan', async () => {
+describe('failures while a subscription changes', () => {
+  test('start one subscription for many simultaneous requests', async () => {
     const organization = await verified();
     const replies = await Promise.all(
       [1, 2, 3].map(() => choose(organization, 'growth', 'pm_card_visa')),
@@ -36,7 +36,7 @@ describe('failures along the way', () => {
     expect(await subscriptionsAtStripe(organization)).toHaveLength(1);
   });
 
-  test('a lost answer is requested again, and nothing is billed twice', async () => {
+  test('request a lost answer again and bill nothing twice', async () => {
     const organization = await verified();
     // The library retries once by itself.
     await failing('POST /v1/subscriptions', 'lost', 2);
@@ -57,7 +57,7 @@ describe('failures along the way', () => {
   });
 
   test.each(['refuse', 'error', 'garbage'])(
-    'a provider that answers %s is waited for',
+    'wait for a provider that answers %s',
     async (fault) => {
       const organization = await verified();
       await failing('POST /v1', fault, 50);
@@ -105,7 +105,7 @@ describe('failures along the way', () => {
     expect((await choose(neighbor, 'growth', 'pm_card_visa')).status).toBe(200);
   });
 
-  test('the form’s price, account and time are ignored', async () => {
+  test('ignore a price, an account and a time in the request', async () => {
     const organization = await verified();
     const { post } = signIn(organization);
     for (const more of [{ amount: 1 }, { customer: 'cus_1' }, { trialEndsAt: '2099-01-01' }]) {
@@ -116,13 +116,13 @@ describe('failures along the way', () => {
     for (const path of paths) expect((await post(path, { tierName: 'free' })).status).toBe(400);
   });
 
-  test('a signed-out person changes nothing', async () => {
+  test('let nobody change anything who is signed out', async () => {
     const payload = subscriptionForm('growth', 'pm_card_visa');
     const reply = await request({ method: 'POST', url: '/api/users/change-plan', payload });
     expect(reply.status).toBe(401);
   });
 
-  test('an organization that leaves begins no plan', async () => {
+  test('let no organization subscribe that is about to be deleted', async () => {
     const organization = await verified();
     await asOwner((client) =>
       client.query(

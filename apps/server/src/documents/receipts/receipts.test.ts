@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a receipt', () => {
-  test('is issued when it is opened first, names everything, and stays as it was', async () => {
+  test('is issued when it is first opened, names everything and never changes', async () => {
     const donor = await given.donor(organization, { name: 'Żofia Ωmega Привет' });
     const donation = await given.donation(organization, { donor: donor._id, amount: 1250.5 });
     expect(donation['receipt']).toBeNull();
@@ -56,13 +56,13 @@ describe('a receipt', () => {
     expect(await office.fetchRegister(donation._id)).toHaveLength(1);
   });
 
-  test('two people who open it at once get the same number', async () => {
+  test('has one number even if two users open it at once', async () => {
     const donation = await given.donation(organization);
     await Promise.all(Array.from({ length: 6 }, () => office.show(donation._id)));
     expect(await office.fetchRegister(donation._id)).toHaveLength(1);
   });
 
-  test('says what came back for the donation, and what is left to deduct', async () => {
+  test('states the benefits of the donation and the deductible rest', async () => {
     const dinner = await given.donation(organization, {
       amount: 200,
       benefit: 'goods',
@@ -79,7 +79,7 @@ describe('a receipt', () => {
     expect(await office.textFor(religious._id)).toContain('intangible religious');
   });
 
-  test('leaves out what is too small to count, by the limits of the year of the gift', async () => {
+  test('leaves out benefits below the limits of the donation’s year', async () => {
     const mug = { amount: 70, date: '2026-03-02', benefit: 'token', benefitDescription: 'A mug' };
     const unknown = await given.donation(organization, { ...mug, benefitValue: 13 });
     expect(await office.textFor(unknown._id)).toContain('the donor received: A mug.');
@@ -122,7 +122,7 @@ describe('a receipt', () => {
   test.each([
     ['of a donor-advised fund', { givenThrough: 'daf', givenThroughName: 'Fidelity Charitable' }],
     ['of an employer', { givenThrough: 'employer' }],
-  ])('there is none for a donation %s', async (_name, fields) => {
+  ])('does not exist for a donation %s', async (_name, fields) => {
     const donation = await given.donation(organization, fields);
     expect(await office.staff.get(`/api/receipts/${donation._id}`)).toMatchObject({
       status: 409,
@@ -130,7 +130,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('needs a whole profile, and says what is missing', async () => {
+  test('requires a complete profile and names what is missing', async () => {
     const bare = await given.organization();
     const donation = await given.donation(bare);
     const refused = await signIn(bare).get(`/api/receipts/${donation._id}`);
@@ -150,7 +150,7 @@ describe('a receipt', () => {
     ).toEqual([]);
   });
 
-  test('in a read-only workspace is still shown but not issued', async () => {
+  test('can be shown but not issued in a read-only workspace', async () => {
     const ended = await given.organization();
     await completeProfile(ended);
     const [seen, unseen] = [await given.donation(ended), await given.donation(ended)];
@@ -184,7 +184,7 @@ describe('a donation that changes after its receipt', () => {
     expect((await office.donationNow(donation._id)).receipt).toMatchObject({ state: 'valid' });
   });
 
-  test('puts it out of date; the next look issues another that names the old number', async () => {
+  test('makes the receipt out of date, and opening it again issues a replacement', async () => {
     const donation = await given.donation(organization);
     await office.show(donation._id);
     const [old] = await office.fetchRegister(donation._id);
@@ -206,7 +206,7 @@ describe('a donation that changes after its receipt', () => {
     expect(await office.textFor(old?._id ?? '')).toContain('Void since');
   });
 
-  test('is in order again when the change is taken back', async () => {
+  test('makes the receipt valid again when the change is undone', async () => {
     const donation = await given.donation(organization);
     await office.show(donation._id);
     await office.staff.delete(`/api/donations/${donation._id}`);
@@ -215,7 +215,7 @@ describe('a donation that changes after its receipt', () => {
     expect(await office.fetchRegister(donation._id)).toMatchObject([{ state: 'valid' }]);
   });
 
-  test('gets a receipt for what is left of it, and none when all of it went back', async () => {
+  test('gets a receipt for the part that is not refunded', async () => {
     const donation = await given.donation(organization, { amount: 100 });
     await office.show(donation._id);
     const refund = async (amount: number) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the register', () => {
-  test('voids with a reason, keeps the number, and gives the donation another', async () => {
+  test('voids a receipt with a reason and gives its donation a new number', async () => {
     const donation = await given.donation(organization);
     await office.show(donation._id);
     const [entry] = await office.fetchRegister(donation._id);
@@ -38,7 +38,7 @@ describe('the register', () => {
     ]);
   });
 
-  test('is searched by number and name, and leaves as CSV', async () => {
+  test('is searched by number and name and downloads as CSV', async () => {
     const donor = await given.donor(organization, { name: 'Katherine Johnson' });
     const donation = await given.donation(organization, { donor: donor._id });
     await office.show(donation._id);
@@ -74,8 +74,8 @@ describe('the register', () => {
   });
 });
 
-describe('sending', () => {
-  test('goes to the donor’s address with the document, once as the receipt itself', async () => {
+describe('sending a receipt', () => {
+  test('emails the document to the donor, and only the first copy is the original', async () => {
     const donor = await given.donor(organization, { name: 'Dorothy Vaughan' });
     const donation = await given.donation(organization, { donor: donor._id, amount: 75 });
     await office.show(donation._id);
@@ -108,7 +108,7 @@ describe('sending', () => {
     ).toEqual([]);
   });
 
-  test('needs an address, a verified sender and a receipt in force', async () => {
+  test('requires an email address, a verified sender and a valid receipt', async () => {
     const donor = await given.donor(organization, { email: null });
     const donation = await given.donation(organization, { donor: donor._id });
     expect((await office.staff.post(`/api/receipts/${donation._id}/email`)).body).toMatchObject({
@@ -129,7 +129,7 @@ describe('sending', () => {
     });
   });
 
-  test('the same receipt goes out five times a day', async () => {
+  test('sends the same receipt at most five times a day', async () => {
     const donation = await given.donation(organization);
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -139,7 +139,7 @@ describe('sending', () => {
   });
 });
 
-test('anybody can verify a receipt by its code, without any donor data', async () => {
+test('anyone can verify a receipt by its code without seeing donor data', async () => {
   const donor = await given.donor(organization, { name: 'Secret Giver' });
   const donation = await given.donation(organization, { donor: donor._id, amount: 33 });
   const [, code = ''] = /verify\/([\w-]+)/.exec(await office.textFor(donation._id)) ?? [];

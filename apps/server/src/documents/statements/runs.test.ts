@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('a run by email', () => {
-  test('reaches everybody with an address once, and again only whose donations changed', async () => {
+  test('emails every donor with an address once, and again only after their donations changed', async () => {
     const office = await statementOffice();
     const [one, two] = [await office.giver({ name: 'Ada' }), await office.giver({ name: 'Ben' })];
     const silent = await office.giver({ name: 'Cleo', email: null });
@@ -61,7 +61,7 @@ describe('a run by email', () => {
     expect(await lettersTo(two.email)).toHaveLength(2);
   });
 
-  test('tells whom the mail server refused, until the address is another one', async () => {
+  test('lists the donors whose mail bounced until their address changes', async () => {
     const office = await statementOffice();
     const lost = await office.giver({ name: 'Lost' });
     unknown.add(lost.email);
@@ -80,7 +80,7 @@ describe('a run by email', () => {
     expect(await office.run('email')).toMatchObject({ issued: 1, refused: 0 });
   });
 
-  test('leaves out whose donations are gone by then, and an address nobody may write to', async () => {
+  test('skips donors whose donations are gone or who may not be written to', async () => {
     const office = await statementOffice();
     const [gone, odd] = [await office.giver(), await office.giver()];
     await office.giver();
@@ -96,7 +96,7 @@ describe('a run by email', () => {
     expect(await office.fetchState(odd.donor._id)).toMatchObject({ unreachable: 'refused' });
   });
 
-  test('by two workers at once writes to nobody twice', async () => {
+  test('emails nobody twice even with two workers at once', async () => {
     const office = await statementOffice();
     const givers = await Promise.all(Array.from({ length: 24 }, () => office.giver()));
     const { body } = await office.start('email');
@@ -108,7 +108,7 @@ describe('a run by email', () => {
     expect(counts.map(({ length }) => length)).toEqual(givers.map(() => 1));
   });
 
-  test('gives way to a letter that somebody waits for', async () => {
+  test('sends after messages that a user waits for', async () => {
     const office = await statementOffice();
     const [one, two] = [await office.giver(), await office.giver()];
     const { body } = await office.start('email');
@@ -123,7 +123,7 @@ describe('a run by email', () => {
     expect(place(urgent.email)).toBeLessThan(Math.min(place(one.email), place(two.email)));
   });
 
-  test('is one at a time, can be stopped, and leaves whoever waited for another', async () => {
+  test('runs one at a time and can be stopped without sending the rest', async () => {
     const office = await statementOffice();
     const { email } = await office.giver();
     const started = await office.start('email');
@@ -140,7 +140,7 @@ describe('a run by email', () => {
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
-  test('that cannot go on says so, and the next one takes over', async () => {
+  test('reports that it cannot continue, and the next run takes over', async () => {
     const office = await statementOffice();
     await office.giver();
     const { body } = await office.start('email');
@@ -154,7 +154,7 @@ describe('a run by email', () => {
 });
 
 describe('a run on paper', () => {
-  test('is for those whom no email reaches, as one document and as an archive', async () => {
+  test('covers donors without email, as one document and as an archive', async () => {
     const office = await statementOffice();
     await office.giver({ name: 'By Email' });
     await office.giver({ name: 'Zora', email: null });
@@ -179,7 +179,7 @@ describe('a run on paper', () => {
     });
   });
 
-  test('of emails has nothing to print', async () => {
+  test('has nothing to print for donors with email', async () => {
     const office = await statementOffice();
     await office.giver();
     const { _id: id } = await office.run('email');
@@ -187,7 +187,7 @@ describe('a run on paper', () => {
   });
 });
 
-test('one donor gets the same statement again five times a day at most', async () => {
+test('one donor gets the same statement at most five times a day', async () => {
   const office = await statementOffice();
   const { donor, email } = await office.giver();
   const statuses: number[] = [];

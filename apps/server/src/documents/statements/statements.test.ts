@@ -13,7 +13,7 @@ describe('the list of a year', () => {
     office = await statementOffice();
   });
 
-  test('has everybody who gave in it, with what was kept, and nobody else', async () => {
+  test('contains exactly the donors who gave in it, with their net amounts', async () => {
     const { organization, staff } = office;
     const { donor } = await office.giver({ name: 'Ada' }, { date: `${year}-01-01`, amount: 20 });
     await given.donation(organization, { donor: donor._id, date: `${year}-12-31`, amount: 30 });
@@ -42,7 +42,7 @@ describe('the list of a year', () => {
     expect(body['statistics']).toMatchObject({ years: [year + 1, year, year - 1] });
   });
 
-  test('is searched, narrowed by state and paged', async () => {
+  test('can be searched, filtered by state and paged', async () => {
     await office.giver({ name: 'Zora Without', email: null });
     const found = await office.listed('&search=ZORA+with');
     expect(found).toMatchObject([{ state: 'unreachable', unreachable: 'no-email' }]);
@@ -52,7 +52,7 @@ describe('the list of a year', () => {
     expect(body).toMatchObject({ count: 3, data: [{ donor: { name: 'Zora Without' } }] });
   });
 
-  test('leaves as CSV with the postal addresses of those whom no email reaches', async () => {
+  test('downloads as CSV with the postal addresses of donors without email', async () => {
     const file = await office.staff.get(`/api/statements/unreachable?year=${year}`);
     expect(file.headers['content-disposition']).toContain(`statements-${year}-not-by-email.csv`);
     const [, ...lines] = String(file.body['text']).trim().split('\r\n');
@@ -62,7 +62,7 @@ describe('the list of a year', () => {
 });
 
 describe('a statement', () => {
-  test('lists every donation, marks those with a receipt and sets others’ money apart', async () => {
+  test('lists every donation, marks receipts and separates money given by others', async () => {
     const office = await statementOffice();
     const { organization } = office;
     const { donor, donation } = await office.giver({ name: 'Żofia Привет' }, { amount: 1200.5 });
@@ -110,7 +110,7 @@ describe('a statement', () => {
     expect(text).not.toMatch(/7,?345/);
   });
 
-  test('on paper is frozen: later names do not change it, later donations put it out of date', async () => {
+  test('is frozen on paper, and later donations only make it out of date', async () => {
     const office = await statementOffice();
     const { donor } = await office.giver({ name: 'Dorothy Vaughan' });
     const issued = await office.staff.post(`/api/statements/${donor._id}/paper`, { year });
@@ -137,7 +137,7 @@ describe('a statement', () => {
     expect(now).toContain('Another Name');
   });
 
-  test('of many pages says on each which one it is', async () => {
+  test('numbers each of its pages', async () => {
     const office = await statementOffice();
     const { donor } = await office.giver({ name: 'Gives every week' });
     await asOwner(
@@ -163,7 +163,7 @@ describe('a statement', () => {
   });
 });
 
-describe('nothing is issued', () => {
+describe('a statement is not issued', () => {
   test('before the year is over, with a profile that lacks something, or read-only', async () => {
     const office = await statementOffice();
     const { donor } = await office.giver();
@@ -197,7 +197,7 @@ describe('nothing is issued', () => {
     expect((await signIn(bare).post(path, { year })).body['code']).toBe('plans/read-only');
   });
 
-  test('for a year without a donation, or to a run of another organization', async () => {
+  test('for a year without donations, or in another organization’s run', async () => {
     const [office, other] = [await statementOffice(), await statementOffice()];
     const { donor } = await office.giver();
     const none = await office.staff.get(`/api/statements/${donor._id}?year=${year - 1}`);

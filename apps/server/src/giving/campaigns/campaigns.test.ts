@@ -134,7 +134,7 @@ describe('listing and searching', () => {
     expect(await found("';--")).toEqual([]);
   });
 
-  test('a type-ahead requires two letters, and gets few fields and the requested number of results', async () => {
+  test('a type-ahead requires two letters and returns few fields and the requested number of results', async () => {
     const organization = await given.organization();
     for (const name of ['Gala C', 'gala a', 'Gala B']) await campaign(organization, { name });
     const staff = signIn(organization);
@@ -158,7 +158,7 @@ describe('listing and searching', () => {
 });
 
 describe('changing a campaign', () => {
-  test('an edit raises the version and is kept', async () => {
+  test('an edit is stored and raises the version', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
     const { _id } = await campaign(organization);

@@ -56,7 +56,7 @@ describe('what a campaign has received', () => {
     ]);
   });
 
-  test('leaves out donations in the trash and money that is still on its way', async () => {
+  test('leaves out donations in the trash and pending payments', async () => {
     const { staff, give, now } = await campaignWorld();
     await give(10);
     const deleted = await give(20);
@@ -69,7 +69,7 @@ describe('what a campaign has received', () => {
     expect(await now()).toMatchObject({ currentAmount: 40, donations: 2 });
   });
 
-  test('stays exact when many donations come in at once', async () => {
+  test('stays exact when many donations are recorded at once', async () => {
     const { give, now } = await campaignWorld();
 
     await Promise.all(Array.from({ length: 40 }, (_, index) => give((10_01 + index * 1_00) / 100)));
@@ -79,7 +79,7 @@ describe('what a campaign has received', () => {
 });
 
 describe('what is pledged to a campaign', () => {
-  test('is what is still promised, less what was written off', async () => {
+  test('is the promised amount less write-offs', async () => {
     const { promise, now, organization } = await campaignWorld();
     await promise(100);
     const lowered = await promise(70);
@@ -104,7 +104,7 @@ describe('what is pledged to a campaign', () => {
 });
 
 describe('a campaign in the trash', () => {
-  test('leaves its donations and pledges standing without it, and gets them back, edited or not', async () => {
+  test('leaves its donations and pledges without a campaign until it is restored', async () => {
     const { staff, path, give, promise } = await campaignWorld();
     const donation = await give(40);
     const pledge = await promise(100);

@@ -33,7 +33,7 @@ async function canceledAfterDonation() {
 const stored = async (path: string) => (await staff.get(path)).body['data'] as Stored;
 
 describe('a donation whose pledge was canceled while it was in the trash', () => {
-  test('stays there until somebody says what to do', async () => {
+  test('stays in the trash until the user chooses what to do', async () => {
     const { pledge, donation } = await canceledAfterDonation();
 
     expect(await staff.post(`${donation}/restore`)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a donation whose pledge was canceled while it was in the trash', () =>
     expect(await stored(pledge)).toMatchObject({ status: 'canceled', amountFulfilled: 0 });
   });
 
-  test('comes back apart from the pledge', async () => {
+  test('can be restored without the pledge', async () => {
     const { pledge, donation } = await canceledAfterDonation();
 
     expect((await staff.post(`${donation}/restore?canceledPledge=keep-apart`)).status).toBe(200);
@@ -111,7 +111,7 @@ describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => 
     return reply;
   };
 
-  test('asks about the canceled pledge that it would pay again', async () => {
+  test('raises a question about the canceled pledge that it would pay again', async () => {
     await ways[kind]();
     const before = await listTrash(organization);
 
@@ -122,7 +122,7 @@ describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => 
     expect(await listTrash(organization)).toEqual(before);
   });
 
-  test('keeps the donation apart where that is chosen', async () => {
+  test('keeps the donation separate from the pledge if the user chooses so', async () => {
     const pledge = await ways[kind]();
 
     expect((await restoreWith('?canceledPledge=keep-apart')).status).toBe(200);
@@ -140,7 +140,7 @@ describe.each(['donor', 'import'] as const)('restoring a deleted %s', (kind) => 
     });
   });
 
-  test('reopens the pledge where that is chosen, and every total follows', async () => {
+  test('reopens the pledge if the user chooses so, and updates every total', async () => {
     const pledge = await ways[kind]();
 
     expect((await restoreWith('?canceledPledge=reopen')).status).toBe(200);
@@ -168,7 +168,7 @@ test('a donation restored while its canceled pledge is in the trash stays separa
   expect(await stored(pledge)).toMatchObject({ status: 'canceled', amountFulfilled: 0 });
 });
 
-test('the notice that undoes the deletion of a donor asks in the same way', async () => {
+test('undoing the deletion of a donor raises the same question', async () => {
   await ways.donor();
   const { recordId } = await trashedIn(organization, 'donor');
 

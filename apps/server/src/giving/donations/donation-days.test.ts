@@ -28,11 +28,11 @@ const refusal = {
   body: { code: 'donations/date-ahead', message: donationAhead, fields: { date: donationAhead } },
 };
 
-describe('a gift', () => {
+describe('a donation', () => {
   test.each([
     ['Pacific/Pago_Pago', '2026-02-28', '2026-03-01'],
     ['Pacific/Kiritimati', '2026-03-02', '2026-03-03'],
-  ])('in %s is of %s at the latest', async (timeZone, today, tomorrow) => {
+  ])('in %s is dated %s at the latest', async (timeZone, today, tomorrow) => {
     const { staff, donor, record } = await bookIn(timeZone);
 
     expect(await record(tomorrow)).toMatchObject(refusal);
@@ -51,7 +51,7 @@ describe('a gift', () => {
     expect((await change('2026-01-31')).status).toBe(200);
   });
 
-  test('of a day that is tomorrow again after a move to another zone can still be changed', async () => {
+  test('can still be changed if a new time zone moves its date into the future', async () => {
     const { organization, staff, donor, record } = await bookIn('Pacific/Kiritimati');
     const { _id, version } = (await record('2026-03-02')).body['data'] as Stored;
     await completeProfile(organization);
@@ -70,7 +70,7 @@ describe('a gift', () => {
 });
 
 describe('a refund', () => {
-  test('is of a day from its gift to today', async () => {
+  test('is dated between its donation and today', async () => {
     const { staff, record } = await bookIn('UTC');
     const { _id, version } = (await record('2026-02-10')).body['data'] as Stored;
     const refund = (date: string) =>
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect((await refund('2026-02-10')).status).toBe(200);
   });
 
-  test('keeps its gift from moving to a later day', async () => {
+  test('prevents a later date for its donation', async () => {
     const { staff, donor, record } = await bookIn('UTC');
     const { _id, version } = (await record('2026-02-10')).body['data'] as Stored;
     const url = `/api/donations/${_id}`;

@@ -24,7 +24,7 @@ const donorNow = async (id: string) =>
   (await staff.get(`/api/donors/${id}`)).body['data'] as { giving: object };
 
 describe('recording a donation', () => {
-  test('answers with everything that was entered, and counts at once', async () => {
+  test('returns everything that was entered and updates totals at once', async () => {
     const donor = await given.donor(organization, { name: 'Grace Hopper' });
     const campaign = await given.campaign(organization, { name: 'Library' });
     const reply = await staff.post(
@@ -56,7 +56,7 @@ describe('recording a donation', () => {
     expect(raised.body['data']).toMatchObject({ currentAmount: 75.5 });
   });
 
-  test('a recurring one says when the next is expected', async () => {
+  test('returns the next expected date for a recurring donation', async () => {
     const donation = await given.donation(organization, {
       date: '2026-01-31',
       isRecurring: true,
@@ -82,7 +82,7 @@ describe('recording a donation', () => {
     expect(await donorNow(donor._id)).toMatchObject({ giving: { count: 2, total: 151 } });
   });
 
-  test('three minutes later nobody asks', async () => {
+  test('a repeated donation after three minutes raises no question', async () => {
     const { setNow } = await world();
     const donor = await given.donor(organization);
     await staff.post('/api/donations', newDonation(donor._id));
@@ -133,7 +133,7 @@ describe('a donation that moves', () => {
     expect(await pledgeNow(pledge._id)).toMatchObject({ amountFulfilled: 20 });
   });
 
-  test('stays with a pledge in the trash and is its payment again when it is back', async () => {
+  test('stays with a pledge in the trash and pays it again after a restore', async () => {
     const pledge = await given.pledge(organization);
     const donation = await given.donation(organization, { pledgeId: pledge._id, amount: 20 });
     await staff.delete(`/api/pledges/${pledge._id}`);
@@ -151,7 +151,7 @@ describe('a donation that moves', () => {
 });
 
 describe('a refund', () => {
-  test('takes its part out of every total', async () => {
+  test('subtracts its amount from every total', async () => {
     const pledge = await given.pledge(organization);
     const donation = await given.donation(organization, {
       donor: pledge.donor._id,

@@ -46,7 +46,7 @@ async function enter(organization: Organization, donations: Donation[], fields: 
   return kept;
 }
 
-test('every screen shows the value of in-kind donations beside money and adds it to none', async () => {
+test('every screen shows the value of in-kind donations separately from money', async () => {
   const donations = fc.array(anyDonation, { minLength: 2, maxLength: 6 });
   const whole = fc.asyncProperty(donations, async (some) => {
     const organization = await given.organization();
@@ -79,7 +79,7 @@ test('every screen shows the value of in-kind donations beside money and adds it
   await fc.assert(whole, { numRuns: 5, endOnFailure: true });
 });
 
-test('who gave things alone is active nowhere, until some money comes', async () => {
+test('a donor of in-kind donations alone is not active until they give money', async () => {
   const organization = await given.organization();
   const staff = signIn(organization);
   const { _id: donor } = await given.donor(organization);
@@ -112,7 +112,7 @@ test('who gave things alone is active nowhere, until some money comes', async ()
   });
 });
 
-test('an in-kind donation cannot pay a pledge, when it is recorded or changed', async () => {
+test('an in-kind donation cannot pay a pledge', async () => {
   const organization = await given.organization();
   const staff = signIn(organization);
   const pledge = await given.pledge(organization, { amount: 100 });

@@ -75,7 +75,7 @@ test('a donor with such a donation cannot be deleted, and keeps everything', asy
   expect(await listTrash(organization)).toEqual([]);
 });
 
-test('a donor whose donations are all somewhere else goes to the trash', async () => {
+test('a donor whose donations all moved to others can be deleted', async () => {
   const donation = await paidOutDonation();
   const other = await given.donation(organization);
   const removed = await staff.delete(`/api/donors/${other.donor._id}`);

@@ -39,7 +39,7 @@ async function added(organization: Organization) {
 }
 
 describe('the fields of a donor', () => {
-  test('stands on its page and in the list', async () => {
+  test('are on the donor’s page and in the list', async () => {
     const organization = await given.organization();
     const { _id } = await added(organization);
     const staff = signIn(organization);
@@ -50,7 +50,7 @@ describe('the fields of a donor', () => {
     expect((await staff.get(`/api/donors?select=${select}`)).body['data']).toMatchObject([entered]);
   });
 
-  test('leaves in an export under its header', async () => {
+  test('are exported under their headers', async () => {
     const organization = await given.organization();
     await added(organization);
 
@@ -63,7 +63,7 @@ describe('the fields of a donor', () => {
     expect(row).toMatchObject(Object.fromEntries(cells));
   });
 
-  test('comes in from a file whose headers are the labels', async () => {
+  test('are imported from a file whose headers are the labels', async () => {
     const organization = await given.organization();
     const imports = importDesk(organization);
     const headers = donorColumnNames.map((name) => donorColumns[name].label);
@@ -74,7 +74,7 @@ describe('the fields of a donor', () => {
     expect(await imports.donors()).toMatchObject([entered]);
   });
 
-  test('is in the archive, and back when it is restored', async () => {
+  test('are in the archive and survive a restore', async () => {
     const organization = await given.organization();
     await added(organization);
     const copy = await given.organization();
@@ -86,7 +86,7 @@ describe('the fields of a donor', () => {
     expect((await signIn(copy).get('/api/donors')).body['data']).toMatchObject([entered]);
   });
 
-  test('is in the history when it changes', async () => {
+  test('are in the history when they change', async () => {
     const organization = await given.organization();
     const { _id } = await added(organization);
     const staff = signIn(organization);

@@ -41,7 +41,7 @@ describe('adding a donor', () => {
     expect(body).toMatchObject({ data: { email: null, phone: '', tags: [] } });
   });
 
-  test('every wrong field gets a sentence of its own', async () => {
+  test('every wrong field gets its own sentence', async () => {
     const staff = signIn(await given.organization());
 
     const { status, body } = await staff.post('/api/donors', {
@@ -83,7 +83,7 @@ describe('adding a donor', () => {
     });
   });
 
-  test('the same key with the same body adds one donor and gives one answer', async () => {
+  test('the same key with the same body adds one donor and repeats the answer', async () => {
     const staff = signIn(await given.organization());
     const key = { 'idempotency-key': randomUUID() };
     const donor = given.newDonor();
@@ -107,7 +107,7 @@ describe('adding a donor', () => {
     expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'request/key-reused' });
   });
 
-  test('fifty people who add at once do not pass the limit of the plan', async () => {
+  test('fifty simultaneous requests cannot exceed the tier’s limit', async () => {
     const organization = await given.organization({ tier: 'starter' });
     const staff = signIn(organization);
     await addMany(staff, 180);

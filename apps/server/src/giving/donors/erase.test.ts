@@ -3,8 +3,8 @@ import { asOwner } from '../../../test/accounts/accounts.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 import { eraseTrash } from './erase.ts';
 
-describe('records in the trash', () => {
-  test('is erased after its 30 days, contents of its history included', async () => {
+describe('a record in the trash', () => {
+  test('is erased after 30 days, including the contents of its history', async () => {
     const { services } = await world();
     const organization = await given.organization();
     const staff = signIn(organization);
@@ -39,7 +39,7 @@ describe('records in the trash', () => {
     );
   });
 
-  test('stays restorable until then', async () => {
+  test('can be restored until then', async () => {
     const { services } = await world();
     const organization = await given.organization();
     const donor = await given.donor(organization);
@@ -53,7 +53,7 @@ describe('records in the trash', () => {
 });
 
 describe('the history', () => {
-  test('says who did what, with the donor before and after', async () => {
+  test('records who changed what, with the values before and after', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
     const donor = await given.donor(organization, { name: 'Before' });

@@ -15,7 +15,7 @@ describe('finding donors', () => {
     ['an underscore as a letter', '_0', 0],
     ['a backslash as a letter', 'C:\\', 1],
     ['nothing like it', 'zzzz', 0],
-  ])('by %s', async (_what, search, count) => {
+  ])('finds donors by %s', async (_what, search, count) => {
     const organization = await given.organization();
     const plain = { tags: [], phone: '' };
     await given.donor(organization, { ...plain, name: 'Zoë Ångström', email: null });
@@ -41,7 +41,7 @@ describe('finding donors', () => {
     expect(body['count']).toBe(count);
   });
 
-  test('pages are in order, whole and without repeats', async () => {
+  test('pages are complete, in order and without repeats', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
     await addMany(staff, 23);
@@ -63,7 +63,7 @@ describe('finding donors', () => {
     });
   });
 
-  test('a page beyond the last is empty and still knows the count', async () => {
+  test('a page beyond the last is empty and still reports the count', async () => {
     const organization = await given.organization();
     await given.donor(organization, { name: 'Only One' });
 
@@ -98,7 +98,7 @@ describe('finding donors', () => {
     expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
   });
 
-  test('a type-ahead finds names with their addresses', async () => {
+  test('a type-ahead returns names with email addresses', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization, { name: 'Priya the Only' });
 
@@ -109,7 +109,7 @@ describe('finding donors', () => {
     ]);
   });
 
-  test('a type-ahead begins with the names that begin so', async () => {
+  test('a type-ahead lists names that start with the text first', async () => {
     const organization = await given.organization();
     const donor = (name: string, tags: string[] = []) =>
       given.donor(organization, { name, tags, email: null });

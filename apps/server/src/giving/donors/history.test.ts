@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('what a donor has given', () => {
-  test('is net of refunds and without the trash, by year and by month', async () => {
+  test('excludes refunds and the trash, by year and by month', async () => {
     const { setNow } = await world();
     setNow(new Date('2026-03-31T12:00:00Z'));
     const { _id: donor } = await given.donor(organization);
@@ -54,7 +54,7 @@ describe('what a donor has given', () => {
     setNow(undefined);
   });
 
-  test('is nothing for somebody new', async () => {
+  test('is empty for a new donor', async () => {
     const { _id } = await given.donor(organization);
     const { body } = await staff.get(`/api/donors/${_id}/giving`);
     expect(body['data']).toMatchObject({ amount: 0, average: null, largest: null, years: [] });
@@ -62,7 +62,7 @@ describe('what a donor has given', () => {
 });
 
 describe('the history of a donor', () => {
-  test('holds what was done to all that is theirs and nothing else, read on by stretches', async () => {
+  test('contains all changes to the donor’s records and nothing else, page by page', async () => {
     await completeProfile(organization);
     const other = await given.donation(organization);
     const pledge = await given.pledge(organization);

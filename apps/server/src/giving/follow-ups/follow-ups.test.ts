@@ -45,8 +45,8 @@ async function sweepOn(instant: string) {
   await noteMissingDonations(services);
 }
 
-describe('what somebody writes down', () => {
-  test('stands in the order of its dates, is ticked off once, and comes back', async () => {
+describe('a follow-up that a user writes', () => {
+  test('is sorted by date, can be completed once and reopened', async () => {
     const donor = await given.donor(organization, { name: 'Noor Haddad' });
     const write = (text: string, dueOn: string | null) =>
       staff.post('/api/follow-ups', { donorId: donor._id, text, dueOn });
@@ -86,7 +86,7 @@ describe('what somebody writes down', () => {
     ]);
   });
 
-  test('needs words and a donor who is there', async () => {
+  test('requires a text and an existing donor', async () => {
     const donor = await given.donor(organization);
     const empty = await staff.post('/api/follow-ups', { donorId: donor._id, text: ' ' });
     expect(empty.body['fields']).toEqual({ text: 'What to do is required.' });
@@ -101,8 +101,8 @@ describe('what somebody writes down', () => {
   });
 });
 
-describe('what the product finds', () => {
-  test('is one follow-up for one cause, also after it was ticked off', async () => {
+describe('a follow-up that the product creates', () => {
+  test('is created once per cause, even after it was completed', async () => {
     const donor = await given.donor(organization, { email: 'old@example.com' });
     await holdBack('old@example.com');
     const finding = {
@@ -124,7 +124,7 @@ describe('what the product finds', () => {
     expect(await listOpen(donor._id)).toEqual([]);
   });
 
-  test('is off the list once the address or the number is another one', async () => {
+  test('disappears once the email address or the phone number changes', async () => {
     const donor = await given.donor(organization, { email: 'typo@exmaple.com' });
     const { _id: donorId } = donor;
     await holdBack('typo@exmaple.com');
@@ -140,7 +140,7 @@ describe('what the product finds', () => {
     expect(await listOpen(donorId)).toEqual([]);
   });
 
-  test('tells what of a pledge is missing now, for as long as something is', async () => {
+  test('shows the amount of the pledge that is missing now', async () => {
     const pledge = await given.pledge(organization, {
       amount: 90,
       date: '2025-12-01',
@@ -168,7 +168,7 @@ describe('what the product finds', () => {
   });
 });
 
-test('a pledge overdue for 120 days creates a follow-up to call', async () => {
+test('suggests a call once a pledge is 120 days overdue', async () => {
   const { services, setNow } = await world();
   const terms = { amount: 60, date: '2025-12-01', frequency: 'monthly' };
   const late = await given.pledge(organization, { ...terms, dueDate: '2026-02-01' });
@@ -194,10 +194,10 @@ test('a pledge overdue for 120 days creates a follow-up to call', async () => {
   setNow(undefined);
 });
 
-describe('a donation that was expected', () => {
+describe('an expected donation', () => {
   const monthly = { isRecurring: true, recurringInterval: 'monthly', amount: 50 } as const;
 
-  test('is missed from the day after, in the organization’s time zone, until it comes', async () => {
+  test('is missing from the next day in the organization’s time zone until it arrives', async () => {
     const donation = await given.donation(organization, { ...monthly, date: '2026-01-31' });
     const donorId = donation.donor._id;
     // It is still February 28 in New York.
@@ -220,7 +220,7 @@ describe('a donation that was expected', () => {
     expect(await listOpen(donorId)).toEqual([]);
   });
 
-  test('is asked about neither where it has come, nor where it is years ago', async () => {
+  test('raises no follow-up if it has arrived or is years old', async () => {
     const came = await given.donation(organization, { ...monthly, date: '2026-01-10' });
     const raised = { ...monthly, amount: 80, donor: came.donor._id, date: '2026-02-12' };
     await given.donation(organization, raised);

@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 describe('at the end of a day a pledge', () => {
-  test('is not there before its own date', async () => {
+  test('does not exist before its date', async () => {
     const { at } = await pledgeHistory();
     expect(await at('2025-12-14')).toBe('pledges/not-found');
     expect(await at('2025-12-15')).toEqual([90, 0, 0, 'open', '2026-01-15', 0]);
@@ -16,7 +16,7 @@ describe('at the end of a day a pledge', () => {
     expect(await at('2026-01-16')).toEqual([90, 0, 0, 'open', '2026-01-15', 30]);
   });
 
-  test('has the payments of that day and of the days before', async () => {
+  test('includes the payments up to that day', async () => {
     const { at, pay } = await pledgeHistory();
     await pay(45, '2026-02-01');
     await pay(45, '2026-03-31');
@@ -28,7 +28,7 @@ describe('at the end of a day a pledge', () => {
     expect(await at('2026-03-31')).toEqual([90, 90, 0, 'settled', null, 0]);
   });
 
-  test('has lost what had gone back by then', async () => {
+  test('excludes refunds made by then', async () => {
     const { at, pay, refund } = await pledgeHistory();
     const donation = await pay(90, '2026-02-01');
     await refund(donation, 20, '2026-02-10');
@@ -40,7 +40,7 @@ describe('at the end of a day a pledge', () => {
     expect(await at('2026-03-01')).toEqual([90, 0, 0, 'open', '2026-01-15', 60]);
   });
 
-  test('promises what it had been raised or lowered to', async () => {
+  test('shows the promised amount of that day', async () => {
     const { at, scheduleAt, edit, pay } = await pledgeHistory();
     await pay(30, '2026-01-15');
     await edit('2026-01-20', { amount: 120 });
@@ -57,7 +57,7 @@ describe('at the end of a day a pledge', () => {
     expect(await at('2026-02-20')).toEqual([60, 30, 0, 'open', '2026-02-15', 15]);
   });
 
-  test('has what was written off by then, the oldest installment first', async () => {
+  test('shows write-offs made by then, oldest installment first', async () => {
     const { at, scheduleAt, step } = await pledgeHistory();
     await step('2026-02-01', 'write-off', { amount: 40 });
     await step('2026-02-05', 'write-off');
@@ -74,7 +74,7 @@ describe('at the end of a day a pledge', () => {
     expect(await at('2026-02-10')).toEqual([90, 0, 0, 'open', '2026-01-15', 30]);
   });
 
-  test('is settled short, canceled and expected again as it was', async () => {
+  test('shows the write-offs, cancellations and reinstatements of that day', async () => {
     const { at, edit, pay } = await pledgeHistory();
     await pay(50, '2026-01-15');
     await edit('2026-02-01', { status: 'settled', reason: 'Cannot pay more' });
@@ -87,7 +87,7 @@ describe('at the end of a day a pledge', () => {
     expect(await at('2026-02-09')).toEqual([90, 50, 40, 'canceled', null, 0]);
   });
 
-  test('follows the dates that were agreed by then', async () => {
+  test('shows the due dates agreed by then', async () => {
     const { at, scheduleAt, edit, pay } = await pledgeHistory();
     await pay(30, '2026-01-15');
     await edit('2026-02-20', { dueDate: '2026-05-15' });
@@ -108,7 +108,7 @@ describe('at the end of a day a pledge', () => {
     ]);
   });
 
-  test('is due on the day that was agreed by then, also where no installment moved', async () => {
+  test('shows the due date agreed by then even if no installment moved', async () => {
     const { staff, path, edit } = await pledgeHistory();
     const dueAt = async (asOf: string) => {
       const { body } = await staff.get(`${path}?asOf=${asOf}`);
@@ -126,7 +126,7 @@ describe('at the end of a day a pledge', () => {
     ]);
   });
 
-  test('has its rest due on an earlier day than what is paid, if that was agreed', async () => {
+  test('can have its open amount due before the paid amount if so agreed', async () => {
     const { at, scheduleAt, edit, pay } = await pledgeHistory();
     await pay(60, '2026-01-15');
     await edit('2026-02-01', { dueDate: '2026-02-10' });
@@ -150,7 +150,7 @@ describe('at the end of a day a pledge', () => {
   });
 });
 
-test('the pledge and the filter say the same of every day, and today is the last of them', async () => {
+test('the detail view and the list show the same figures on every day', async () => {
   const { organization, staff, path, id, pay, refund, edit, step } = await pledgeHistory();
   await given.pledge(organization, { amount: 500, date: '2026-02-03', dueDate: '2026-02-10' });
   const donation = await pay(100, '2026-01-20');

@@ -102,7 +102,7 @@ describe('a schedule', () => {
     expect(await refusal('a new pledge', { schedule })).toEqual(invalid(sentences));
   });
 
-  test('does not hide what is wrong with the pledge itself', async () => {
+  test('does not hide what is wrong with the pledge', async () => {
     const fields = { amount: 10.001, date: '2026-02-30', schedule: [line('2026-01-01', 1e16)] };
     expect(await refusal('a new pledge', fields)).toEqual(
       invalid({
@@ -144,7 +144,7 @@ test.each<[Sent, string, unknown, string]>([
   expect(await refusal(what, { [field]: value })).toEqual(invalid({ [field]: sentence }));
 });
 
-test('a donation comes again at an interval, or not at all', async () => {
+test('a recurring donation requires a known interval', async () => {
   const wrong = { recurringInterval: comesAgain };
   expect(await refusal('a new donation', { isRecurring: true })).toEqual(invalid(wrong));
   expect(await refusal('a new donation', { recurringInterval: 'monthly' })).toEqual(invalid(wrong));

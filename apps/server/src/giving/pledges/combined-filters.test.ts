@@ -156,7 +156,7 @@ const pledgedFigure = (pledges: Seen[]) => ({
 
 const canceledFigure = (pledges: Seen[]) => toFigure(pledges, ({ amount }) => amount);
 
-test('any combination of filters gives the list and figures of the matching pledges', async () => {
+test('any combination of filters returns the list and the figures of the matching pledges', async () => {
   let full = 0;
   const together = fc.asyncProperty(anyFilter, async (chosen) => {
     const sent: Sent = sentFor(chosen);

@@ -39,7 +39,7 @@ const filter = async (fields: Record<string, unknown> = {}) => {
 const amounts = (page: Page) => page.data.map(({ amount }) => amount);
 
 describe('the figures', () => {
-  test('are over all pledges, whatever the rest of the filter leaves', async () => {
+  test('count all pledges, whatever the status filter leaves', async () => {
     const { statistics, count } = await filter({ status: 'settled' });
 
     expect(count).toBe(1);
@@ -54,7 +54,7 @@ describe('the figures', () => {
     });
   });
 
-  test('are the same from the days, from the pledges and from the ledger', async () => {
+  test('are the same computed from days, from pledges and from the ledger', async () => {
     const { statistics } = await filter();
 
     expect((await filter({ startDate: '1900-01-01' })).statistics).toEqual(statistics);
@@ -76,7 +76,7 @@ describe('the filter', () => {
     expect(amounts(await filter({ status: 'open', overdue: true }))).toEqual([300]);
   });
 
-  test('takes an amount of nothing for no bound', async () => {
+  test('treats an empty amount as no limit', async () => {
     expect(amounts(await filter({ minAmount: 0, maxAmount: 0 }))).toHaveLength(4);
     expect(amounts(await filter({ minAmount: 100, maxAmount: 300 }))).toEqual([300, 200]);
   });
@@ -107,7 +107,7 @@ describe('the filter', () => {
     expect(amounts(await filter({ sortBy, sortDirection: 'desc' }))).toEqual(down);
   });
 
-  test('turns pages', async () => {
+  test('returns pages in order', async () => {
     const first = await filter({ limit: 3 });
     const second = await filter({ limit: 3, page: 2 });
     expect([...amounts(first), ...amounts(second)]).toEqual([1_234.5, 300, 200, 50]);
@@ -116,7 +116,7 @@ describe('the filter', () => {
 });
 
 describe('as of a day', () => {
-  test('pledges stand as they stood at its end', async () => {
+  test('shows pledges as they were at the end of that day', async () => {
     const before = await filter({ asOf: '2026-03-30' });
     expect(before.statistics['settled']).toMatchObject({ count: 0 });
     expect(before.statistics['open']).toMatchObject({ count: 4, totalAmount: 1_784.5 });

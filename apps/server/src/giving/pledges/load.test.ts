@@ -65,7 +65,7 @@ function shuffled<Each>(all: readonly Each[], seed: number): Each[] {
 const dollars = (cents: number) => cents / 100;
 
 describe.each([1, 2])('two hundred requests at once, in order %i,', (seed) => {
-  test('leave one pledge with the exact sum', async () => {
+  test('leave the pledge with the exact sum', async () => {
     const world = await payers([{ amount: 10_000 }]);
     const { ids, pay, change, remove, pledge } = world;
     const id = ids[0] ?? '';
@@ -117,7 +117,7 @@ test('the last of many payments at once settles the pledge, and every deletion o
   expect(await pledge(id)).toMatchObject({ status: 'open', amountFulfilled: 1 });
 });
 
-test('donations that move between three pledges and their donors take their cents along', async () => {
+test('donations that move between pledges and donors never lose a cent', async () => {
   const world = await payers([{ amount: 5_000 }, { amount: 40 }, { amount: 900 }]);
   const { staff, ids, donors, pay, change, remove, pledge } = world;
   const to = (index: number) => ids[index % 3] ?? '';
@@ -214,7 +214,7 @@ test('of many changes based on one version, exactly one succeeds', async () => {
   expect((await pledge(id))['history']).toHaveLength(2);
 });
 
-test('none of this made the server fail', async () => {
+test('no request fails with a server error', async () => {
   const { logged } = await world();
   expect(logged.filter(({ level }) => level === 50)).toEqual([]);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('a new pledge', () => {
-  test('gets the installments that its dates and its frequency give', async () => {
+  test('gets the installments that follow from its dates and frequency', async () => {
     const pledge = await given.pledge(organization, {
       amount: 100,
       date: '2026-01-31',
@@ -33,7 +33,7 @@ describe('a new pledge', () => {
   });
 });
 
-describe('a pledge that cannot be paid so often', () => {
+describe('a pledge with an impossible schedule', () => {
   test.each([
     [
       'of fewer cents than dates',
@@ -57,8 +57,8 @@ describe('a pledge that cannot be paid so often', () => {
   });
 });
 
-describe('money on a pledge', () => {
-  test('pays the oldest installment first and settles the pledge when nothing is left', async () => {
+describe('a payment to a pledge', () => {
+  test('pays the oldest installment first and settles the pledge once it is fully paid', async () => {
     const pledge = await given.pledge(organization, {
       amount: 90,
       date: '2025-12-01',

@@ -143,7 +143,7 @@ test.each<[Sent, Fields, ...unknown[]]>([
   expect(saidIn(await giving.send[what](fields))).toEqual(said);
 });
 
-test('a donation cannot become less than its refunds', async () => {
+test('a donation cannot be reduced below its refunds', async () => {
   const { staff, donor, refunded } = giving;
   const donation = { donor: donor._id, method: 'check', date: '2026-03-31' };
   const changes = { ...donation, amount: 20.49, version: refunded.version };
@@ -192,7 +192,7 @@ async function visit(kind: 'pledge' | 'donation', id: string) {
   ];
 }
 
-test('another organization’s record and one that never was get the same answer', async () => {
+test('another organization’s record and an unknown one get the same answer', async () => {
   const { staff, stranger } = giving;
   for (const kind of ['pledge', 'donation'] as const) {
     const foreign = await visit(kind, stranger[kind]);

@@ -81,15 +81,18 @@ test.each([
   ['America/Santiago', '2026-09-05', '2026-09-06', '2026-09-06T04:00:00Z'],
   // This zone skipped December 30, 2011.
   ['Pacific/Apia', '2011-12-29', '2011-12-31', '2011-12-30T10:00:00Z'],
-])('in %s a payment due on %s is overdue when %s begins', async (timeZone, due, next, midnight) => {
-  const see = await watch(timeZone, { amount: 80, date: '2011-01-01', dueDate: due });
-  const last = new Date(Date.parse(midnight) - 1).toISOString();
+])(
+  'in %s a payment due on %s is overdue from the start of %s',
+  async (timeZone, due, next, midnight) => {
+    const see = await watch(timeZone, { amount: 80, date: '2011-01-01', dueDate: due });
+    const last = new Date(Date.parse(midnight) - 1).toISOString();
 
-  expect(await see(last)).toEqual(inTime(due));
-  expect(await see(midnight)).toEqual(late(next, 80));
-});
+    expect(await see(last)).toEqual(inTime(due));
+    expect(await see(midnight)).toEqual(late(next, 80));
+  },
+);
 
-test('at one instant two organizations live on different days', async () => {
+test('two organizations can have different dates at the same instant', async () => {
   const instant = '2026-06-30T10:30:00Z';
   const pledge = { amount: 80, date: '2026-01-01', dueDate: '2026-06-30' };
   const [behind, ahead] = [
@@ -123,7 +126,7 @@ describe('month ends', () => {
   });
 });
 
-test('a step in the books is dated with the day of the organization', async () => {
+test('a journal entry is dated in the organization’s time zone', async () => {
   for (const [timeZone, day] of [
     ['Pacific/Pago_Pago', '2026-02-28'],
     ['Pacific/Kiritimati', '2026-03-02'],
@@ -142,7 +145,7 @@ test('a step in the books is dated with the day of the organization', async () =
   }
 });
 
-test('books that go on in a zone where it is yesterday again still add up on each day', async () => {
+test('the books still balance each day after a time zone change repeats a day', async () => {
   const organization = await given.organization({ timeZone: 'Pacific/Kiritimati' });
   const staff = signIn(organization);
   (await world()).setNow(new Date('2026-03-01T10:59:59Z'));

@@ -5,7 +5,7 @@ import { asOwner } from '../../../test/accounts/accounts.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 describe('the history', () => {
-  test('says who did what to which record, the latest first', async () => {
+  test('lists who did what to which record, the latest first', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization, { name: 'Maya Chen' });
     const donation = await given.donation(organization, { donor: donor._id, amount: 80 });
@@ -28,7 +28,7 @@ describe('the history', () => {
     expect(added).toMatchObject({ does: 'added the donor', label: 'Maya Chen', details: [] });
   });
 
-  test('says of a deleted record that it is in the trash', async () => {
+  test('marks a deleted record as in the trash', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
@@ -39,7 +39,7 @@ describe('the history', () => {
     expect(added).toMatchObject({ action: 'donors/created', record: { standing: 'deleted' } });
   });
 
-  test('shows what it has no words for', async () => {
+  test('shows actions without a label', async () => {
     const organization = await given.organization();
     await write(organization, { action: 'kites/flown', entity: 'kite', label: 'Red kite' });
 
@@ -48,7 +48,7 @@ describe('the history', () => {
     expect(entry).toMatchObject({ does: 'changed', label: 'Red kite', record: null, who: null });
   });
 
-  test('names the people it can be narrowed to', async () => {
+  test('lists the users it can be filtered by', async () => {
     const organization = await given.organization();
 
     const { body } = await signIn(organization).get('/api/activities/people');
@@ -70,8 +70,8 @@ describe('the history', () => {
   });
 });
 
-describe('reading on', () => {
-  test('gives every entry once, also those of one instant', async () => {
+describe('paging the history', () => {
+  test('returns every entry once, even entries of the same instant', async () => {
     const organization = await given.organization();
     const at = '2026-03-01T10:00:00Z';
     for (let number = 1; number <= 7; number += 1) {
@@ -91,8 +91,8 @@ describe('reading on', () => {
   });
 });
 
-describe('filters', () => {
-  test('narrow by kind, by change and by person', async () => {
+describe('the filters', () => {
+  test('filter by record kind, change and user', async () => {
     const organization = await given.organization();
     const donation = await given.donation(organization);
     await signIn(organization).delete(`/api/donations/${donation._id}`);
@@ -109,7 +109,7 @@ describe('filters', () => {
     expect(await codes(`actorId=${randomUUIDv7()}`)).toEqual([]);
   });
 
-  test('find the words of a label without case and accents, and take % and _ as letters', async () => {
+  test('ignore case and accents and take % and _ literally', async () => {
     const organization = await given.organization();
     for (const label of ['José Núñez', '100% Cotton Club', '100 Cotton Clubs', 'a_b']) {
       await write(organization, { label });

@@ -4,7 +4,7 @@ import { erase, restore, trashedIn } from '../../../test/giving/trash.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 describe('an erased donor', () => {
-  test('is named by no entry, not even of donations and pledges that are others’ now', async () => {
+  test('is named in no entry, even of donations and pledges that moved to other donors', async () => {
     const organization = await given.organization();
     const [first, second, third] = await Promise.all(
       ['Lena Vogt', 'Omar Haddad', 'Ruth Baker'].map((name) => given.donor(organization, { name })),
@@ -23,7 +23,7 @@ describe('an erased donor', () => {
     expect(left).toContain('Ruth Baker');
   });
 
-  test('leaves the entries of everybody else as they were', async () => {
+  test('leaves all other entries unchanged', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
     await given.donation(organization, { amount: 12.34 });

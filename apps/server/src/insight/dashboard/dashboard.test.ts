@@ -23,7 +23,7 @@ const createDonor = async (organization: Organization, name: string) =>
   (await given.donor(organization, { name }))._id;
 
 describe('the figures of an organization', () => {
-  test('are all nothing where there is nothing', async () => {
+  test('are zero for an empty organization', async () => {
     const stats = await fetchStats(await organizationAtNoon());
 
     expect(stats.period).toEqual({ from: '2026-10-23', to: '2026-11-21' });
@@ -70,7 +70,7 @@ describe('the figures of an organization', () => {
     expect(year.summary).toMatchObject({ totalPledges: 4, totalPledged: 4_321 });
   });
 
-  test('tell collected from pending, and leave out what was canceled before anything came', async () => {
+  test('separate collected from pending and leave out unpaid canceled pledges', async () => {
     const organization = await organizationAtNoon();
     const made = { date: ago(3), dueDate: ago(1) };
     const paid = await given.pledge(organization, { ...made, amount: 100 });
@@ -97,7 +97,7 @@ describe('the figures of an organization', () => {
     expect(stats.due.overdue).toEqual({ to: ago(1), count: 1, amount: 50 });
   });
 
-  test('name the five who gave most in the period, less what went back to them', async () => {
+  test('list the five top donors of the period, less refunds', async () => {
     const organization = await organizationAtNoon();
     const names = ['Ann', 'Ben', 'Cy', 'Dee', 'Eve', 'Flo'];
     for (const [at, name] of names.entries()) {
@@ -131,7 +131,7 @@ describe('the figures of an organization', () => {
     ]);
   });
 
-  test('show giving day by day beside the days before', async () => {
+  test('show daily giving beside the previous period', async () => {
     const organization = await organizationAtNoon();
     await given.donation(organization, { amount: 10.01, date: today });
     await given.donation(organization, { amount: 20.02, date: ago(6) });
@@ -150,7 +150,7 @@ describe('the figures of an organization', () => {
     expect(giving.points[6]).toEqual({ from: today, to: today, amount: 10.01, before: 40.04 });
   });
 
-  test('list what is due this week, with what is late first', async () => {
+  test('list payments due this week, with overdue ones first', async () => {
     const organization = await organizationAtNoon();
     for (const days of [7, 6, 3, 0, -6, -7]) {
       await given.pledge(organization, { date: ago(60), dueDate: ago(days), amount: 100 + days });
@@ -166,7 +166,7 @@ describe('the figures of an organization', () => {
     ]);
   });
 
-  test('follow the trash both ways', async () => {
+  test('change when records are deleted or restored', async () => {
     const organization = await organizationAtNoon();
     const pledge = await given.pledge(organization, { date: today, dueDate: today });
     await given.donation(organization, { donor: pledge.donor._id, pledgeId: pledge._id });
@@ -183,7 +183,7 @@ describe('the figures of an organization', () => {
   });
 });
 
-test('another organization’s money is in nobody else’s figures', async () => {
+test('the figures never include another organization’s money', async () => {
   const [one, other] = [await organizationAtNoon(), await organizationAtNoon()];
   const empty = await fetchStats(other);
   await given.pledge(one, { date: today, dueDate: today });

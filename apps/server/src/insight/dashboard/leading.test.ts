@@ -63,7 +63,7 @@ const readBest = async ({ id }: Organization, to = today) =>
 const fetchShown = async (organization: Organization) =>
   (await fetchStats(organization, 'year')).topDonors.map(({ amount }) => amount);
 
-test('the list of leading donors names who gave most, whatever is given, refunded or deleted after', async () => {
+test('the list of top donors stays right after donations, refunds and deletions', async () => {
   const organization = await busyOrganization();
   const staff = signIn(organization);
   const before = await fetchShown(organization);
@@ -92,7 +92,7 @@ test('the list of leading donors names who gave most, whatever is given, refunde
   expect(await fetchShown(organization)).toEqual(await readBest(organization));
 });
 
-test('yesterday’s list serves on the next day, with the donations of that day', async () => {
+test('yesterday’s list is updated with the donations of today', async () => {
   const organization = await busyOrganization();
   await written(organization);
   (await world()).setNow(undefined);

@@ -48,7 +48,7 @@ test.each([
   ['America/New_York', '2026-03-09T04:00:00Z'],
   ['Pacific/Kiritimati', '2024-02-29T09:59:59.999Z'],
   ['Pacific/Kiritimati', '2024-02-29T10:00:00Z'],
-])('in %s at %s every figure is the sum of the rows behind it', async (timeZone, instant) => {
+])('in %s at %s every figure is the sum of its rows', async (timeZone, instant) => {
   await fc.assert(
     fc.asyncProperty(anyBooks, async (books) => {
       (await world()).setNow(undefined);

@@ -30,7 +30,7 @@ const sumDollars = (donations: readonly Donation[]) =>
   donations.reduce((total, { dollars }) => total + dollars, 0);
 
 describe('the overview of a made-up nonprofit', () => {
-  test('shows what a spreadsheet of its file adds up to', { timeout: 90_000 }, async () => {
+  test('shows the same sums as a spreadsheet of its files', { timeout: 90_000 }, async () => {
     const organization = await given.organization();
     const imports = importDesk(organization);
     for (const [kind, name] of [

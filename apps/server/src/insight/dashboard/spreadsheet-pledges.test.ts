@@ -68,7 +68,7 @@ async function pay(organization: Organization, commitments: readonly Commitment[
 }
 
 describe('the pledges of a made-up nonprofit', () => {
-  test('show what a spreadsheet of the file adds up to', { timeout: 120_000 }, async () => {
+  test('show the same sums as a spreadsheet of the files', { timeout: 120_000 }, async () => {
     const organization = await given.organization();
     const imports = importDesk(organization);
     for (const [kind, name] of [

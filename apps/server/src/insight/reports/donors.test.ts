@@ -30,7 +30,7 @@ describe('donors of two years', () => {
     ]);
   });
 
-  test('give the four rates of retention, with last year’s donors below the line', async () => {
+  test('have four retention rates, each relative to last year’s donors', async () => {
     const { rates, year } = await fetchReport(organization, 'retention?year=2026');
     expect(year).toMatchObject({ name: '2026', startsOn: '2026-01-01', endsOn: '2026-12-31' });
     expect(rates).toEqual({
@@ -65,7 +65,7 @@ describe('donors of two years', () => {
     ['retained', ['Cem, old and back', 'Ann, twice new']],
     ['lapsed', ['Dee, old and gone', 'Ben, new and gone']],
     ['recaptured', ['Eve, recaptured']],
-  ])('who are %s stand behind their figure', async (group, names) => {
+  ])('who are %s are listed behind their figure', async (group, names) => {
     const report = await fetchReport(organization, `movement?year=2026&group=${group}`);
     expect(donorNames(report)).toEqual(names);
     expect(report.figures[group]?.['donors']).toBe(names.length);
@@ -81,14 +81,14 @@ describe('donors of two years', () => {
     expect(outside).toMatchObject({ status: 400, body: { fields: { asOf: expect.any(String) } } });
   });
 
-  test('are found by name, and the figures stay', async () => {
+  test('can be searched by name without changing the figures', async () => {
     const report = await fetchReport(organization, 'lybunt?year=2026&search=dee');
     expect(donorNames(report)).toEqual(['Dee, old and gone']);
     expect(report.figures['lapsed']?.['donors']).toBe(2);
     expect((await fetchReport(organization, 'lybunt?page=9&year=2026')).pagination.total).toBe(2);
   });
 
-  test('go out as CSV with every row of the list', async () => {
+  test('download as CSV with every row of the list', async () => {
     const { headers, body } = await signIn(organization).get('/api/reports/lybunt/file?year=2026');
     expect(headers['content-disposition']).toBe('attachment; filename="lybunt-2026.csv"');
     const lines = String(body['text']).trim().split('\r\n');
@@ -100,7 +100,7 @@ describe('donors of two years', () => {
     expect(lines[1]).toContain('"500.00","0.00","510.00","2024-05-01","2025-05-01"');
   });
 
-  test('are nobody for another organization', async () => {
+  test('are invisible to another organization', async () => {
     const stranger = await given.organization();
     for (const name of ['retention', 'lybunt', 'sybunt', 'movement', 'value', 'months']) {
       const { rows, pagination } = await fetchReport(stranger, name);
@@ -111,8 +111,8 @@ describe('donors of two years', () => {
   });
 });
 
-describe('what counts', () => {
-  test('is what was not refunded, deleted or moved away', async () => {
+describe('the giving that counts', () => {
+  test('excludes refunded, deleted and moved donations', async () => {
     const organization = await given.organization();
     const { made, ids } = await giving(organization, [
       ['Refunded', '2025-06-01', 100],
@@ -172,7 +172,7 @@ describe('what counts', () => {
     });
   });
 
-  test('belongs to the organization’s own day at the turn of the year', async () => {
+  test('uses the organization’s date at the turn of the year', async () => {
     (await world()).setNow(new Date('2027-01-01T05:30:00Z'));
     const east = await given.organization({ timeZone: 'America/New_York' });
     const west = await given.organization({ timeZone: 'America/Los_Angeles' });

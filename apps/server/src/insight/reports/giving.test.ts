@@ -10,7 +10,7 @@ import { given, request, signIn, world } from '../../../test/world/world.ts';
 afterEach(async () => (await world()).setNow(undefined));
 
 describe('giving', () => {
-  test('by month stands beside the same day last year, leap days included', async () => {
+  test('by month is compared with the same day last year, including leap days', async () => {
     const organization = await organizationOn('2025-02-28T17:00:00Z');
     const { ids } = await giving(organization, [
       ['Ann', '2024-02-28', 10],
@@ -42,7 +42,7 @@ describe('giving', () => {
     expect(outside.status).toBe(400);
   });
 
-  test('by campaign leaves nothing out, and a deleted campaign’s donations have none', async () => {
+  test('by campaign includes donations without one and those of deleted campaigns', async () => {
     const organization = await given.organization();
     const [kept, gone] = [await given.campaign(organization), await given.campaign(organization)];
     const donor = (await given.donor(organization, { name: 'Ann' }))._id;
@@ -71,7 +71,7 @@ describe('giving', () => {
 });
 
 describe('lifetime value', () => {
-  test('scores donors in fifths, and equals alike', async () => {
+  test('scores donors by quintile and gives equal donors equal scores', async () => {
     const organization = await organizationOn('2026-06-15T12:00:00Z');
     await giving(organization, [
       ['Best', '2026-06-01', 500],
@@ -100,10 +100,10 @@ describe('lifetime value', () => {
   });
 });
 
-describe('plans', () => {
+describe('access by tier', () => {
   const advanced = ['retention', 'lybunt', 'sybunt', 'movement', 'value'];
 
-  test.each(advanced)('Starter is told where %s comes from', async (name) => {
+  test.each(advanced)('Starter is told which tier includes %s', async (name) => {
     const starter = signIn(await given.organization({ tier: 'starter' }));
     for (const path of [name, `${name}/file`]) {
       expect(await starter.get(`/api/reports/${path}`)).toMatchObject({
@@ -127,7 +127,7 @@ describe('plans', () => {
   });
 });
 
-test('a spreadsheet takes no formula out of a name', async () => {
+test('a donor’s name never becomes a formula in a spreadsheet', async () => {
   const organization = await given.organization();
   await giving(organization, [['=HYPERLINK("x")', '2026-01-01', 10]]);
   const { body } = await signIn(organization).get('/api/reports/months/file?year=2026');

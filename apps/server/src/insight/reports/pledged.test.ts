@@ -5,7 +5,7 @@ import { given, signIn, world } from '../../../test/world/world.ts';
 afterEach(async () => (await world()).setNow(undefined));
 
 describe('pledge aging and expected income', () => {
-  test('tell by installment what is missing, and since when', async () => {
+  test('show the unpaid amount of each installment and its age', async () => {
     const organization = await organizationOn('2026-05-15T12:00:00Z');
     const pledge = await given.pledge(organization, {
       amount: 120,

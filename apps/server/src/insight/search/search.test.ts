@@ -31,7 +31,7 @@ describe('the search over everything', () => {
     });
   });
 
-  test('wants every word, takes % and _ as letters and amounts as they are written', async () => {
+  test('requires every word and takes %, _ and amounts literally', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization, { name: '50% Club', email: null });
     await given.pledge(organization, { donor: donor._id, amount: 7_500 });
@@ -54,7 +54,7 @@ describe('the search over everything', () => {
     expect(await find(organization, 'tamsin')).toEqual({ donors: [], pledges: [], campaigns: [] });
   });
 
-  test('gives at most as many of each kind as were asked for, those to be paid first', async () => {
+  test('returns at most the requested number of each kind, unpaid pledges first', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization, { name: 'Ilse Brandt' });
     const old = await given.pledge(organization, { donor: donor._id, date: '2020-01-01' });

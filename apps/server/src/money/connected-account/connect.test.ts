@@ -37,7 +37,7 @@ const onboarding = {
 };
 
 describe('a new account', () => {
-  test('is made, completed on the provider’s page and ready to charge', async () => {
+  test('is created, completed on the provider’s page and ready to charge', async () => {
     const organization = await paying();
     const made = await create(organization, { businessType: 'non_profit', country: 'US' });
     const { accountLink, connectedAccount } = made.body['data'] as {
@@ -71,7 +71,7 @@ describe('a new account', () => {
     });
   });
 
-  test('is made once, however often and at once it is asked for', async () => {
+  test('is created once for many simultaneous requests', async () => {
     const organization = await paying();
     const replies = await Promise.all([1, 2, 3, 4].map(() => create(organization)));
     const again = await create(organization);
@@ -82,7 +82,7 @@ describe('a new account', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is made once when its answer got lost, and is none before', async () => {
+  test('is created once even if the first answer is lost', async () => {
     const organization = await paying();
     // The library retries once by itself.
     await failing('POST /v1/accounts', 'lost', 2);
@@ -100,7 +100,7 @@ describe('a new account', () => {
     expect(theirs.map((each) => each.id)).toEqual([id]);
   });
 
-  test('without a link says so and can be completed later', async () => {
+  test('reports a missing link and can be completed later', async () => {
     const organization = await paying();
     await failing('POST /v1/account_links', 'error');
     const { body } = await create(organization);
@@ -110,7 +110,7 @@ describe('a new account', () => {
     expect(link).toMatchObject({ status: 200, body: { url: expect.stringMatching(/^http/) } });
   });
 
-  test('is refused beside one that is ready', async () => {
+  test('is refused if another account is ready', async () => {
     expect(replyCode(await create(await charity()))).toEqual([409, 'connect/already-connected']);
   });
 
@@ -118,7 +118,7 @@ describe('a new account', () => {
     [{ businessType: 'church' }, 'businessType'],
     [{ country: 'XX' }, 'country'],
     [{ accountId: 'acct_1' }, 'accountId'],
-  ])('is not made of %j', async (body, field) => {
+  ])('cannot be created with %j', async (body, field) => {
     const refused = await create(await paying(), body);
     expect(refused).toMatchObject({
       status: 400,
@@ -128,7 +128,7 @@ describe('a new account', () => {
 });
 
 describe('a trial', () => {
-  test('connects nothing, in whatever way', async () => {
+  test('cannot connect an account in any way', async () => {
     const organization = await given.organization();
     const { get, post } = signIn(organization);
     const refused = [
@@ -143,7 +143,7 @@ describe('a trial', () => {
 });
 
 describe('the state of an account', () => {
-  test('is asked for again after a minute, or when that is wished', async () => {
+  test('is fetched again after a minute or on request', async () => {
     const organization = await charity();
     await asOwner((client) =>
       client.query(
@@ -185,7 +185,7 @@ describe('the state of an account', () => {
     expect(await accountSeenBy(organization)).toMatchObject({ charges_enabled: true });
   });
 
-  test('is nothing where there is no account', async () => {
+  test('is empty without an account', async () => {
     const organization = await paying();
     const { get, post, delete: remove } = signIn(organization);
     expect(await get('/api/connect/accounts')).toMatchObject({
@@ -203,14 +203,14 @@ describe('the state of an account', () => {
     expect(replyCode(await remove('/api/connect/accounts'))).toEqual([404, 'connect/no-account']);
   });
 
-  test('of another organization is not seen', async () => {
+  test('is invisible to another organization', async () => {
     await charity();
     expect(await accountSeenBy(await paying())).toBeNull();
   });
 });
 
 describe('a link to complete the setup', () => {
-  test('leads back to a page of ours at our own address alone', async () => {
+  test('returns only to a page of ours at the configured address', async () => {
     const organization = await charity();
     const { post } = signIn(organization);
     const send = (body: object) => post('/api/connect/account-links', body);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(working);
 
 describe('disconnecting', () => {
-  test('blocks at once, keeps the history and gives up the access later', async () => {
+  test('blocks charges at once, keeps the history and revokes access later', async () => {
     const organization = await charity();
     const { delete: remove, post } = signIn(organization);
     const gone = await remove('/api/connect/accounts');
@@ -50,7 +50,7 @@ describe('disconnecting', () => {
     expect(rows).toBe(1);
   });
 
-  test('works while the provider is out of reach, and on a trial that has ended', async () => {
+  test('works while the provider is unreachable and after a trial has ended', async () => {
     const organization = await charity();
     await asOwner((client) =>
       client.query(
@@ -64,7 +64,7 @@ describe('disconnecting', () => {
     expect(await accountSeenBy(organization)).toBeNull();
   });
 
-  test('by the account’s owner at the provider is noticed, and an old event of it is harmless', async () => {
+  test('is noticed when the owner does it at the provider, and a late event does no harm', async () => {
     const organization = await charity();
     const last = (await eventsSince()).at(-1)?.id;
     await revoke(organization);
@@ -74,7 +74,7 @@ describe('disconnecting', () => {
   });
 });
 
-describe('an account that exists already', () => {
+describe('an existing account', () => {
   const findExisting = async (organization: Organization) => {
     const { body } = await signIn(organization).get('/api/connect/oauth-url');
     return String(body['url']);
@@ -89,7 +89,7 @@ describe('an account that exists already', () => {
   const finish = (organization: Pick<Organization, 'token'>, answer: object) =>
     signIn(organization).post('/api/connect/oauth-callback', answer);
 
-  test('is connected by who asked for it, once', async () => {
+  test('can be connected once, by the user who requested it', async () => {
     const organization = await paying();
     const { body } = await signIn(organization).get('/api/connect/existing');
     expect(body['data']).toMatchObject({ hasConnectedAccount: false, canConnectExisting: true });
@@ -102,7 +102,7 @@ describe('an account that exists already', () => {
     expect(replyCode(await finish(organization, answer))).toEqual([409, 'connect/oauth-state']);
   });
 
-  test('is not connected by somebody else, by another session or by a guess', async () => {
+  test('cannot be connected by another user, another session or a guess', async () => {
     const organization = await paying();
     const stranger = await paying();
     const { body } = await login({ email: organization.email, password });
@@ -120,7 +120,7 @@ describe('an account that exists already', () => {
     expect(await accountSeenBy(stranger)).toBeNull();
   });
 
-  test('is not connected with a code that the provider does not know', async () => {
+  test('cannot be connected with a code that the provider does not know', async () => {
     const organization = await paying();
     const { state } = await agree(await findExisting(organization));
     expect(replyCode(await finish(organization, { code: 'ac_made_up', state }))).toEqual([
@@ -129,7 +129,7 @@ describe('an account that exists already', () => {
     ]);
   });
 
-  test('of another organization stays theirs', async () => {
+  test('stays connected to the organization that has it', async () => {
     const owner = await charity();
     const organization = await paying();
     const answer = await agree(await findExisting(organization), { account: owner.account });
@@ -137,7 +137,7 @@ describe('an account that exists already', () => {
     expect(await accountSeenBy(owner, '?forceRefresh=true')).toMatchObject({ id: owner.account });
   });
 
-  test('that was let go of can be connected elsewhere', async () => {
+  test('can be connected elsewhere once it was disconnected', async () => {
     const before = await charity();
     await signIn(before).delete('/api/connect/accounts');
     const organization = await paying();
@@ -151,7 +151,7 @@ describe('an account that exists already', () => {
   });
 });
 
-test('an event of an account that nobody here knows is parked', async () => {
+test('stores an event of an unknown account without handling it', async () => {
   const stranger = await callStripe<{ id: string }>('accounts', {
     type: 'standard',
     country: 'US',

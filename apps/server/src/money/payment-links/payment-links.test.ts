@@ -32,7 +32,7 @@ const fetchState = async ({ _id }: LinkMade, query: string) => {
 };
 
 describe('a link for a pledge', () => {
-  test('asks for what is due, is paid once, and is used up', async () => {
+  test('requests the amount due and can be paid once', async () => {
     const campaign = await given.campaign(mine);
     const { _id: pledgeId, donor } = await duePledge(mine, { campaign: campaign._id });
     const link = await makeLink(mine, { donorId: donor._id, pledgeId });
@@ -71,7 +71,7 @@ describe('a link for a pledge', () => {
     expect(await fetchState(link, `pledgeId=${pledgeId}`)).toBe('paid');
   });
 
-  test('charges nothing where the pledge was paid otherwise, or another amount is due', async () => {
+  test('charges nothing if the pledge was paid otherwise or another amount is due', async () => {
     const { _id: pledgeId, donor } = await duePledge(mine);
     const token = await linkToken(mine, await makeLink(mine, { donorId: donor._id, pledgeId }));
     const changed = await payWith(token, { amount: 39.99 });
@@ -87,7 +87,7 @@ describe('a link for a pledge', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'payment-links/nothing-open' } });
   });
 
-  test('is charged once, however many pay by it at the same time', async () => {
+  test('is charged once, however many people pay by it at the same time', async () => {
     const single = await charity();
     const { _id: pledgeId, donor } = await duePledge(single);
     const link = await makeLink(single, { donorId: donor._id, pledgeId });
@@ -106,8 +106,8 @@ describe('a link for a pledge', () => {
   });
 });
 
-describe('a link for a gift', () => {
-  test('goes out by e-mail, lets the donor choose, and leaves its trace', async () => {
+describe('a link for a donation', () => {
+  test('is emailed, lets the donor choose the amount and appears in the history', async () => {
     const email = `noor-${randomUUID()}@example.org`;
     const donor = await given.donor(mine, { name: 'Noor Haddad', email });
     const key = { 'idempotency-key': randomUUID() };
@@ -139,7 +139,7 @@ describe('a link for a gift', () => {
     ]);
   });
 
-  test('keeps nothing by which it can be opened', async () => {
+  test('stores nothing that could open it', async () => {
     const token = await linkToken(mine, await makeLink(mine));
     await payWith(token);
 
@@ -158,8 +158,8 @@ describe('a link for a gift', () => {
   });
 });
 
-describe('a link that is good for nothing', () => {
-  test('says so when it is unknown, withdrawn, expired or its donor is gone', async () => {
+describe('a link that no longer works', () => {
+  test('says whether it is unknown, withdrawn, expired or without its donor', async () => {
     const none = 'A'.repeat(43);
     expect(await show(none)).toMatchObject({
       status: 404,
@@ -191,7 +191,7 @@ describe('a link that is good for nothing', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'payment-links/expired' } });
   });
 
-  test('cannot be paid while the organization can take no cards', async () => {
+  test('cannot be paid while the organization cannot charge cards', async () => {
     const closed = await charity();
     const token = await linkToken(closed, await makeLink(closed, { amount: 40 }));
     await signIn(closed).delete('/api/connect/accounts');
@@ -208,8 +208,8 @@ describe('a link that is good for nothing', () => {
   });
 });
 
-describe('who makes links', () => {
-  test("asks for nothing of another organization's, nor of somebody else's pledge", async () => {
+describe('creating links', () => {
+  test('is refused for another organization’s donor and another donor’s pledge', async () => {
     const other = await charity();
     const theirs = await given.pledge(other);
     const own = await duePledge(mine);
@@ -235,7 +235,7 @@ describe('who makes links', () => {
     expect(await fetchState(link, `donorId=${own.donor._id}`)).toBe('open');
   });
 
-  test('cannot do it on a trial', async () => {
+  test('is refused on a trial', async () => {
     const trial = await given.organization();
     const donorId = (await given.donor(trial))._id;
 

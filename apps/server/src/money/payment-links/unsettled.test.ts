@@ -22,8 +22,8 @@ beforeAll(async () => {
   mine = await charity();
 });
 
-describe('a card that does not pay at once', () => {
-  test('goes through after its bank has asked, also when its owner began twice', async () => {
+describe('a card payment that is not settled at once', () => {
+  test('succeeds after the bank’s confirmation even if the donor started twice', async () => {
     const link = await makeLink(mine, { amount: 40 });
     const token = await linkToken(mine, link);
     const needsAuthentication = { paymentMethodId: 'pm_card_authenticationRequired' };
@@ -64,7 +64,7 @@ describe('a card that does not pay at once', () => {
     }
   });
 
-  test('that is declined says why, and another one goes through', async () => {
+  test('explains why a card was declined and accepts another one', async () => {
     const { _id: donorId } = await given.donor(mine);
     const link = await makeLink(mine, { donorId, amount: 40 });
     const token = await linkToken(mine, link);
@@ -81,7 +81,7 @@ describe('a card that does not pay at once', () => {
     expect(await listFollowUps(mine, donorId)).toEqual([]);
   });
 
-  test('whose answer is lost is charged once, and the page says that it is checked', async () => {
+  test('is charged once if its answer is lost, and the page says that it is being verified', async () => {
     const single = await charity();
     const token = await linkToken(single, await makeLink(single, { amount: 40 }));
     await failing('POST /v1/payment_intents', 'lost', 2);
@@ -97,7 +97,7 @@ describe('a card that does not pay at once', () => {
     expect(await capturedFor(attempt?.id ?? '')).toBe(1);
   });
 
-  test('of which five were declined has to wait, from wherever they are tried', async () => {
+  test('has to wait after five declined cards from any address', async () => {
     const tested = await charity();
     const token = await linkToken(tested, await makeLink(tested, { amount: 40 }));
     const bad = { paymentMethodId: 'pm_card_chargeDeclined' };

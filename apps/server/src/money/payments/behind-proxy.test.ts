@@ -40,7 +40,7 @@ async function declineFive(product: Product, way: () => Way, who: Charity) {
 const good = (product: Product, way: Way, who: Charity) =>
   chargeBy(product, way, who, 'pm_card_visa');
 
-describe('behind a proxy that nobody named', () => {
+describe('behind a proxy that is not configured', () => {
   const product = givenProduct(() => ({}));
 
   const proxies: [string, () => Way][] = [
@@ -53,7 +53,7 @@ describe('behind a proxy that nobody named', () => {
   ];
 
   test.each(proxies)(
-    'five declined cards of one organization stop no other one %s',
+    'five declined cards of one organization block no other organization %s',
     async (_where, way) => {
       const [tested, other] = [await charity(), await charity()];
       await declineFive(product, way, tested);
@@ -63,7 +63,7 @@ describe('behind a proxy that nobody named', () => {
     },
   );
 
-  test('a hundred declined cards of all organizations together are the most', async () => {
+  test('a hundred declined cards block all organizations together', async () => {
     const remoteAddress = randomIpAddress();
     const way = { remoteAddress, headers: { 'x-forwarded-for': '192.0.2.7' } };
     const { services } = await world();
@@ -78,7 +78,7 @@ describe('behind a proxy that nobody named', () => {
     expect(await good(product, way, await charity())).toBe('payments/too-many-declined');
   });
 
-  test('a stranger from the internet who claims to be a proxy has five like everybody', async () => {
+  test('a stranger who claims to be a proxy gets five attempts like everyone', async () => {
     const remoteAddress = `198.51.100.${Math.floor(Math.random() * 250)}`;
     let count = 0;
     const way = () => ({ remoteAddress, headers: { 'x-forwarded-for': `192.0.2.${count++}` } });
@@ -96,7 +96,7 @@ describe('behind a proxy that TRUSTED_PROXIES names', () => {
     headers: { 'x-forwarded-for': forwardedFor },
   });
 
-  test('five declined cards of one visitor stop that visitor and no other one', async () => {
+  test('five declined cards of one visitor block only that visitor', async () => {
     const [one, another] = [randomIpAddress(), randomIpAddress()];
     await declineFive(product, () => through(one), await charity());
     const other = await charity();

@@ -16,7 +16,7 @@ import { given, signIn } from '../../../test/world/world.ts';
 
 beforeAll(cardProvider);
 
-test('after five declined cards no other one reaches the provider', async () => {
+test('after five declined cards no further card reaches the provider', async () => {
   const tested = await charity();
   const donors = await Promise.all(Array.from({ length: 8 }, () => given.donor(tested)));
 
@@ -32,7 +32,7 @@ test('after five declined cards no other one reaches the provider', async () => 
   expect(await listAttempts(tested)).toHaveLength(5);
 });
 
-describe('a card whose bank refuses it on its own page', () => {
+describe('a card that its bank refuses on the bank’s page', () => {
   const needsAuthentication = { paymentMethodId: 'pm_card_authenticationRequired' };
 
   /** Five of them, whose outcome arrives by one route, the other, or both. */
@@ -55,7 +55,7 @@ describe('a card whose bank refuses it on its own page', () => {
       paymentIntentClientSecret: secret,
     });
 
-  test('is counted once, whoever brings the news and however often', async () => {
+  test('counts as declined once, however often it is reported', async () => {
     const tested = await charity();
     const send = verify(tested);
     await failAtBank(tested, async (id, secret) => {
@@ -71,7 +71,7 @@ describe('a card whose bank refuses it on its own page', () => {
     expect(await listAttempts(tested)).toHaveLength(5);
   });
 
-  test('does not count before that, nor where the bank agrees', async () => {
+  test('does not count before the bank answers or if it approves', async () => {
     const patient = await charity();
     await chargeFromAnywhere(patient, needsAuthentication);
     await chargeFromAnywhere(patient, {});
@@ -79,7 +79,7 @@ describe('a card whose bank refuses it on its own page', () => {
   });
 });
 
-test('a card that is declined while nobody hears of it is counted when it is found out', async () => {
+test('a decline that went unnoticed counts once it is discovered', async () => {
   const unheard = await charity();
   await failing('POST /v1/payment_intents', 'lost', 2);
   await chargeFromAnywhere(unheard, { paymentMethodId: 'pm_card_chargeDeclined' });

@@ -61,7 +61,7 @@ describe('charging a card', () => {
     expect(found.body['data']).toMatchObject({ currentAmount: 120 });
   });
 
-  test('thanks for the donation by letter where the organization thanks for every gift', async () => {
+  test('sends a thank-you letter if the organization thanks for every donation', async () => {
     const staff = signIn(mine);
     const donor = await given.donor(mine);
     await staff.put('/api/letters/settings', { thanksByItself: true });
@@ -77,14 +77,14 @@ describe('charging a card', () => {
     expect(letters.filter(({ text }) => text.includes('your gift of $80.00'))).toHaveLength(1);
   });
 
-  test('can be done on the account of the platform, from where the money goes on', async () => {
+  test('can use the platform’s account, which transfers the money', async () => {
     const body = await paymentRequest(mine, { useConnectedAccount: false });
     const reply = await signIn(mine).post(withSave, body);
 
     expect(reply.body['data']).toMatchObject({ donation: { status: 'settled' } });
   });
 
-  test('says what the bank says of a card that it declines, and keeps no gift', async () => {
+  test('explains a decline and stores no donation', async () => {
     const declined = await charity();
     const reply = await chargeFromAnywhere(declined, {
       paymentMethodId: 'pm_card_chargeDeclinedInsufficientFunds',
@@ -99,7 +99,7 @@ describe('charging a card', () => {
     expect(await listAttempts(declined)).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('with the same key is done once, however often it is sent at once', async () => {
+  test('charges once for simultaneous requests with the same key', async () => {
     const single = await charity();
     const body = await paymentRequest(single);
     const key = { 'idempotency-key': randomUUID() };
@@ -115,7 +115,7 @@ describe('charging a card', () => {
     expect((await signIn(single).get('/api/donations')).body).toMatchObject({ count: 1 });
   });
 
-  test('keeps a card for the next time', async () => {
+  test('saves a card for the next payment', async () => {
     const donorId = (await given.donor(mine))._id;
     await pay(mine, { donorId, savePaymentMethod: true });
 
@@ -129,8 +129,8 @@ describe('charging a card', () => {
   });
 });
 
-describe('who may not charge', () => {
-  test('says so on a trial, without an account, and before the address is verified', async () => {
+describe('refused charges', () => {
+  test('give the reason on a trial, without an account and before email verification', async () => {
     const trial = await given.organization();
     const settings = await signIn(trial).get('/api/payments/settings');
     expect(settings.body['data']).toMatchObject({
@@ -179,7 +179,7 @@ describe('who may not charge', () => {
     }
   });
 
-  test('is told of an address that is none of ours, and of an amount that no card takes', async () => {
+  test('name a foreign return URL and an amount that no card can pay', async () => {
     const wrong = [
       { returnUrl: 'https://evil.example/elsewhere' },
       { amount: 0.49 },

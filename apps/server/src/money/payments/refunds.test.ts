@@ -45,7 +45,7 @@ const refundedAt = async (payment: string) => {
 const countRefundRequests = async () =>
   (await steer<{ calls: Record<string, number> }>('GET counts')).calls['POST /v1/refunds'];
 
-test('a part of a donation goes back to the card and off the pledge', async () => {
+test('a partial refund goes to the card and reduces what the pledge has received', async () => {
   const pledge = await given.pledge(mine, { amount: 50 });
   const { donation, paymentIntent } = await pay(mine, {
     donorId: pledge.donor._id,
@@ -85,7 +85,7 @@ test('more than is left, and a donation of another organization, are refused', a
   expect(await refund(donation, 1, await charity())).toMatchObject({ status: 404 });
 });
 
-test.each(['refuse', 'lost'])('an answer that does not come (%s) refunds once', async (fault) => {
+test.each(['refuse', 'lost'])('a refund whose answer is lost (%s) happens once', async (fault) => {
   const { donation, paymentIntent } = await pay(mine);
   await failing('POST /v1/refunds', fault, 2);
 
@@ -106,7 +106,7 @@ test.each([
   ['refuse', 0, 'couldn’t refund a donation from', ['$20.00 wasn’t refunded', neverHeard]],
   ['lost', 2_000, 'refunded a donation from', ['$20.00 refunded', 'Charged too much']],
 ])(
-  'after an hour a refund is not asked for any more, but what the provider did counts (%s)',
+  'after an hour a refund is no longer retried, but what the provider did counts (%s)',
   async (fault, amount, said, told) => {
     const { donation, paymentIntent } = await pay(mine);
     await failing('POST /v1/refunds', fault, 2);
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('an answer from before a refund that comes late leaves the refund in the books', async () => {
+test('a late answer from before a refund leaves the refund in the books', async () => {
   const { donation, paymentIntent } = await pay(mine);
   const { services } = await world();
   const { provider } = services;

@@ -26,8 +26,8 @@ beforeAll(async () => {
   mine = await charity();
 });
 
-describe('a card whose owner must prove who they are', () => {
-  test('leaves the donation pending until they have', async () => {
+describe('a card that requires authentication', () => {
+  test('leaves the donation pending until it is authenticated', async () => {
     const { paymentIntent, donation } = await pay(mine, {
       paymentMethodId: 'pm_card_authenticationRequired',
     });
@@ -49,7 +49,7 @@ describe('a card whose owner must prove who they are', () => {
     });
   });
 
-  test('takes the pending donation away when they cannot', async () => {
+  test('removes the pending donation if authentication fails', async () => {
     const { paymentIntent, donation } = await pay(mine, {
       paymentMethodId: 'pm_card_authenticationRequired',
     });
@@ -77,7 +77,7 @@ describe('a card whose owner must prove who they are', () => {
     );
   });
 
-  test('is let go where its account has been disconnected by then', async () => {
+  test('is canceled if its account has been disconnected by then', async () => {
     const left = await charity();
     const { paymentIntent } = await pay(left, {
       paymentMethodId: 'pm_card_authenticationRequired',
@@ -97,7 +97,7 @@ describe('a card whose owner must prove who they are', () => {
     );
   });
 
-  test('is verified only with the right secret and by the right organization', async () => {
+  test('is confirmed only with the right secret by the right organization', async () => {
     const { paymentIntent } = await pay(mine, {
       paymentMethodId: 'pm_card_authenticationRequired',
     });
@@ -117,7 +117,7 @@ describe('a card whose owner must prove who they are', () => {
     }
   });
 
-  test('is not waited for longer than an hour', async () => {
+  test('is canceled after an hour', async () => {
     const patient = await charity();
     const { donation } = await pay(patient, {
       paymentMethodId: 'pm_card_authenticationRequired',
@@ -129,12 +129,12 @@ describe('a card whose owner must prove who they are', () => {
   });
 });
 
-describe('a provider that is away', () => {
+describe('a provider that is unreachable', () => {
   test.each([
     ['refuse', 'failed', 0],
     ['lost', 'succeeded', 1],
   ])(
-    'by %s for longer than an hour is not asked to charge any more, but what it did: %s',
+    'because of %s for over an hour gets no new charge, but what it did counts: %s',
     async (fault, state, captured) => {
       const unlucky = await charity();
       const body = await paymentRequest(unlucky);
@@ -152,7 +152,7 @@ describe('a provider that is away', () => {
   );
 
   test.each(['refuse', 'error', 'garbage', 'lost'])(
-    'by %s leaves the gift pending, and it is charged once in the end',
+    'because of %s leaves the donation pending until it is charged once',
     async (fault) => {
       const unlucky = await charity();
       const body = await paymentRequest(unlucky);

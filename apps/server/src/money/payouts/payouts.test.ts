@@ -46,7 +46,7 @@ const elsewhere = (from: Charity, path: string, form: Record<string, string>) =>
   callStripe<{ id: string }>(path, form, from.account);
 
 describe('a payout', () => {
-  test('holds donations, refunds and fees that add up to it, each with its donation', async () => {
+  test('consists of donations, refunds and fees that add up to it', async () => {
     const mine = await charity();
     const { _id: donorId } = await given.donor(mine, { name: 'Noor Haddad' });
     const { donation } = await pay(mine, { donorId, amount: 100 });
@@ -86,7 +86,7 @@ describe('a payout', () => {
     expect(lines.find((line) => line.includes('"-25.45","0.00","-25.45"'))).toBeDefined();
   });
 
-  test('names what the books know nothing of, and what was deleted', async () => {
+  test('marks entries that are unknown or deleted', async () => {
     const mine = await charity();
     const { donation } = await pay(mine, { amount: 40 });
     const other = await pay(mine, { amount: 30 });
@@ -121,7 +121,7 @@ describe('a payout', () => {
     expect(await fetchNewest(mine)).toMatchObject({ differences: 2 });
   });
 
-  test('that was asked for by hand says that nobody tells what is inside', async () => {
+  test('says that the entries of a manual payout are unknown', async () => {
     const mine = await charity();
     await pay(mine, { amount: 50, paymentMethodId: 'pm_card_bypassPending' });
     await elsewhere(mine, 'payouts', { amount: '1000', currency: 'usd' });
@@ -136,8 +136,8 @@ describe('a payout', () => {
   });
 });
 
-describe('what the provider tells', () => {
-  test('comes by events too, in whatever order and however often', async () => {
+describe('news of a payout', () => {
+  test('arrives by events in any order and any number of times', async () => {
     const mine = await charity();
     await pay(mine, { amount: 80 });
     await letDaysPass(5);
@@ -155,7 +155,7 @@ describe('what the provider tells', () => {
     expect(await listPayouts(mine)).toHaveLength(1);
   });
 
-  test('is asked for where no event told how a payout ended', async () => {
+  test('is fetched if no event reported how the payout ended', async () => {
     const mine = await charity();
     await pay(mine, { amount: 80 });
     await letDaysPass(3);
@@ -171,7 +171,7 @@ describe('what the provider tells', () => {
   });
 });
 
-test('without an account there is nothing to ask for', async () => {
+test('payouts are not fetched without an account', async () => {
   const none = await given.organization();
 
   expect(await signIn(none).post('/api/payouts/refresh')).toMatchObject({

@@ -41,7 +41,7 @@ const readState = async (id: string) =>
     return rows[0];
   });
 
-test('an event settles a donation whose owner never came back from the bank', async () => {
+test('an event settles a donation whose donor never returned from the bank', async () => {
   const { paymentIntent, donation } = await pay(mine, {
     paymentMethodId: 'pm_card_authenticationRequired',
   });
@@ -54,7 +54,7 @@ test('an event settles a donation whose owner never came back from the bank', as
   expect(await findDonation(mine, donation._id)).toMatchObject({ status: 'settled' });
 });
 
-test('a refund at the provider takes the money off the pledge, and one that fails gives it back', async () => {
+test('a refund at the provider reduces the pledge’s payments, and a failed one restores them', async () => {
   const pledge = await given.pledge(mine, { amount: 80 });
   const { paymentIntent, donation } = await pay(mine, {
     donorId: pledge.donor._id,
@@ -180,7 +180,7 @@ test('the same events in any order, five times each, end in the same state', asy
   });
 });
 
-test('an event of an account that belongs to nobody here is parked', async () => {
+test('an event of an unknown account is stored without handling it', async () => {
   const stranger = await charity();
   await pay(stranger);
   await asOwner(async (client) => {
@@ -218,7 +218,7 @@ describe('a forged event', () => {
       payload,
     });
 
-  test('is refused, whatever is wrong with it', async () => {
+  test('is refused for every kind of flaw', async () => {
     const { stripe } = await cardProvider();
     const secret = stripe.webhookSecret;
     const live = body.replace('"livemode":false', '"livemode":true');

@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 afterEach(working);
 
-describe('what can be done with it', () => {
-  test('is to pause, resume and change it, each written into the history', async () => {
+describe('changing a recurring donation', () => {
+  test('pauses, resumes or edits it and records each change in the history', async () => {
     const { organization } = await withRecurringDonation();
     const paused = await act(organization, 'pause');
     expect(paused).toMatchObject({
@@ -57,7 +57,7 @@ describe('what can be done with it', () => {
     ]);
   });
 
-  test('is to cancel it for good, and of two at once one is told', async () => {
+  test('cancels it for good and refuses the second of two simultaneous requests', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     const cancel = () =>
       signIn(organization).post(`/api/recurring-gifts/${recurringDonation._id}/cancel`, {
@@ -77,7 +77,7 @@ describe('what can be done with it', () => {
     });
   });
 
-  test('is nothing for another organization, and nothing with what was seen too long ago', async () => {
+  test('is refused for another organization and for an outdated version', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     const stranger = await charity();
     for (const what of ['pause', 'resume', 'cancel']) {
@@ -95,26 +95,29 @@ describe('what can be done with it', () => {
     }
   });
 
-  test.each(['refuse', 'lost'])('is kept while the provider is away (%s)', async (fault) => {
-    const { organization } = await withRecurringDonation();
-    await failing('POST /v1/subscriptions', fault, 2);
-    const reply = await act(organization, 'pause');
-    expect(reply).toMatchObject({ status: 200, body: { data: { isChanging: true } } });
-    expect(reply.body['message']).toContain('We can’t reach the card provider right now');
-    expect(await act(organization, 'cancel')).toMatchObject({
-      status: 409,
-      body: { code: 'recurring/changing' },
-    });
+  test.each(['refuse', 'lost'])(
+    'is stored and retried while the provider is unreachable (%s)',
+    async (fault) => {
+      const { organization } = await withRecurringDonation();
+      await failing('POST /v1/subscriptions', fault, 2);
+      const reply = await act(organization, 'pause');
+      expect(reply).toMatchObject({ status: 200, body: { data: { isChanging: true } } });
+      expect(reply.body['message']).toContain('We can’t reach the card provider right now');
+      expect(await act(organization, 'cancel')).toMatchObject({
+        status: 409,
+        body: { code: 'recurring/changing' },
+      });
 
-    await working();
-    await later(carryOnWithRecurringDonations);
-    expect(await onlyRecurringDonation(organization)).toMatchObject({
-      state: 'paused',
-      isChanging: false,
-    });
-  });
+      await working();
+      await later(carryOnWithRecurringDonations);
+      expect(await onlyRecurringDonation(organization)).toMatchObject({
+        state: 'paused',
+        isChanging: false,
+      });
+    },
+  );
 
-  test('somebody may do at the provider as well', async () => {
+  test('also works at the provider', async () => {
     const { organization } = await withRecurringDonation();
     await news();
     const { data } = await callStripe<{ data: { id: string }[] }>(
@@ -131,8 +134,8 @@ describe('what can be done with it', () => {
   });
 });
 
-describe('an organization that is closing is no longer charged', () => {
-  test('a donor who is deleted', async () => {
+describe('the end of a recurring donation', () => {
+  test('deleting a donor cancels the recurring donation', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
     await later(carryOnWithRecurringDonations);
@@ -149,7 +152,7 @@ describe('an organization that is closing is no longer charged', () => {
     });
   });
 
-  test('a donor who is erased before the provider is told', async () => {
+  test('erasing a donor still cancels the recurring donation at the provider', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
     const erased = await erase(organization, await trashedIn(organization, 'donor'));
@@ -159,7 +162,7 @@ describe('an organization that is closing is no longer charged', () => {
     expect(await listRecurringDonations(organization)).toEqual([]);
   });
 
-  test('an organization that will be erased, which may think again', async () => {
+  test('announcing the deletion of an organization cancels its recurring donations for good', async () => {
     const { organization } = await withRecurringDonation();
     const path = '/api/organization/deletion';
     const { body: me } = await signIn(organization).get('/api/auth/me');
@@ -175,7 +178,7 @@ describe('an organization that is closing is no longer charged', () => {
     });
   });
 
-  test('a disconnected account', async () => {
+  test('disconnecting the account cancels its recurring donations', async () => {
     const { organization } = await withRecurringDonation();
     const { services } = await world();
     expect((await signIn(organization).delete('/api/connect/accounts')).status).toBe(200);
@@ -185,7 +188,7 @@ describe('an organization that is closing is no longer charged', () => {
     expect(await onlyRecurringDonation(organization)).toMatchObject({ endedBecause: 'account' });
   });
 
-  test('money that comes in meanwhile is in the trash with its donor', async () => {
+  test('money that arrives meanwhile is in the trash with its donor', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     await passNextCharge(organization);
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);

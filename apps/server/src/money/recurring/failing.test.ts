@@ -30,7 +30,7 @@ describe('a payment that fails', () => {
     return { organization, good, past: await toNextCharge(organization) };
   }
 
-  test('is told with the next try, and another card of the donor pays it', async () => {
+  test('shows the next attempt and can be paid with another card of the donor', async () => {
     const { organization, good, past } = await failed();
     expect(past).toMatchObject({
       state: 'past_due',
@@ -57,7 +57,7 @@ describe('a payment that fails', () => {
     expect(actions.slice(0, 2).toSorted()).toEqual(['recurring/card', 'recurring/paid']);
   });
 
-  test('says so when the other card is declined as well, and is no success', async () => {
+  test('reports that the other card was declined too', async () => {
     const { organization } = await failed();
     for (const paymentMethodId of [failingCard, 'pm_card_chargeDeclined']) {
       expect(await act(organization, 'card', { paymentMethodId })).toMatchObject({
@@ -78,7 +78,7 @@ describe('a payment that fails', () => {
     expect(await listDonations(organization)).toHaveLength(1);
   });
 
-  test('too often ends the donation, which begins again without the card being typed', async () => {
+  test('ends the recurring donation at last, which can be restarted with a saved card', async () => {
     const { organization, good } = await failed();
     const tries = [];
     for (let each = 0; each < 3; each += 1) tries.push(await toNextCharge(organization));

@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 afterEach(working);
 
-describe('a recurring gift', () => {
-  test('becomes a donation with each bill that is paid, once, whoever brings the news', async () => {
+describe('a recurring donation', () => {
+  test('creates one donation for each paid bill, however it is reported', async () => {
     const { organization, paid, recurringDonation } = await withRecurringDonation({
       notes: 'In memory of Bo',
     });
@@ -77,7 +77,7 @@ describe('a recurring gift', () => {
     ]);
   });
 
-  test('can be refunded here and at the provider, each payment by itself', async () => {
+  test('lets each payment be refunded here or at the provider', async () => {
     const { organization } = await withRecurringDonation();
     await toNextCharge(organization);
     const [latest] = await listDonations(organization);
@@ -101,7 +101,7 @@ describe('a recurring gift', () => {
     });
   });
 
-  test('is charged by the platform where that is asked for, and the money goes on', async () => {
+  test('can be charged by the platform, which transfers the money', async () => {
     const organization = await charity();
     const body = await paymentRequest(organization, {
       isRecurring: true,
@@ -118,7 +118,7 @@ describe('a recurring gift', () => {
     });
   });
 
-  test('begins when the bank of the card agrees, and not before', async () => {
+  test('starts once the card’s bank approves', async () => {
     const { url } = await cardProvider();
     const organization = await charity();
     const weekly = { isRecurring: true, recurringInterval: 'weekly' };
@@ -144,7 +144,7 @@ describe('a recurring gift', () => {
     expect(await toNextCharge(organization)).toMatchObject({ given: { gifts: 2 } });
   });
 
-  test('of a card that is declined never was, and nothing bills it', async () => {
+  test('is not created if the card is declined', async () => {
     const organization = await charity();
     const body = await paymentRequest(organization, {
       isRecurring: true,
@@ -177,7 +177,7 @@ describe('a recurring gift', () => {
   });
 });
 
-test('a signed-in stranger sees none, and the list filters and counts', async () => {
+test('a recurring donation is invisible to other organizations and counted in the list', async () => {
   const { organization, recurringDonation } = await withRecurringDonation();
   const stranger = await charity();
   expect(await listRecurringDonations(stranger)).toEqual([]);

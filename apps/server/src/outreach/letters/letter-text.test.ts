@@ -25,7 +25,7 @@ const hostile = [
   '👩‍👩‍👧‍👦 שלום مرحبا',
 ];
 
-test('whatever a donor is called, the letter has one subject line and the elements of every other', () => {
+test('a hostile name adds no subject line and no markup to a letter', () => {
   const usual = findTags(renderLetter(letterTo('Priya Raman')).html);
   const holds = (name: string) => {
     const { subject, html } = renderLetter(letterTo(name));
@@ -36,7 +36,7 @@ test('whatever a donor is called, the letter has one subject line and the elemen
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), holds), { numRuns: 200 });
 });
 
-test('the button for paying is left out where no card can pay, and no text that is kept tells it', () => {
+test('the payment button is left out if cards are unavailable, and stored texts contain no link', () => {
   const values = { ...exampleValues('overdue'), pay_link: '' };
   const without = toLetter(writeLetter(defaultTemplates.overdue, values), {
     preheader: '',

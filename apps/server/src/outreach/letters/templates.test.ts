@@ -19,8 +19,8 @@ async function templateNow(kind: string, staff = desk.staff) {
   return templates.find((each) => each.kind === kind);
 }
 
-describe('the words of a letter', () => {
-  test('are ours until the organization chooses its own, and again when it wants ours', async () => {
+describe('a template', () => {
+  test('is the default until the organization edits it and can be reset', async () => {
     const ours = await templateNow('thank_you');
     expect(ours).toMatchObject({ isOwn: false, version: 0 });
 
@@ -41,14 +41,14 @@ describe('the words of a letter', () => {
     ['no text', { body: '  ' }, 'body', /^Enter the letter\.$/],
     ['no subject', { subject: '' }, 'subject', /^Enter a subject\.$/],
     ['an incomplete placeholder', { body: 'Dear {{donor_name' }, 'body', /incomplete/],
-  ])('with %s are refused with a sentence', async (_name, fields, at, sentence) => {
+  ])('is refused with a reason if it contains %s', async (_name, fields, at, sentence) => {
     const reply = await change('overdue', { ...words, version: 0, ...fields });
     expect(reply.status).toBe(400);
     expect(reply.body['fields']).toEqual({ [at]: expect.stringMatching(sentence) });
     expect(await templateNow('overdue')).toMatchObject({ isOwn: false });
   });
 
-  test('are changed by one person at a time', async () => {
+  test('is changed by one user at a time', async () => {
     const at0 = { ...words, version: 0 };
     const replies = await Promise.all([change('reminder', at0), change('reminder', at0)]);
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -58,12 +58,12 @@ describe('the words of a letter', () => {
     expect((await change('reminder', { ...words, version: 1 })).status).toBe(200);
   });
 
-  test('of a text message have no subject', async () => {
+  test('has no subject for a text message', async () => {
     const { body } = await change('overdue_sms', { subject: 'Hello', body: 'Hi', version: 0 });
     expect(body['data']).toMatchObject({ subject: '', body: 'Hi' });
   });
 
-  test("are another organization's own matter", async () => {
+  test('is invisible to another organization', async () => {
     await change('thank_you', { ...words, version: 0 });
     const stranger = signIn(await given.organization());
     expect(await templateNow('thank_you', stranger)).toMatchObject({ isOwn: false });

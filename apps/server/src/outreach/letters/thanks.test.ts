@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a thank-you letter sent by hand', () => {
-  test('says what the template says about the donation, in the name of the organization', async () => {
+  test('fills the template with the donation and the organization’s name', async () => {
     const { email, donation } = await desk.donation({ amount: 250 });
     const { body } = await desk.staff.get(`/api/donations/${donation._id}/thank-you`);
     const draft = body['data'] as { subject: string; body: string };
@@ -51,7 +51,7 @@ describe('a thank-you letter sent by hand', () => {
     expect(draft.body).not.toMatch(/\$|7,?345/);
   });
 
-  test('stays readable among the messages of the donor, without what any link says', async () => {
+  test('stays readable among the donor’s messages without its links', async () => {
     const { donor, donation } = await desk.donation();
     await desk.thank(donation._id, { subject: 'Thank you', body: 'Dear Priya,\n\nWe thank you.' });
     await desk.letterTo(String(donor['email']));
@@ -74,13 +74,13 @@ describe('a thank-you letter sent by hand', () => {
   test.each([
     ['without an address', 'letters/no-email', { email: null }],
     ['whose address no mail can go to', 'letters/unusable-address', { email: 'ada@ex-.example' }],
-  ])('goes to no donor %s', async (_name, code, fields) => {
+  ])('is not sent to a donor %s', async (_name, code, fields) => {
     const donor = await given.donor(desk.organization, fields);
     const donation = await given.donation(desk.organization, { donor: donor._id });
     expect(await desk.thank(donation._id)).toMatchObject({ status: 409, body: { code } });
   });
 
-  test('goes out for no donation that went back, nor for one in the trash', async () => {
+  test('is not sent for a refunded or deleted donation', async () => {
     const { donation } = await desk.donation({ amount: 50 });
     await desk.staff.post(`/api/donations/${donation._id}/refund`, {
       amount: 50,
@@ -96,7 +96,7 @@ describe('a thank-you letter sent by hand', () => {
     });
   });
 
-  test('waits until the sender has proved their own address', async () => {
+  test('requires that the sender’s email address is verified', async () => {
     const unproven = await given.organization();
     const donation = await given.donation(unproven);
     const staff = signIn(unproven);
@@ -109,7 +109,7 @@ describe('a thank-you letter sent by hand', () => {
     expect(body['data']).toMatchObject({ whyNot: expect.stringMatching(/verify your email/) });
   });
 
-  test('looks for another organization as if there were no such gift', async () => {
+  test('answers another organization as if the donation did not exist', async () => {
     const { donation } = await desk.donation();
     const stranger = signIn((await letterDesk()).organization);
     const words = { subject: 'Thank you', body: 'Thanks.' };
@@ -122,7 +122,7 @@ describe('a thank-you letter sent by hand', () => {
   });
 });
 
-describe('a donation that is recorded', () => {
+describe('recording a donation', () => {
   const record = async (fields: Record<string, unknown> = {}) => {
     const donor = await given.donor(desk.organization);
     const reply = await desk.staff.post('/api/donations', {
@@ -135,13 +135,13 @@ describe('a donation that is recorded', () => {
     return { email: String(donor['email']), thankYou: reply.body['thankYou'] };
   };
 
-  test('is thanked for when whoever records it says so', async () => {
+  test('sends a thank-you letter if the user chooses so', async () => {
     const { email, thankYou } = await record({ thank: true });
     expect(thankYou).toEqual({ sentTo: email, whyNot: null });
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
-  test('is thanked for by itself once the organization wants that, unless it is old', async () => {
+  test('sends a thank-you letter automatically if the organization wants it, unless the donation is old', async () => {
     expect((await record()).thankYou).toBeNull();
     await desk.switchThanks(true);
     const { email, thankYou } = await record();
@@ -151,14 +151,14 @@ describe('a donation that is recorded', () => {
     await desk.switchThanks(false);
   });
 
-  test('is recorded also when no letter can go out, and says why', async () => {
+  test('succeeds even if no letter can be sent, and gives the reason', async () => {
     const donor = await given.donor(desk.organization, { email: null });
     const { thankYou } = await record({ donor: donor._id, thank: true });
     expect(thankYou).toEqual({ sentTo: null, whyNot: 'This donor has no email address.' });
   });
 });
 
-test('a trial sends a hundred letters a day and then says so', async () => {
+test('an organization on a trial can send a hundred letters a day', async () => {
   const { organization, thank, donation } = await letterDesk();
   const { donor, donation: given } = await donation();
   await asOwner(

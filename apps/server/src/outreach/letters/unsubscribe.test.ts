@@ -26,14 +26,14 @@ async function thanked() {
 const stranger = (url: string, payload: object, headers = {}) =>
   request({ method: 'POST', url, payload, headers, remoteAddress: randomIpAddress() });
 
-describe('a mail program', () => {
+describe('the unsubscribe link in a mail program', () => {
   test.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
     ],
-  ])('turns letters away with one press, sent as %s', async (type, payload) => {
+  ])('unsubscribes with one click, sent as %s', async (type, payload) => {
     const { donor, donation, url } = await thanked();
     const reply = await request({
       method: 'POST',
@@ -51,7 +51,7 @@ describe('a mail program', () => {
     expect(body['data']).toMatchObject({ thanks: false, reminders: true });
   });
 
-  test('that only looks turns nothing away', async () => {
+  test('does not unsubscribe when it is only fetched', async () => {
     const { donation, url, token } = await thanked();
     await request({ method: 'GET', url: new URL(url).pathname });
     await stranger('/api/unsubscribe/show', { token });
@@ -59,8 +59,8 @@ describe('a mail program', () => {
   });
 });
 
-describe('the page of the link', () => {
-  test('names the organization and nothing of the donor, and takes a choice back', async () => {
+describe('the page behind the unsubscribe link', () => {
+  test('names the organization but not the donor, and can undo a choice', async () => {
     const { donor, token } = await thanked();
     const seen = await stranger('/api/unsubscribe/show', { token });
     expect(seen.body['data']).toEqual({
@@ -87,7 +87,7 @@ describe('the page of the link', () => {
     ]);
   });
 
-  test('stops no receipt', async () => {
+  test('never stops receipts', async () => {
     const { email, donation, token } = await thanked();
     await completeProfile(desk.organization);
     await stranger('/api/unsubscribe', { token, reminders: false, thanks: false });
@@ -100,7 +100,7 @@ describe('the page of the link', () => {
     expect(receipt?.unsubscribeUrl).toBeNull();
   });
 
-  test('is the same for a link that was made up and for a donor who is gone', async () => {
+  test('looks the same for a forged link and an erased donor', async () => {
     const { services } = await world();
     const { donor, token } = await thanked();
     const bytes = Buffer.from(token, 'base64url');
@@ -129,8 +129,8 @@ describe('the page of the link', () => {
   });
 });
 
-describe('an address that nobody has', () => {
-  test('gets nothing more until somebody allows it again', async () => {
+describe('an email address that does not exist', () => {
+  test('gets no mail until a user allows it again', async () => {
     const { donor, email, donation } = await desk.donation();
     await desk.thank(donation._id);
     const [message] = await desk.listMessages(donor._id);
@@ -160,7 +160,7 @@ describe('an address that nobody has', () => {
     });
   });
 
-  test('does not keep a corrected address from getting letters', async () => {
+  test('does not stop mail to a corrected address', async () => {
     const { donor, donation } = await desk.donation();
     await desk.thank(donation._id);
     const [message] = await desk.listMessages(donor._id);
@@ -174,7 +174,7 @@ describe('an address that nobody has', () => {
   });
 });
 
-test('what staff note for a donor is kept with its time, and told in the history', async () => {
+test('preferences that staff enter are stored with their time and recorded in the history', async () => {
   const { donor } = await desk.donation();
   const url = `/api/donors/${donor._id}/preferences`;
   const wanted = {

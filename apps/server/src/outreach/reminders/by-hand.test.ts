@@ -42,7 +42,7 @@ async function schedule(changes = {}): Promise<Shown> {
   return body['data'] as Shown;
 }
 
-test('a draft knows the next payment, the next good moment, and by what the donor is reached', async () => {
+test('a draft suggests the next payment, the next allowed time and the donor’s channels', async () => {
   const { body } = await staff.get(`/api/reminders/draft?pledgeId=${pledge._id}`);
   expect(body['data']).toMatchObject({
     donor: { name: donor.name },
@@ -60,7 +60,7 @@ test('a draft knows the next payment, the next good moment, and by what the dono
   });
 });
 
-test('a reminder goes out at its moment in the words that were written', async () => {
+test('a reminder is sent at its time with the text that the user wrote', async () => {
   const scheduled = await schedule();
   expect(scheduled).toMatchObject({
     status: 'scheduled',
@@ -80,7 +80,7 @@ test('a reminder goes out at its moment in the words that were written', async (
   ]);
 });
 
-test('it is changed, but not by two people at once, and canceled for good', async () => {
+test('a reminder can be edited by one user at a time and canceled for good', async () => {
   const { _id, version } = await schedule();
   const url = `/api/reminders/${_id}`;
   const changes = { ...form({ time: '09:15', message: 'Hello again.' }), version };
@@ -100,7 +100,7 @@ test('it is changed, but not by two people at once, and canceled for good', asyn
   expect(await mailTo(donor['email'])).toEqual([]);
 });
 
-test('it is sent at once when somebody wants it, once a day, and again the next day', async () => {
+test('a reminder can be sent at once, and again no earlier than the next day', async () => {
   const { _id } = await schedule();
   const now = await staff.post(`/api/reminders/${_id}/send`);
   await workOff();
@@ -116,7 +116,7 @@ test('it is sent at once when somebody wants it, once a day, and again the next 
   expect((await staff.post(`/api/reminders/${_id}/send`)).body['code']).toBe('reminders/over');
 });
 
-test('one that failed is sent again on the same day', async () => {
+test('a failed reminder can be sent again on the same day', async () => {
   const { _id } = await schedule();
   await staff.post(`/api/reminders/${_id}/send`);
   await asOwner(
@@ -129,7 +129,7 @@ test('one that failed is sent again on the same day', async () => {
   expect((await staff.post(`/api/reminders/${_id}/resend`)).status).toBe(201);
 });
 
-test('what a rule will send can be sent now or canceled before there is a trace of it', async () => {
+test('an upcoming reminder of a rule can be sent now or canceled', async () => {
   const other = await owing(organization, '2026-03-25');
   const rules = (await staff.get('/api/reminders/rules')).body['data'] as Record<string, unknown>[];
   const { _id: rule, isSampleOnly: _only, ...fields } = rules[0] ?? {};
@@ -147,7 +147,7 @@ test('what a rule will send can be sent now or canceled before there is a trace 
   expect(await mailTo(other.donor['email'])).toHaveLength(1);
 });
 
-test('a payment after it was written stops it, and cannot be overruled', async () => {
+test('a payment after a reminder was written stops the reminder for certain', async () => {
   const { _id } = await schedule();
   (await world()).setNow(new Date('2026-03-03T15:00:00Z'));
   const donation = { donor: donor._id, pledgeId: pledge._id, amount: 20, date: '2026-03-03' };
@@ -179,7 +179,7 @@ describe('a sentence says why a reminder cannot be scheduled', () => {
     ]);
   });
 
-  test('when nothing is open, and when the donor asked for no more', async () => {
+  test('when the pledge is paid or the donor opted out', async () => {
     await asOwner('update donors set reminders_stopped_at = now() where id = $1', [donor._id]);
     const stopped = await staff.post('/api/reminders', form());
     expect(stopped.body['message']).toBe('The donor unsubscribed from reminders.');

@@ -56,7 +56,7 @@ const pay = (organization: Organization, { donor, pledge }: Owing, amount: numbe
 
 type Owing = { donor: { _id: string }; pledge: { _id: string } };
 
-test('a payment made while mail and texts are down is requested by neither', async () => {
+test('a payment made while mail and texts are down stops both', async () => {
   const organization = await atMorning();
   const phone = '+14155552991';
   const owed = await owing(organization, '2026-03-10', {}, { phone });
@@ -79,7 +79,7 @@ test('a payment made while mail and texts are down is requested by neither', asy
   ]);
 });
 
-test('a letter of which a part was paid meanwhile is written anew about the rest', async () => {
+test('a letter is rewritten for the rest if a part was paid meanwhile', async () => {
   const organization = await atMorning();
   const one = await owing(organization, '2026-03-10');
   const other = await given.pledge(organization, {

@@ -16,7 +16,7 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
-test('an organization begins with rules that are off, and with them says nothing', async () => {
+test('an organization starts with rules that are off and send nothing', async () => {
   const organization = await atMorning();
   const { donor } = await owing(organization, '2026-03-10');
   await remindAt(morning);
@@ -32,7 +32,7 @@ test('an organization begins with rules that are off, and with them says nothing
   expect(await mailTo(donor['email'])).toEqual([]);
 });
 
-test('a rule writes once to a donor with a payment due, at its hour, and shows its text', async () => {
+test('a rule sends one reminder for a payment due at its time and shows the text', async () => {
   const organization = await atMorning();
   const { donor, pledge } = await owing(organization, '2026-03-10');
   await switchOn(organization, -7);
@@ -83,7 +83,7 @@ test('a reminder for a payment made in between is stopped right before sending',
   ]);
 });
 
-test('a due date that moves takes its unsent reminder along, and nothing is said twice', async () => {
+test('a new due date moves the unsent reminder, and nothing is sent twice', async () => {
   const organization = await atMorning();
   const staff = signIn(organization);
   const { donor, pledge } = await owing(organization, '2026-03-10');
@@ -162,7 +162,7 @@ test('a reminder delayed until the evening waits for the morning', async () => {
   expect(await mailTo(donor['email'])).toHaveLength(1);
 });
 
-test('a reminder delayed for days is sent late, and after two days not at all', async () => {
+test('a delayed reminder is sent late, but not after two days', async () => {
   const organization = await atMorning('2026-03-01T15:30:00Z');
   const donors = [];
   for (const due of ['2026-03-09', '2026-03-10', '2026-03-12']) {
@@ -175,7 +175,7 @@ test('a reminder delayed for days is sent late, and after two days not at all', 
   expect(sent.map(({ length }) => length)).toEqual([0, 1, 1]);
 });
 
-test('the calendar counts what goes out and names each rule that stops the rest', async () => {
+test('the calendar counts reminders to be sent and gives the reason for each stopped one', async () => {
   const organization = await atMorning();
   const one = await owing(organization, '2026-03-10');
   await owing(organization, '2026-03-10', {}, { tags: ['deceased'] });

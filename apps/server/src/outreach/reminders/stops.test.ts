@@ -17,7 +17,7 @@ afterEach(async () => {
   (await world()).setNow(undefined);
 });
 
-describe('nothing goes out', () => {
+describe('no reminder is sent', () => {
   test.each([
     ['asked-to-stop', 'reminders_stopped_at = now()'],
     ['paused', "reminders_paused_until = '2026-03-04'"],
@@ -36,7 +36,7 @@ describe('nothing goes out', () => {
     expect(await stopsOn(organization, '2026-03-03')).toEqual([stop]);
   });
 
-  test('where somebody has just given to the pledge, or a payment is on its way', async () => {
+  test('if the pledge was just paid to or a payment is pending', async () => {
     const organization = await atMorning();
     const one = await owing(organization, '2026-03-10', { amount: 500 });
     const other = await owing(organization, '2026-03-10');
@@ -60,7 +60,7 @@ describe('nothing goes out', () => {
     expect(new Set(found)).toEqual(new Set(['paid-lately', 'payment-pending']));
   });
 
-  test('before an owner has proved the address, or when the plan has ended', async () => {
+  test('before an owner has verified the email address or after the subscription ended', async () => {
     const organization = await atMorning();
     const { donor } = await owing(organization, '2026-03-10');
     await switchOn(organization, -7);
@@ -75,7 +75,7 @@ describe('nothing goes out', () => {
     expect(await mailTo(donor['email'])).toEqual([]);
   });
 
-  test('by a rule for the days before it was switched on, nor long after a failure', async () => {
+  test('for days before a rule was turned on or long after a failure', async () => {
     const organization = await atMorning();
     const early = await owing(organization, '2026-03-08');
     const held = await owing(organization, '2026-03-10');
@@ -113,7 +113,7 @@ test('an overdue donor who cannot be reached creates one follow-up to call', asy
 });
 
 describe('a rule', () => {
-  test('is added, changed and deleted, and there is one for a day', async () => {
+  test('can be added, changed and deleted, and each day has at most one', async () => {
     const organization = await remindingOrganization();
     const staff = signIn(organization);
     const rule = { offsetDays: 14, channels: ['email', 'sms'], template: 'overdue', isOn: true };
@@ -136,7 +136,7 @@ describe('a rule', () => {
     expect((await staff.delete(url)).body['code']).toBe('reminders/rule-not-found');
   });
 
-  test('sends no text messages on a plan that has none', async () => {
+  test('sends no text messages on a tier without them', async () => {
     const organization = await remindingOrganization({ tier: 'starter' });
     expect(await switchOn(organization, 1, { channels: ['sms'] })).toMatchObject({
       status: 403,
@@ -144,7 +144,7 @@ describe('a rule', () => {
     });
   });
 
-  test('that is switched off says nothing any more, also of what it had planned', async () => {
+  test('sends nothing once it is turned off, even what was planned', async () => {
     const organization = await atMorning();
     const { donor } = await owing(organization, '2026-03-10');
     await switchOn(organization, -7);
@@ -156,7 +156,7 @@ describe('a rule', () => {
     expect(await stopsOn(organization, '2026-03-03')).toEqual(['rule-off']);
   });
 
-  test('sends when the settings say', async () => {
+  test('sends at the time in the settings', async () => {
     const organization = await atMorning();
     const staff = signIn(organization);
     await owing(organization, '2026-03-10');

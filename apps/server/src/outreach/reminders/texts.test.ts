@@ -69,7 +69,7 @@ test.each([
   ['no-phone', "phone = ''"],
   ['phone-unusable', "phone = '+18005551234'"],
   ['country-off', "phone = '+447911123456'"],
-])('nobody who is %s gets one, and an email goes out all the same', async (code, change) => {
+])('a donor who is %s gets no text message but still an email', async (code, change) => {
   const { organization, donor } = await texting(['email', 'sms']);
   const before = (await world()).texts.length;
   await asOwner(`update donors set ${change} where id = $1`, [donor._id]);
@@ -83,7 +83,7 @@ test.each([
   expect(code).not.toBe('');
 });
 
-test('texts stay within the daily limit, and the rest waits', async () => {
+test('text messages beyond the daily limit wait', async () => {
   const { organization, phone } = await texting(['sms']);
   const both = { phone: '+14155552990' };
   const { donor } = await owing(organization, '2026-03-10', {}, both);
@@ -178,7 +178,7 @@ describe('a text message that may have gone out', () => {
     ]);
   });
 
-  test('is asked for at the provider, who may have it after all', async () => {
+  test('is looked up at the provider, which may have it', async () => {
     const { job, readState, organization } = await attempt(failing('unclear'));
     await sendSms.run(job.unit, job.ids);
     const sms = { ...failing('unclear'), find: () => Promise.resolve(taken) };
@@ -192,7 +192,7 @@ describe('a text message that may have gone out', () => {
     expect(await listFollowUps(organization)).toEqual([]);
   });
 
-  test('is left alone and given up where its worker was stopped in the middle', async () => {
+  test('is marked as unclear if its worker was stopped in the middle', async () => {
     const endless: SmsPort = { ...failing('later'), send: () => new Promise(() => {}) };
     const { job, phone, readState, services, setNow } = await attempt(endless);
     void sendSms.run(job.unit, job.ids);
@@ -207,7 +207,7 @@ describe('a text message that may have gone out', () => {
     expect(await textsTo(phone)).toEqual([]);
   });
 
-  test('goes out later where surely nothing has, but not in the night', async () => {
+  test('is sent later if it certainly was not sent, but not at night', async () => {
     const { job, phone, readState, services, setNow } = await attempt(failing('later'));
     await expect(sendSms.run(job.unit, job.ids)).rejects.toThrow('said so');
     expect(await readState()).toBe('queued');

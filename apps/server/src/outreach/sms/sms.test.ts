@@ -107,7 +107,7 @@ const stoppedAt = async (organization: Organization, donorId: string) => {
   return (body['data'] as { smsStoppedAt: string | null }).smsStoppedAt;
 };
 
-test('reports come in any order and more than once, and a message never goes back', async () => {
+test('reports may arrive in any order and repeatedly, and a status never goes back', async () => {
   const { id } = await sending(mine);
 
   expect((await report(id, { MessageStatus: 'queued' })).status).toBe(200);
@@ -123,7 +123,7 @@ test('reports come in any order and more than once, and a message never goes bac
   });
 });
 
-test('a report clears up what nobody knew', async () => {
+test('a report resolves an unclear message', async () => {
   const { services } = await world();
   const { id } = await sending(mine);
   await actFor(services, mine.id, services.log, (ctx) =>
@@ -160,7 +160,7 @@ test('only the provider can report, and messages are not confused', async () => 
   expect((await tell(path, { MessageSid: 'SM1', MessageStatus: 'delivered' })).status).toBe(200);
 });
 
-test('STOP reaches everybody who wrote to the phone, and START takes it back', async () => {
+test('STOP opts out of every organization that texted the phone, and START opts in again', async () => {
   const { id: _, ...ours } = await sending(mine);
   const theirs = await given.organization();
   const { donorId: theirDonor } = await sending(theirs, ours.phone);
@@ -184,14 +184,14 @@ test('STOP reaches everybody who wrote to the phone, and START takes it back', a
   ]);
 });
 
-test('a phone that answered STOP to the provider counts as one that told us', async () => {
+test('a STOP known only to the provider counts as an opt-out', async () => {
   const { id, donorId } = await sending(mine);
   await report(id, { MessageStatus: 'failed', ErrorCode: '21610' });
 
   expect(await stoppedAt(mine, donorId)).not.toBeNull();
 });
 
-test('a donor’s reply is stored once, for the last sender, and creates a follow-up', async () => {
+test('a donor’s reply is stored once for the last sender and creates a follow-up', async () => {
   const before = await sending(mine);
   const theirs = await given.organization();
   const { donorId, id } = await sending(theirs, before.phone);

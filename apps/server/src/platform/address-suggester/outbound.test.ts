@@ -20,7 +20,7 @@ async function serve(respond: (response: ServerResponse, path: string) => void) 
 
 const soon = () => AbortSignal.timeout(5_000);
 
-test('three requests run at a time, and the next one waits its turn', async () => {
+test('three requests run at a time, and the next one waits', async () => {
   const open: ServerResponse[] = [];
   let most = 0;
   const url = await serve((response) => {
@@ -38,7 +38,7 @@ test('three requests run at a time, and the next one waits its turn', async () =
   expect(most).toBe(3);
 });
 
-test('a request that waits too long gives up its place', async () => {
+test('a request that waits too long is dropped', async () => {
   const held: ServerResponse[] = [];
   const url = await serve((response) => void held.push(response));
   const fetchJson = openOutbound({ mayBePrivate: true });
@@ -56,7 +56,7 @@ test('a request that waits too long gives up its place', async () => {
   expect(await last).toEqual({ ok: true });
 });
 
-test('a crowd is turned away', async () => {
+test('too many waiting requests are refused', async () => {
   const held: ServerResponse[] = [];
   const url = await serve((response) => void held.push(response));
   const fetchJson = openOutbound({ mayBePrivate: true });
@@ -84,7 +84,7 @@ test('a redirect is not followed', async () => {
   expect(isFollowed).toBe(false);
 });
 
-test('a long answer is refused while it comes in', async () => {
+test('a response that is too long is refused while it arrives', async () => {
   let isStopped = false;
   const url = await serve((response) => {
     response.on('close', () => (isStopped = true));

@@ -59,7 +59,7 @@ const prediction = (placeId: string, text: string) => ({
   placePrediction: { placeId, text: { text } },
 });
 
-test('Google predicts places, and the parts of each are requested', async () => {
+test('the parts of each place that Google predicts are requested', async () => {
   const { received, apiUrl } = await serve(({ url }) => ({
     body: url.pathname.endsWith(':autocomplete')
       ? {
@@ -106,7 +106,7 @@ test('parts that Google leaves out are read from the one-line address', async ()
   ]);
 });
 
-test('where the parts cannot be had, the prediction itself is taken apart', async () => {
+test('a prediction without parts is parsed as text', async () => {
   const { apiUrl } = await serve(({ url }) =>
     url.pathname.endsWith(':autocomplete')
       ? { body: { suggestions: [prediction('1', '12 Oak St, Springfield, IL, USA')] } }
@@ -121,7 +121,7 @@ test('where the parts cannot be had, the prediction itself is taken apart', asyn
   ]);
 });
 
-test('a unit, four more ZIP digits and a borough find their place in an address of Google', async () => {
+test('a unit, a ZIP+4 and a borough of a Google address are placed correctly', async () => {
   const { apiUrl } = await serve(({ url }) => ({
     body: url.pathname.endsWith(':autocomplete')
       ? { suggestions: [prediction('1', '12 Oak St #4, Brooklyn, NY, USA')] }
@@ -152,7 +152,7 @@ const feature = (context: object, full_address?: string) => ({
   properties: { context, full_address },
 });
 
-test('Mapbox gives the parts of an address at once', async () => {
+test('Mapbox returns the parts of an address at once', async () => {
   const { received, apiUrl } = await serve(() => ({
     body: {
       features: [

@@ -40,7 +40,7 @@ const tier = (fault: string, times: number) =>
   fetch(`${url}/faults/photon`, { method: 'PUT', body: JSON.stringify({ fault, times }) });
 
 describe('suggestions of Photon', () => {
-  test('come with the short code of the state and the number before the street', async () => {
+  test('have the state’s short code and the number before the street', async () => {
     expect(await open().suggest('12 oak spring')).toEqual([
       {
         label: '12 Oak Street, Springfield, IL 62701',
@@ -57,7 +57,7 @@ describe('suggestions of Photon', () => {
     expect(logged).toEqual([]);
   });
 
-  test('may be a street without a number, or lack what the map lacks', async () => {
+  test('may lack a number or other parts that the map lacks', async () => {
     expect((await open().suggest('oak 62702')).map(({ label }) => label)).toEqual([
       'Oak Street, Springfield, IL 62702',
     ]);
@@ -67,7 +67,7 @@ describe('suggestions of Photon', () => {
     });
   });
 
-  test('count Puerto Rico to the USA and name other countries', async () => {
+  test('treat Puerto Rico as part of the USA and name other countries', async () => {
     expect((await open().suggest('calle del faro'))[0]?.address).toEqual({
       street: '1 Calle del Faro',
       city: 'San Juan',
@@ -80,7 +80,7 @@ describe('suggestions of Photon', () => {
     );
   });
 
-  test('are none where nothing is found', async () => {
+  test('are empty if nothing is found', async () => {
     expect(await open().suggest('nowhere at all')).toEqual([]);
     expect(logged).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('a service that fails', () => {
     ['refuse', 'TypeError UND_ERR_SOCKET'],
     ['error', 'status 500'],
     ['garbage', 'the reply is not JSON'],
-  ])('by %s leaves no suggestions and one warning', async (fault, reason) => {
+  ])('because of %s returns no suggestions and logs one warning', async (fault, reason) => {
     await tier(fault, 1);
 
     expect(await open().suggest('12 Oak')).toEqual([]);
@@ -100,7 +100,7 @@ describe('a service that fails', () => {
     ]);
   });
 
-  test('by silence is given up after three seconds', async () => {
+  test('without an answer is abandoned after three seconds', async () => {
     await tier('hang', 1);
     const started = performance.now();
 
@@ -121,7 +121,7 @@ describe('a service that fails', () => {
     expect(JSON.stringify(logged)).not.toMatch(/secret|garden/i);
   });
 
-  test('three times in a row is left alone for half a minute', async () => {
+  test('three times in a row gets no requests for half a minute', async () => {
     await tier('error', 3);
     const lookup = open();
     for (let time = 0; time < 3; time += 1) await lookup.suggest('12 Oak');
@@ -133,7 +133,7 @@ describe('a service that fails', () => {
     expect(await lookup.suggest('12 Oak Street')).not.toEqual([]);
   });
 
-  test('now and then is asked again at once', async () => {
+  test('only now and then gets the next request at once', async () => {
     const lookup = open();
     for (let time = 0; time < 4; time += 1) {
       await tier('error', 1);
@@ -144,19 +144,19 @@ describe('a service that fails', () => {
 });
 
 describe('the settings', () => {
-  test('without a service give no suggestions and ask nobody', async () => {
+  test('without a service return no suggestions and send no request', async () => {
     expect(await open({ provider: 'offline' }).suggest('12 Oak')).toEqual([]);
     expect(logged).toEqual([]);
   });
 
-  test.each(['google', 'mapbox'] as const)('name what %s lacks', async (provider) => {
+  test.each(['google', 'mapbox'] as const)('name the setting that %s lacks', async (provider) => {
     expect(await open({ provider }).suggest('12 Oak')).toEqual([]);
     expect(logged).toMatchObject([
       { msg: 'ADDRESS_API_KEY is missing: addresses are completed from ZIP codes' },
     ]);
   });
 
-  test('may hold an address with a slash at its end', async () => {
+  test('accept a URL that ends with a slash', async () => {
     expect(await open({ apiUrl: `${url}/photon/` }).suggest('12 Oak')).not.toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { openEventLoopGauge } from './event-loop.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('one pause counts half, a lasting delay fully, and a past one not at all', () => {
+test('a single pause counts half, a lasting delay fully and a past delay not at all', () => {
   let now = 0;
   const gauge = openEventLoopGauge(() => now);
   const fireLate = (ms: number) => {

@@ -29,14 +29,14 @@ async function takeAll(queue: Queue, owner: string, requests: number): Promise<R
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('one organization uses idle places, and leaves the reserve to others', async () => {
+test('one organization may use idle places but not the reserve', async () => {
   const queue = openFairQueue(limits);
   expect(await takeAll(queue, 'large', 9)).toHaveLength(4);
   expect(await takeAll(queue, 'small', 9)).toHaveLength(2);
   expect(await takeAll(queue, 'other', 9)).toHaveLength(2);
 });
 
-test('a place that comes free goes to the owner who holds least', async () => {
+test('a free place goes to the owner who holds the fewest', async () => {
   const queue = openFairQueue(limits);
   const large = await takeAll(queue, 'large', 6);
   const others = [...(await takeAll(queue, 'small', 2)), ...(await takeAll(queue, 'other', 2))];
@@ -117,7 +117,7 @@ test('a request that would wait too long is refused at once, cheap ones first', 
   }
 });
 
-test('while others keep coming first, nobody more is let in to wait behind them', async () => {
+test('nobody is admitted to wait behind owners who are served first', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const queue = openFairQueue({ ...limits, places: 1, share: 1, longestWaitMs: 2_000 });
@@ -133,7 +133,7 @@ test('while others keep coming first, nobody more is let in to wait behind them'
   }
 });
 
-test('an organization with many requests waits for itself, and others do not', async () => {
+test('an organization with many requests delays only itself', async () => {
   const queue = openFairQueue({ ...limits, mostWaiting: 20 });
   await takeAll(queue, 'large', 24);
   await expect(queue.take('large', 'low')).rejects.toMatchObject({ code: 'request/busy' });

@@ -6,7 +6,7 @@ import { openPasswordHasher } from './passwords.ts';
 
 const recommended = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-test('a password is hashed with 19 MiB in two passes, with a salt of its own', async () => {
+test('a password is hashed with 19 MiB in two passes and its own salt', async () => {
   const hasher = openPasswordHasher();
   const [one, other] = await Promise.all([hasher.hash(password), hasher.hash(password)]);
   expect(one).toMatch(recommended);
@@ -14,7 +14,7 @@ test('a password is hashed with 19 MiB in two passes, with a salt of its own', a
   expect(one).not.toBe(other);
 });
 
-test('only the password itself is right, and nobody has one', async () => {
+test('only the exact password matches, and a user without one matches none', async () => {
   const hasher = openPasswordHasher();
   const stored = await hasher.hash(password);
   expect(await hasher.isRight(stored, password)).toBe(true);
@@ -29,7 +29,7 @@ test('a hash of another cost is still compared', async () => {
   expect(await openPasswordHasher().isRight(stored, password)).toBe(true);
 });
 
-test('in a flood, fifty requests wait and the others are refused', async () => {
+test('during a flood fifty requests wait and the others are refused', async () => {
   const hasher = openPasswordHasher(cheapCost);
   const flood = await Promise.allSettled(
     Array.from({ length: 60 }, async () => hasher.hash(password)),

@@ -50,7 +50,7 @@ test('a country that is not known leaves the text as typed', () => {
   expect(normalizePhone(' 415 555 2671 ', 'XX')).toBe('415 555 2671');
 });
 
-test('a stored number is stored unchanged again, whatever was typed', () => {
+test('storing a stored number again does not change it', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+()\d .-]{0,24}$/)), (typed) => {
       const stored = normalizePhone(typed);

@@ -5,14 +5,14 @@ import { openKeyring, readSessionKeys } from './keyring.ts';
 const one = 'a'.repeat(32);
 const two = 'b'.repeat(40);
 
-test('a bare secret is one without a name, whatever it holds', () => {
+test('a setting without names is one unnamed secret', () => {
   expect(readSessionKeys(one)).toEqual([{ id: 'default', secret: one }]);
   expect(readSessionKeys(`${one} with spaces: and more`)).toEqual([
     { id: 'default', secret: `${one} with spaces: and more` },
   ]);
 });
 
-test('one or two secrets have names, and the first is the one that signs', () => {
+test('the first of two named secrets signs', () => {
   expect(readSessionKeys(`2027:${one}`)).toEqual([{ id: '2027', secret: one }]);
   expect(readSessionKeys(`new:${one}, old:${two}`)).toEqual([
     { id: 'new', secret: one },
@@ -46,7 +46,7 @@ test('each purpose and each secret has a key of its own', () => {
   expect(keys).not.toContain(Buffer.from(one).toString('hex'));
 });
 
-test('a name finds its own secret, and what had no name is looked for among all', () => {
+test('a name selects its secret, and unnamed data is tried with all of them', () => {
   const ring = openKeyring([
     { id: 'new', secret: one },
     { id: 'old', secret: two },

@@ -5,7 +5,7 @@ import { given, world } from '../../../test/world/world.ts';
 import { organizationId, withTenant } from './tenant.ts';
 
 describe('a transaction for one organization', () => {
-  test('sees its own rows and nobody else’s, however the connections are shared', async () => {
+  test('sees only its own rows, however the connections are shared', async () => {
     const { database } = await world();
     const [one, other] = [await given.organization(), await given.organization()];
     for (const organization of [one, other]) await given.donor(organization);
@@ -63,7 +63,7 @@ describe('a transaction for one organization', () => {
     await expect(writing).rejects.toThrow(/foreign key/);
   });
 
-  test('is minted from a real id only', () => {
+  test('requires a valid organization ID', () => {
     expect(() => organizationId("x' or true")).toThrow(TypeError);
   });
 });

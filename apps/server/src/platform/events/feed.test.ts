@@ -39,7 +39,7 @@ async function read() {
 }
 
 describe('the feed of business events', () => {
-  test('tells of each change of a record with the version that it made', async () => {
+  test('has an event for each change of a record with its new version', async () => {
     const donor = await given.donor(organization);
     expect(await read()).toEqual(['donor created']);
 
@@ -56,7 +56,7 @@ describe('the feed of business events', () => {
     expect(await read()).toEqual([]);
   });
 
-  test('tells of the pledge too when a donation pays it', async () => {
+  test('has an event for the pledge that a donation pays', async () => {
     const pledge = await given.pledge(organization, { amount: 100 });
     await read();
     await given.donation(organization, {
@@ -85,7 +85,7 @@ describe('the feed of business events', () => {
     expect(new Set(events.map(({ source }) => source))).toEqual(new Set(['sample']));
   });
 
-  test('repeats the events a consumer failed at, together with later ones', async () => {
+  test('repeats the events that a consumer failed to handle, together with later ones', async () => {
     let isBroken = true;
     const failing = {
       ...consumer,
@@ -105,7 +105,7 @@ describe('the feed of business events', () => {
     expect(events.map(({ entity }) => entity)).toEqual(['donor', 'campaign']);
   });
 
-  test('is seen by no other organization', async () => {
+  test('is invisible to other organizations', async () => {
     await given.donor(organization);
     const other = await given.organization();
     await asOwner('select start_reading($1, $2)', [other.id, consumer.name]);
@@ -120,7 +120,7 @@ describe('the feed of business events', () => {
     await asOwner('select stop_reading($1, $2)', [other.id, consumer.name]);
   });
 
-  test('tells a consumer what the transaction that reads changes afterward', async () => {
+  test('delivers events that the reading transaction adds afterward', async () => {
     const donor = await given.donor(organization);
     await read();
     const { services } = await world();
@@ -135,7 +135,7 @@ describe('the feed of business events', () => {
     expect(await read()).toEqual(['donor updated']);
   });
 
-  test('is read again without gaps after transaction numbers start over', async () => {
+  test('has no gaps after transaction numbers start over', async () => {
     await given.donor(organization);
     await read();
     await given.campaign(organization);
@@ -161,7 +161,7 @@ describe('the feed of business events', () => {
   });
 });
 
-test('a card payment has events from its start until its money has arrived', async () => {
+test('a card payment has events from its start to its payout', async () => {
   const giver = await charity();
   await asOwner('select start_reading($1, $2)', [giver.id, consumer.name]);
   await pay(giver);
@@ -175,7 +175,7 @@ test('a card payment has events from its start until its money has arrived', asy
   expect(about('payment').at(-1)).toBe('updated');
 });
 
-test('nobody changes or deletes an event', async () => {
+test('nobody can change or delete an event', async () => {
   await given.donor(organization);
   const change = (text: string) => asOwner(text, [organization.id]);
 

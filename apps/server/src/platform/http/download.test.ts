@@ -23,7 +23,7 @@ test('a download that nobody reads for a minute is aborted', async () => {
   expect(await failure).toMatchObject({ message: 'nobody takes it' });
 });
 
-test('a file that is taken slowly, a little within every minute, comes whole', async () => {
+test('a file that is read slowly but steadily is complete', async () => {
   let taken = 0;
   for await (const piece of toStream(file())) {
     taken += (piece as Buffer).length;
@@ -32,7 +32,7 @@ test('a file that is taken slowly, a little within every minute, comes whole', a
   expect(taken).toBe(4 * megabyte);
 });
 
-test('a slow query is no slow reader', async () => {
+test('a slow query does not count as a slow reader', async () => {
   async function* slow() {
     yield Buffer.from('first');
     await soon();

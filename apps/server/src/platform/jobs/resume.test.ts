@@ -8,8 +8,8 @@ import type { JobDefinition } from './job.ts';
 import { resumeSilentJobs } from './resume.ts';
 import { declareQueues, startWorking } from './runner.ts';
 
-describe('a job that a worker has taken', () => {
-  test('goes to another one after eight seconds of silence, and not after three', async () => {
+describe('a job that a worker is running', () => {
+  test('moves to another worker after eight seconds without a heartbeat but not after three', async () => {
     const { services } = await world();
     const { boss, pools } = services;
     const queue = `test/${randomUUID()}`;
@@ -27,7 +27,7 @@ describe('a job that a worker has taken', () => {
     expect(await boss.fetch(queue)).toMatchObject([{ id }]);
   });
 
-  test('is left alone where no worker of its kind says that it lives', async () => {
+  test('stays where it is if no worker of its kind sends heartbeats', async () => {
     const { services } = await world();
     const { boss, pools } = services;
     const queue = `test/${randomUUID()}`;
@@ -54,7 +54,7 @@ describe('a job whose connection is lost', () => {
   });
   afterAll(() => obstacle.close());
 
-  test('begins again in the same worker, and that costs it no attempt', async () => {
+  test('restarts in the same worker without using up an attempt', async () => {
     const { services } = await world();
     const organization = await given.organization();
     const name = `test/${randomUUID()}`;

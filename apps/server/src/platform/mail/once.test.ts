@@ -31,7 +31,7 @@ test('two workers at once send one message', async () => {
 });
 
 describe('a message whose worker was stopped in the middle', () => {
-  test('is not touched while that worker may still be at it', async () => {
+  test('stays untouched while that worker may still be running', async () => {
     const id = await post();
     await stopWhileSending(id);
     await letMinutesPass(1);
@@ -40,7 +40,7 @@ describe('a message whose worker was stopped in the middle', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('is tried once more, and that is written down', async () => {
+  test('is retried once, and the retry is recorded', async () => {
     const id = await post();
     await stopWhileSending(id);
     await letMinutesPass(2);
@@ -65,7 +65,7 @@ describe('a message whose worker was stopped in the middle', () => {
   });
 });
 
-test('a message that nothing happens to for half a day is given up', async () => {
+test('a message without progress for half a day is given up', async () => {
   await letMinutesPass(-13 * 60);
   const lost = await post();
   await letMinutesPass(-11 * 60);

@@ -17,8 +17,8 @@ const saying = (text: string): Letter => ({
 
 const tags = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter((tag) => tag !== '<br>');
 
-describe('a letter as text', () => {
-  test('has every word and every address in their order', () => {
+describe('a letter as plain text', () => {
+  test('contains every word and every URL in order', () => {
     expect(renderLetter(resetLetter).text).toBe(
       `Pledgewell
 
@@ -39,7 +39,7 @@ Sent by Pledgewell, donation management for nonprofits.
     );
   });
 
-  test('has lines of at most 76 letters, but never breaks a word or an address', () => {
+  test('wraps lines at 76 characters without breaking a word or a URL', () => {
     const long = `https://giving.example/${'a'.repeat(120)}`;
     const letter = saying('word '.repeat(60));
     letter.blocks.push({ kind: 'button', label: 'Go', url: long });
@@ -50,7 +50,7 @@ Sent by Pledgewell, donation management for nonprofits.
   });
 });
 
-describe('a letter in somebody else’s name', () => {
+describe('a letter in an organization’s name', () => {
   const sender = {
     name: 'Harbor <Shelter>',
     address: ['9 Harbor Street', 'Springfield, IL 62701'],
@@ -59,7 +59,7 @@ describe('a letter in somebody else’s name', () => {
   };
   const url = 'https://giving.example/unsubscribe/Zm9v';
 
-  test('says whose it is, where they are, and how to get no more of them', () => {
+  test('names the sender, the postal address and the way to unsubscribe', () => {
     const { text, html } = renderLetter({ ...resetLetter, sender }, url);
     expect(text).toMatch(/^Harbor <Shelter>\n/);
     expect(text.split('-- \n')[1]).toBe(
@@ -74,14 +74,14 @@ ${url}
     expect(html).toContain('background-color:#1e3a8a');
   });
 
-  test('takes nothing for a color or an address that is none', () => {
+  test('ignores an invalid color or URL', () => {
     const wrong = { ...sender, color: 'red;background:url(//evil)', replyTo: 'a@b.example, c@d' };
     expect(renderLetter({ ...resetLetter, sender: wrong }).html).not.toContain('evil');
     expect(cleanLetter({ ...resetLetter, sender: wrong }).sender?.replyTo).toBeNull();
     expect(() => renderLetter({ ...resetLetter, sender }, 'data:text/html,x')).toThrow(TypeError);
   });
 
-  test('keeps its words, and a word in place of each link', () => {
+  test('shows its text when links are left out', () => {
     expect(keptText(resetLetter)).toContain('[Link: Reset password]');
     expect(keptText(resetLetter)).not.toContain('token=');
   });
@@ -95,14 +95,14 @@ describe('a letter as HTML', () => {
     );
   });
 
-  test('leads from the button and from the address below it to the same page', () => {
+  test('links the button and the URL below it to the same page', () => {
     const { html } = renderLetter(resetLetter);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     const escaped = resetLink.replaceAll('&', '&amp;');
     expect(links).toEqual([escaped, escaped]);
   });
 
-  test('is made of the same elements whatever its texts say', () => {
+  test('has the same elements whatever its texts contain', () => {
     const plain = tags(renderLetter(saying('text')).html);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
@@ -114,13 +114,13 @@ describe('a letter as HTML', () => {
     }
   });
 
-  test('keeps what the texts say readable', () => {
+  test('keeps its texts readable', () => {
     const { html } = renderLetter(saying('Tom & "Jerry" <O\'Neill>'));
     expect(html).toContain('Tom &amp; &quot;Jerry&quot; &lt;O&#39;Neill&gt;');
   });
 });
 
-test('texts hold no control or direction characters, and a subject is one line', () => {
+test('texts contain no control characters, and a subject has one line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const { subject, text: body, html } = renderLetter(saying(`a\r\nBcc: b\u202e ${text}`));

@@ -32,7 +32,7 @@ test('a posted message is sent once, by a job, and its letter is not kept', asyn
   expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 1, letter: null });
 });
 
-test('it arrives, and the mail server is quoted', async () => {
+test('a message arrives, and the mail server’s reply is stored', async () => {
   const id = await post();
   await attempt(id);
 
@@ -65,8 +65,8 @@ test('a rolled-back transaction sends nothing', async () => {
   expect(outbox.filter(({ to }) => to.email === office.email())).toEqual([]);
 });
 
-describe('when the mail server', () => {
-  test('is busy, the message waits and is tried again', async () => {
+describe('the mail server', () => {
+  test('makes a message wait and be retried if it is busy', async () => {
     const id = await post();
     await office.fault({ fault: 'later', times: 2 });
 
@@ -79,7 +79,7 @@ describe('when the mail server', () => {
     expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 3 });
   });
 
-  test('stays busy, the last try gives the message up', async () => {
+  test('makes the last attempt give the message up if it stays busy', async () => {
     const id = await post();
     await office.fault({ fault: 'later' });
     const error = await attempt(id).catch((thrown: Error) => thrown);
@@ -91,7 +91,7 @@ describe('when the mail server', () => {
     expect(message.lastError).toBe('The mail server asked us to wait (error 4.7.1).');
   });
 
-  test('knows nobody of that name, the message has come back for good', async () => {
+  test('makes a message fail for good if the recipient is unknown', async () => {
     const id = await post();
     await office.fault({ fault: 'never' });
     await attempt(id);
@@ -103,7 +103,7 @@ describe('when the mail server', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('hangs up without an answer, the message is tried once more and no further', async () => {
+  test('makes a message be retried only once if it hangs up without an answer', async () => {
     const id = await post();
     await office.fault({ fault: 'drop', times: 5 });
 
@@ -129,7 +129,7 @@ test('without a mail server a message fails with the name of the missing setting
   expect(message.lastError).toContain('SMTP_URL');
 });
 
-test('a recipient that is more than a plain address gets nothing, and nobody else does', async () => {
+test('a recipient that is more than a plain email address is refused', async () => {
   const id = await post({
     name: 'Ada\r\nBcc: eve@evil.example',
     email: '"eve@evil.example x"@example.org',

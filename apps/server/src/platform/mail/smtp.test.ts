@@ -76,7 +76,7 @@ test('an organization’s letter has its name, its reply address and an unsubscr
   });
 });
 
-test('a name made of anything reaches one recipient and adds no header', async () => {
+test('a hostile name reaches one recipient and adds no header', async () => {
   await send();
   const usual = (await arrived())[0]?.headers.map(({ key }) => key).toSorted();
 
@@ -109,13 +109,13 @@ test.each([
   expect(await arrivedFor(sandbox.url, 'eve@evil.example')).toEqual([]);
 });
 
-describe('an address is written to', () => {
+describe('an email address', () => {
   test.each([
     'ada@example.org',
     "o'neill+gifts@mail.example.co.uk",
     'a@xn--bcher-kva.example',
     'ada@localhost',
-  ])('when it is plain: %s', (email) => {
+  ])('is accepted if it is plain: %s', (email) => {
     expect(isWritable(email)).toBe(true);
   });
 
@@ -163,12 +163,12 @@ test('a sender is an address with or without a name', () => {
   expect(readMailbox('Food Bank <a@b.example> <c@d.example>')).toBe(null);
 });
 
-describe('a failure says what to do next', () => {
+describe('an SMTP failure', () => {
   test.each([
     ['later', 'later', 'The mail server asked us to wait (error 4.7.1).'],
     ['never', 'bounced', 'This email address doesn’t exist.'],
     ['drop', 'unclear', 'didn’t confirm'],
-  ])('%s is %s', async (fault, kind, words) => {
+  ])('%s counts as %s', async (fault, kind, words) => {
     await planMailFault(sandbox.url, { fault, to: to.email });
     await expect(send()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
 

@@ -48,7 +48,7 @@ test.each([
   expect(table).toMatchObject({ encoding, format: 'csv', columns: ['Name', 'City'], rows });
 });
 
-test('text that is not UTF-8 is read as Windows-1252', async () => {
+test('text that is not UTF-8 is decoded as Windows-1252', async () => {
   const file = Buffer.from('Name;City\nZo\xeb;K\xf6ln \x80\x93\n', 'latin1');
   const table = await read(file);
   expect(table).toMatchObject({
@@ -58,7 +58,7 @@ test('text that is not UTF-8 is read as Windows-1252', async () => {
   });
 });
 
-test('a single broken byte does not make a UTF-8 file another encoding', async () => {
+test('a single broken byte does not change the detected encoding', async () => {
   const good = Array.from({ length: 20 }, (_, index) => `Zoë ${index},Köln\n`).join('');
   const file = Buffer.concat([Buffer.from(`Name,City\n${good}`), Buffer.from([0xff, 0x0a])]);
   const table = await read(file);
@@ -82,7 +82,7 @@ test('blank lines count as rows of the sheet and are skipped', async () => {
   ]);
 });
 
-test('names of columns are never empty and never twice the same', async () => {
+test('column names are unique and never empty', async () => {
   const table = await read('Name,,Name, Zip  Code ,\n1,2,3,4,\n');
   expect(table.columns).toEqual(['Name', 'Column B', 'Name (2)', 'Zip Code']);
 });
@@ -138,7 +138,7 @@ test('a million columns are counted and refused', async () => {
   });
 });
 
-test('more rows than may be are refused', async () => {
+test('too many rows are refused', async () => {
   expect(await refusal(`Name\n${'Ann\n'.repeat(1_001)}`)).toBe('too-many-rows');
   expect(await refusal(`Name\n${'Ann\n'.repeat(1_000)}`)).toBe('nothing');
 });

@@ -35,7 +35,7 @@ const refusal = (file: Uint8Array) =>
     },
   );
 
-test('text, numbers, days and truth become text, and cents stay exact', async () => {
+test('texts, numbers, dates and booleans become text, and cents stay exact', async () => {
   const file = await workbook([
     ['Name', 'ZIP', 'Amount', 'Date', 'Member'],
     ['Zoë 🎉', '02139', 0.1 + 0.2, new Date('2019-05-11T00:00:00Z'), true],
@@ -49,7 +49,7 @@ test('text, numbers, days and truth become text, and cents stay exact', async ()
   ]);
 });
 
-test('days mean the same in both date systems', async () => {
+test('dates mean the same in both date systems', async () => {
   const rows = [['Date'], [new Date('2019-05-11T00:00:00Z')], [new Date('1999-12-31T00:00:00Z')]];
   for (const dateSystem of ['1900', '1904'] as const) {
     const table = await read(await workbook(rows, { dateSystem }));
@@ -60,7 +60,7 @@ test('days mean the same in both date systems', async () => {
   }
 });
 
-test('a formula is what it showed, and is not run', async () => {
+test('a formula is read as its cached value and never run', async () => {
   const cells = new Map([
     ['1,0', { formula: 'HYPERLINK("http://example.org")', formulaResult: 'Ann' }],
   ]);
@@ -98,7 +98,7 @@ test('a sheet that unpacks to a hundred times its size is not opened', async () 
   expect(await refusal(bomb)).toBe('unsafe-file');
 });
 
-test('a directory that lies about the size is found out while unpacking', async () => {
+test('a directory that understates the size is detected while unpacking', async () => {
   const lying = archive([
     { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
     { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(9_000_000, ' '), claims: 100 },

@@ -16,6 +16,6 @@ test.each([
   ['+14155552671 ext. 5', 'The phone number has an extension'],
   ['+18005551234', 'The phone number isn’t a mobile number.'],
   ['+442079460958', 'The phone number isn’t a mobile number.'],
-])('%j cannot get text messages, in a sentence', (phone, problem) => {
+])('%j cannot get text messages, with a reason', (phone, problem) => {
   expect(smsNumber(phone)).toEqual({ problem: expect.stringContaining(problem) });
 });

@@ -93,7 +93,7 @@ test('an undelivered message says why', async () => {
   });
 });
 
-test('a text comes in with the meaning of its keyword', async () => {
+test('an incoming text is parsed with its keyword', async () => {
   await send('POST', 'texts', { from: ada, text: 'Stop' });
   await send('POST', 'texts', { from: ada, text: 'I have paid!' });
   const [first, second] = calls;
@@ -130,7 +130,7 @@ test.each([
   ['+15005550003', 'Text messages to that country aren’t turned on', false],
   ['+15005550004', 'The recipient replied STOP.', true],
   ['+15005550009', 'The phone number can’t receive text messages.', false],
-])('a refusal of %s is final and a sentence', async (to, words, isStopped) => {
+])('a refusal with %s is final and has a reason', async (to, words, isStopped) => {
   const error = await failure(sms, to);
 
   expect(error).toBeInstanceOf(SmsFailure);
@@ -139,7 +139,7 @@ test.each([
 });
 
 test.each(['error', 'garbage', 'lost', 'refuse'])(
-  'after an answer that is none (%s) nobody knows, and it is asked only once',
+  'after an invalid answer (%s) the outcome is unknown, and the message is not sent again',
   async (fault) => {
     const plan = JSON.stringify({ fault, times: 1, on: 'POST /2010' });
     await fetch(`${sandbox.url}/faults/sms`, { method: 'PUT', body: plan });
@@ -167,7 +167,7 @@ test('without settings nothing is sent, and a sentence names them', async () => 
   expect(await off.read({ path: '/', fields: {}, signature: 'x', key })).toBeNull();
 });
 
-test('a message of which nobody knows is found by its phone, its time and its text', async () => {
+test('an unclear message is found by its phone number, time and text', async () => {
   const after = new Date(Date.now() - 60_000);
   const before = new Date(Date.now() + 60_000);
   const { providerId } = await sms.send({ to: ada, text: 'Pay at https://x.example/1 soon', key });

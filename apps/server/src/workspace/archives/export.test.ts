@@ -40,7 +40,7 @@ function parseRecords(text: string): Record<string, string>[] {
 }
 
 describe('an export of everything', () => {
-  test('holds every row of the organization, in both forms, and nobody else’s', async () => {
+  test('contains exactly the organization’s rows, in both formats', async () => {
     const { organization } = await explored();
     await given.donation(await given.organization());
     const { _id: donorId } = await given.donor(organization);
@@ -88,7 +88,7 @@ describe('an export of everything', () => {
     }
   });
 
-  test('says of each record what the database says, to the cent and the day', async () => {
+  test('matches the database for each record, to the cent and the day', async () => {
     const { organization } = await explored();
     const { json, csv } = await exported(organization);
 
@@ -130,7 +130,7 @@ describe('an export of everything', () => {
     }
   });
 
-  test('has every receipt, with what it says, and what a donation brought its donor', async () => {
+  test('contains every receipt with its content and the benefits of each donation', async () => {
     const { organization, show, fetchRegister } = await receiptOffice();
     const donation = await given.donation(organization, {
       benefit: 'goods',
@@ -158,7 +158,7 @@ describe('an export of everything', () => {
     expect(json('token-limits')).toEqual([limits]);
   });
 
-  test('leaves out records in the trash, and links to them', async () => {
+  test('leaves out records in the trash and links to them', async () => {
     const organization = await given.organization();
     const campaign = await given.campaign(organization, { name: 'Gone' });
     const pledge = await given.pledge(organization);
@@ -176,7 +176,7 @@ describe('an export of everything', () => {
     expect(json('donations')).toMatchObject(Array(2).fill({ pledgeId: null, campaignId: null }));
   });
 
-  test('makes no formula of what people typed, and gives every word back', async () => {
+  test('never turns typed text into a formula and keeps every word', async () => {
     const organization = await given.organization();
     const names = ['=1+1', '+1', '-1', '@x', 'a "quoted", name', 'Ünï 😀', "'=x", '＝1', '＠x'];
     for (const name of names) await given.donor(organization, { name, notes: 'two\nlines' });
@@ -192,7 +192,7 @@ describe('an export of everything', () => {
     expect(csv('donors')[0]).toMatchObject({ notes: 'two\nlines', tags: 'volunteer' });
   });
 
-  test('tells of an empty organization too', async () => {
+  test('also works for an empty organization', async () => {
     const organization = await given.organization();
     const { json, csv, readText } = await exported(organization);
 
@@ -209,7 +209,7 @@ describe('an export of everything', () => {
     }
   });
 
-  test('is one at a time, and one that breaks off lets the next one begin', async () => {
+  test('runs one at a time, and an aborted one does not block the next', async () => {
     const organization = await given.organization();
     await manyDonors(organization);
     const { services } = await world();

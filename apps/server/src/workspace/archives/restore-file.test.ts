@@ -49,7 +49,7 @@ test('a file that is no archive, and one for nobody, restore nothing', async () 
   expect(body['data']).toEqual({ isEmpty: true, newest: null });
 });
 
-test('a workspace that is not empty is left alone', async () => {
+test('a workspace that is not empty is not restored into', async () => {
   const { bytes } = await busyArchive();
   const busy = await given.organization();
   await given.donor(busy);

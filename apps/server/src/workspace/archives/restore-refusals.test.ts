@@ -29,7 +29,7 @@ describe('an archive is refused', () => {
     ],
   ];
 
-  test.each(refusals)('%s, and nothing of it is stored', async (_, edit, sentence) => {
+  test.each(refusals)('if %s, and nothing of it is stored', async (_, edit, sentence) => {
     const { files } = await busyArchive();
     const copy = await given.organization();
 
@@ -44,7 +44,7 @@ describe('an archive is refused', () => {
     });
   });
 
-  test('where it is none, where somebody has begun to work, and where the plan is too small', async () => {
+  test('if the file is no archive, the workspace is in use or the tier is too small', async () => {
     const { bytes } = await busyArchive();
     const copy = await given.organization();
 
@@ -61,7 +61,7 @@ describe('an archive is refused', () => {
     });
   });
 
-  test('where it has more donors than the plan allows', async () => {
+  test('if it has more donors than the tier allows', async () => {
     const organization = await given.organization();
     const rows = Array.from({ length: 201 }, (_, index) => `Donor ${index}`).join('\n');
     await importDesk(organization).all({ kind: 'donors', file: `Name\n${rows}\n` });

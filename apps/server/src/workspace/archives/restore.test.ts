@@ -29,8 +29,8 @@ async function violations() {
   return found.filter(({ rows }) => rows.length > 0);
 }
 
-describe('an archive that is restored', () => {
-  test('gives an empty workspace the same state, with trash, history and receipts', async () => {
+describe('restoring an archive', () => {
+  test('brings back the same state, with trash, history and receipts', async () => {
     const {
       organization,
       donor,
@@ -66,7 +66,7 @@ describe('an archive that is restored', () => {
     }
   });
 
-  test('can be taken out of the whole archive before it is sent', async () => {
+  test('works with the restore file taken out of the archive before the upload', async () => {
     const { files } = await busyArchive();
     const copy = await given.organization();
 
@@ -75,7 +75,7 @@ describe('an archive that is restored', () => {
     expect(newest).toMatchObject({ state: 'restored' });
   });
 
-  test('keeps the names of people who cannot sign in here', async () => {
+  test('keeps the names of users who cannot sign in here', async () => {
     const { organization, files } = await busyArchive();
     const lines = restoreLinesIn(files);
     const [header = '', ...rest] = lines;
@@ -100,7 +100,7 @@ describe('an archive that is restored', () => {
     expect((await register(newcomer)).status).toBe(200);
   });
 
-  test('comes out of the CSV files a second time without a double', async () => {
+  test('creates no duplicates when the CSV files are imported afterward', async () => {
     const { files } = await busyArchive();
     const copy = await given.organization();
     await restoreInto(copy, files.get(restoreFileName) ?? Buffer.alloc(0));
@@ -118,8 +118,8 @@ describe('an archive that is restored', () => {
   });
 });
 
-describe('what acts at the card provider', () => {
-  test('comes back as history: a recurring donation has ended, a refund asks no card', async () => {
+describe('the records at the card provider', () => {
+  test('are restored as history: a recurring donation is ended, and a refund reaches no card', async () => {
     const { organization } = await withRecurringDonation();
     const { bytes } = await fetchArchive(organization);
     const copy = await given.organization();
@@ -146,7 +146,7 @@ describe('what acts at the card provider', () => {
     expect(await steer('GET counts')).toEqual(counts);
   });
 
-  test('is not what an edited archive says of somebody else’s payment', async () => {
+  test('are never taken from an edited archive that names another organization’s payment', async () => {
     const victim = await charity();
     const paid = await pay(victim);
     const { files } = await fetchArchive(victim);
@@ -187,7 +187,7 @@ test('archives that differ in one row are different', async () => {
   expect(compareArchives(files, less)).toEqual([expect.stringMatching(/^refunds: not restored/)]);
 });
 
-test('every table of an organization is restored, or it is said why not', async () => {
+test('every table of an organization is restored or excluded for a stated reason', async () => {
   const tables = (await asOwner(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

@@ -23,7 +23,7 @@ const makeDue = ({ id }: Organization) =>
 afterEach(async () => (await world()).setNow(undefined));
 
 describe('an organization that is about to be deleted', () => {
-  test('needs its name, and is told the day, 30 days from now', async () => {
+  test('requires its name and returns the date, 30 days from now', async () => {
     const organization = await given.organization();
     const wrong = await signIn(organization).post(path, { name: 'riverside' });
     expect(wrong).toMatchObject({
@@ -44,7 +44,7 @@ describe('an organization that is about to be deleted', () => {
     });
   });
 
-  test('is read-only: everything can be seen, exported and deleted, and nothing added', async () => {
+  test('is read-only: everything can be viewed, exported and deleted but nothing added', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
     await leave(organization);
@@ -72,7 +72,7 @@ describe('an organization that is about to be deleted', () => {
     expect(allowed.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('can be kept, and everything is as before', async () => {
+  test('can be kept without any change', async () => {
     const organization = await given.organization();
     await leave(organization);
     const kept = await signIn(organization).delete(path);
@@ -83,7 +83,7 @@ describe('an organization that is about to be deleted', () => {
     expect((await given.donor(organization)).name).toMatch(/Priya/);
   });
 
-  test('writes to its owner, and into its history', async () => {
+  test('notifies its owner and records it in the history', async () => {
     const organization = await given.organization();
     await leave(organization);
     const letters = await asOwner(
@@ -103,7 +103,7 @@ describe('an organization that is about to be deleted', () => {
     expect(entries).toEqual([{ actor_id: organization.userId }]);
   });
 
-  test('is somebody else’s to keep for nobody', async () => {
+  test('cannot be kept by other organizations', async () => {
     const organization = await given.organization();
     const stranger = await given.organization();
     await leave(organization);

@@ -7,9 +7,9 @@ import { given, signIn } from '../../../test/world/world.ts';
 const here = today(new Date(), 'America/New_York');
 const all = { dateRange: { startDate: null, endDate: null } };
 
-describe('the count beside the range', () => {
+describe('the count of rows', () => {
   test.each(['donors', 'donations', 'pledges', 'campaigns'])(
-    'is the number of rows in the file of %s, and of all there are',
+    'matches the rows in the file of %s and the total',
     async (dataType) => {
       const organization = await given.organization();
       await given.donor(await given.organization(), { name: 'Stranger' });
@@ -46,7 +46,7 @@ describe('the count beside the range', () => {
     },
   );
 
-  test('leaves out what the trash holds and follows status and campaign', async () => {
+  test('leaves out the trash and follows the status and campaign filters', async () => {
     const organization = await given.organization();
     const [ann, bo] = [await given.donor(organization), await given.donor(organization)];
     const campaign = await given.campaign(organization);

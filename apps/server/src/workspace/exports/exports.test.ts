@@ -17,8 +17,8 @@ const all = { dateRange: { startDate: null, endDate: null } };
 const post = (organization: Organization, body: object) =>
   signIn(organization).post('/api/reports/donors', body);
 
-describe('an export that was asked for', () => {
-  test('says where the file is and how it is called', async () => {
+describe('a requested export', () => {
+  test('returns the URL and the name of its file', async () => {
     const organization = await given.organization();
     const dateRange = { startDate: addDays(here, -30), endDate: here };
 
@@ -53,7 +53,7 @@ describe('an export that was asked for', () => {
     expect([status, Object.keys(body['fields'] as object)]).toEqual([400, [field]]);
   });
 
-  test('says the same of another organization’s campaign as of an unknown one', async () => {
+  test('answers the same for another organization’s campaign as for an unknown one', async () => {
     const organization = await given.organization();
     const foreign = await given.campaign(await given.organization());
     const postForCampaign = async (campaign: string) =>
@@ -67,7 +67,7 @@ describe('an export that was asked for', () => {
     expect(toForeign.body).toEqual(toUnknown.body);
   });
 
-  test('is allowed where nothing can be added any more', async () => {
+  test('is allowed in a read-only workspace', async () => {
     const organization = await given.organization();
     await given.donor(organization, { name: 'Ann' });
     await asOwner(
@@ -79,8 +79,8 @@ describe('an export that was asked for', () => {
   });
 });
 
-describe('what is in the file', () => {
-  test('donors, by the day they were added and by whether they give', async () => {
+describe('the file contains', () => {
+  test('donors by the day they were added and by whether they give', async () => {
     const organization = await given.organization();
     const ann = await given.donor(organization, { name: 'Ann' });
     await given.donor(organization, { name: 'Bo', tags: ['board', 'major'] });
@@ -132,7 +132,7 @@ describe('what is in the file', () => {
     ]);
   });
 
-  test('donations, pledges and donors of one campaign alone', async () => {
+  test('the donations, pledges and donors of one campaign', async () => {
     const organization = await given.organization();
     const campaign = await given.campaign(organization, { name: 'Roof' });
     const donation = await given.donation(organization, { campaign: campaign._id, amount: 20 });
@@ -155,7 +155,7 @@ describe('what is in the file', () => {
     );
   });
 
-  test('donations between two days, both included, the latest first, in every status', async () => {
+  test('donations between two days, inclusive, of every status, the latest first', async () => {
     const organization = await given.organization();
     for (const date of ['2026-01-31', '2026-02-01', '2026-03-01']) {
       await given.donation(organization, { date });
@@ -176,7 +176,7 @@ describe('what is in the file', () => {
     expect(await downloadDates(filters('open'))).toEqual([]);
   });
 
-  test('campaigns that run on a day of the range, by where they stand', async () => {
+  test('campaigns that run on a day of the range, by status', async () => {
     const organization = await given.organization();
     const name = (row: Record<string, string>) => row['Name'];
     const campaign = (fields: object) => given.campaign(organization, { ...fields });
@@ -195,7 +195,7 @@ describe('what is in the file', () => {
     expect((await downloadCsv(organization, completed)).map(name)).toEqual(['Past']);
   });
 
-  test('only what is outside the trash and belongs to the organization', async () => {
+  test('only records of the organization that are not in the trash', async () => {
     const organization = await given.organization();
     await given.donor(await given.organization());
     const gone = await given.donor(organization, { name: 'Gone' });
@@ -216,7 +216,7 @@ describe('what is in the file', () => {
   });
 });
 
-test('CSV begins with its mark, has CRLF, and every field in quotes', async () => {
+test('CSV has a byte order mark, CRLF line ends and quoted fields', async () => {
   const organization = await given.organization();
   await given.donor(organization, { name: 'Ann "Bo", Jr', tags: [] });
 
@@ -227,7 +227,7 @@ test('CSV begins with its mark, has CRLF, and every field in quotes', async () =
   );
 });
 
-test('twenty made-up rows try the way out', async () => {
+test('a sample file has twenty made-up rows', async () => {
   const organization = await given.organization();
   const { sampleUrl } = await requestExport(organization, { dataType: 'pledges' });
   const reply = await fetchFile(sampleUrl ?? '', organization.token);

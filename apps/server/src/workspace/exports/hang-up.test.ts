@@ -27,7 +27,7 @@ async function fetchFile(organization: Organization, downloadUrl: string, signal
   });
 }
 
-test('a client that disconnects in the middle stops the query, and may start again', async () => {
+test('a client that disconnects in the middle stops the query and may start again', async () => {
   const organization = await given.organization();
   await manyDonors(organization);
   const broken = new AbortController();
@@ -63,7 +63,7 @@ test('a client that disconnects before the first row stops the query too', async
   }
 });
 
-test('three files are on their way at once, and a fourth waits for one of them to end', async () => {
+test('three downloads run at once, and a fourth waits', async () => {
   const organizations = await Promise.all([1, 2, 3, 4].map(() => given.organization()));
   await Promise.all(organizations.map(manyDonors));
   const [first, second, third, last] = organizations as [
@@ -86,7 +86,7 @@ test('three files are on their way at once, and a fourth waits for one of them t
   expect((await whole.text()).split('\r\n')).toHaveLength(4_002);
 });
 
-test('a file that is not taken within a quarter of an hour breaks off', async () => {
+test('a download that takes more than fifteen minutes is aborted', async () => {
   const organization = await given.organization();
   await manyDonors(organization);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -70,14 +70,14 @@ beforeAll(async () => {
   );
 });
 
-test('half a character is refused before it could be stored', async () => {
+test('a lone surrogate is refused before it could be stored', async () => {
   const { post } = signIn(organization);
   const refused = await post('/api/donors', given.newDonor({ name: 'Ann \uD83D' }));
   expect(refused.status).toBe(400);
 });
 
 test.skipIf(isMissing)(
-  'a thousand hostile names come back from LibreOffice as the text that they are (needs libreoffice-calc)',
+  'a thousand hostile names survive LibreOffice as text (needs libreoffice-calc)',
   { timeout: 180_000 },
   async () => {
     expect(await readBack('excel')).toEqual(names.map(shown).toSorted());

@@ -12,7 +12,7 @@ const fetchStatus = async (url: string, token: string | null = null) =>
   (await fetchFile(url, token)).statusCode;
 
 describe('a file', () => {
-  test('opens with the bearer header, and with a ticket in place of it, once', async () => {
+  test('opens with the bearer header, or once with a ticket', async () => {
     const organization = await given.organization();
     const { downloadUrl, filename } = await requestExport(organization);
     const token = await ticketFor(organization, downloadUrl);
@@ -28,7 +28,7 @@ describe('a file', () => {
     expect(await fetchStatus(downloadUrl, organization.token)).toBe(200);
   });
 
-  test('opens with a header and a fresh ticket together, not with a used one', async () => {
+  test('opens with a header and a fresh ticket but not with a used one', async () => {
     const organization = await given.organization();
     const { downloadUrl } = await requestExport(organization);
     const url = `${downloadUrl}?token=${await ticketFor(organization, downloadUrl)}`;
@@ -67,7 +67,7 @@ describe('a file', () => {
     expect(await fetchStatus(url, organization.token)).toBe(400);
   });
 
-  test('does not open once the person signed out', async () => {
+  test('does not open after sign-out', async () => {
     const organization = await given.organization();
     const { downloadUrl } = await requestExport(organization);
     const token = await ticketFor(organization, downloadUrl);
@@ -75,7 +75,7 @@ describe('a file', () => {
     expect(await fetchStatus(`${downloadUrl}?token=${token}`)).toBe(401);
   });
 
-  test('is nobody else’s, whatever they bring', async () => {
+  test('never opens for another organization', async () => {
     const owner = await given.organization();
     const { downloadUrl } = await requestExport(owner);
     const stranger = await given.organization();

@@ -42,7 +42,7 @@ test('a table without a header has columns A, B, C, and asks whether the donors 
   expect(imported.summary?.gifts).toMatchObject({ new: 2, newAmount: 65 });
 });
 
-test('a header that says nothing is asked about before anything is checked', async () => {
+test('a header without known names raises a question before the check', async () => {
   const imports = await begin();
   const uploaded = importIn(
     await imports.upload({ kind: donations, file: 'foo,bar,baz\nq,w,e\n' }),
@@ -126,7 +126,7 @@ test('a corrected mapping applies to the next file of the same shape', async () 
   expect(strange.isRemembered).toBe(false);
 });
 
-test('ids of a list called as its file stay with that file, whatever shape the next one has', async () => {
+test('an ID list named after its file stays separate from the next file’s list', async () => {
   const imports = await begin();
   const file = (name: string) => ({ fileName: `${name}.csv`, file: `id,Name\n7,${name} seven\n` });
   await imports.all({ kind: 'donors', ...file('contacts') });

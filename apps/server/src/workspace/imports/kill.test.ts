@@ -19,7 +19,7 @@ const lines = Array.from(
   (_, index) => `Person ${index},person-${index}@b.org,5,2020-01-01\n`,
 );
 
-test('a server killed in the middle of a commit leaves nothing, and the next try all', async () => {
+test('a server killed in the middle of a commit stores nothing, and the retry stores everything', async () => {
   const organization = await given.organization();
   const imports = importDesk(organization);
   const { database } = await world();
@@ -48,7 +48,7 @@ test('a server killed in the middle of a commit leaves nothing, and the next try
   expect((await imports.staff.get('/api/donors')).body['count']).toBe(200);
 });
 
-test('an import whose worker is killed in its commit is finished by another one', async () => {
+test('an import whose worker is killed in its commit is finished by another worker', async () => {
   const organization = await given.organization();
   const imports = importDesk(organization);
   const checked = await imports.check({ kind: 'gifts', file: header + lines.join('') });

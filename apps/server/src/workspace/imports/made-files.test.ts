@@ -37,7 +37,7 @@ const readGiving = async ({ id }: Organization) =>
   );
 
 describe('the files of a made-up nonprofit', () => {
-  test('people, organizations and donations arrive whole, are found again, and an undo takes all away', async () => {
+  test('people, organizations and donations are imported, recognized again and removed by an undo', async () => {
     const organization = await given.organization();
     const imports = importDesk(organization);
 
@@ -79,7 +79,7 @@ describe('the files of a made-up nonprofit', () => {
     expect(await readGiving(organization)).toEqual([{ cents: 3_000, gifts: 2, donors: 1 }]);
   });
 
-  test('donations imported before their donors are errors that say what is missing', async () => {
+  test('donations imported before their donors are errors that name the missing donor', async () => {
     const imports = importDesk(await given.organization());
     const checked = await imports.check({ ...donations, file: madeFile('donations') });
     expect(checked.summary?.gifts).toMatchObject({ new: 0, error: 95, fileAmount: inAll });
@@ -109,7 +109,7 @@ describe('the files of a made-up nonprofit', () => {
     expect(back.summary?.donors).toMatchObject({ new: 38 });
   }
 
-  test('a form’s export brings its received donations in dollars, and says why not the others', async () => {
+  test('a form’s export adds received donations in dollars and gives reasons for the others', async () => {
     const organization = await given.organization();
     const imports = importDesk(organization);
     const file = madeFile('form-gifts');
@@ -143,7 +143,7 @@ describe('the files of a made-up nonprofit', () => {
     });
   });
 
-  test('people who share an address are kept apart, with a note, and found again', async () => {
+  test('people who share an email address are kept separate, with a note, and recognized again', async () => {
     const imports = importDesk(await given.organization());
     const file = madeFile('shared-address');
     const imported = await imports.all({ kind: 'gifts', fileName: 'shared-address.csv', file });
@@ -173,7 +173,7 @@ describe('the files of a made-up nonprofit', () => {
     });
   });
 
-  test('the same file in UTF-16 says the same', async () => {
+  test('the same file in UTF-16 gives the same result', async () => {
     const imports = importDesk(await given.organization());
     const file = Buffer.from(`\ufeff${madeFile('contacts').toString()}`, 'utf16le');
     const checked = await imports.check({ ...contacts, file });

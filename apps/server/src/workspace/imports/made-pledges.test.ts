@@ -75,7 +75,7 @@ const listRecurringDonations = ({ id }: Organization) =>
   );
 
 describe('the pledges of a made-up nonprofit', () => {
-  test('donations paid in ten parts become pledges, and every total stays what it was', async () => {
+  test('donations paid in ten parts become pledges without changing any total', async () => {
     const organization = await given.organization();
     const imports = importDesk(organization);
     await imports.all({ kind: 'donors', ...made('contacts') });

@@ -12,7 +12,7 @@ async function begin() {
 
 const emptyPostalAddress = { street: '', city: '', state: '', zipCode: '', country: '' };
 
-test('a donor with the same address for mail is there already, under whatever name', async () => {
+test('a donor with the same email address already exists, under any name', async () => {
   const { organization, imports } = await begin();
   await given.donor(organization, { name: 'Ann Lee', email: 'Ann@b.org' });
   const file = 'Name,Email\nAnn Smith,ann@B.ORG\n';
@@ -25,7 +25,7 @@ test('a donor with the same address for mail is there already, under whatever na
   });
 });
 
-test('name and place recognize a donor only where there is neither id nor address', async () => {
+test('name and city identify a donor only without an ID and an email address', async () => {
   const { organization, imports } = await begin();
   const address = { ...emptyPostalAddress, street: '1 Oak Street', zipCode: '02139-1111' };
   await given.donor(organization, { name: 'José Núñez', email: null, address });
@@ -57,7 +57,7 @@ test('name and place recognize a donor only where there is neither id nor addres
   ]);
 });
 
-test('a donor in the trash is not there, and its old id goes to the new one', async () => {
+test('a donor in the trash is not matched, and the new donor gets the old ID', async () => {
   const { imports } = await begin();
   const file = 'id,Name,Email\n7,Ann,ann@b.org\n';
   const list = { kind: donors, fileName: 'people.csv' };
@@ -97,7 +97,7 @@ const amountAndDate = [
   { column: 1, field: 'gift.date' as const },
 ];
 
-test('an id means something only within its list', async () => {
+test('an ID is unique only within its list', async () => {
   const { imports } = await begin();
   await imports.all({ kind: donors, fileName: 'contacts.csv', file: 'id,Name\n7,Ann\n' });
   await imports.all({ kind: donors, fileName: 'accounts.csv', file: 'id,Name\n7,Acme\n' });
@@ -110,7 +110,7 @@ test('an id means something only within its list', async () => {
   ]);
 });
 
-test('equal donations in one file are all real, and each stored one counts once', async () => {
+test('equal donations in one file are all added, and each stored one matches once', async () => {
   const { imports } = await begin();
   const row = 'Ann,ann@b.org,5,2020-01-01,check\n';
   const header = 'Name,Email,Amount,Date,Method\n';
@@ -125,7 +125,7 @@ test('equal donations in one file are all real, and each stored one counts once'
   expect((await imports.donors())[0]?.giving).toMatchObject({ total: 15, count: 3 });
 });
 
-test('donations that name only an address find their donor here or in the file', async () => {
+test('donations with only an email address find their donor here or in the file', async () => {
   const { organization, imports } = await begin();
   await given.donor(organization, { name: 'Ann Lee', email: 'ann@b.org' });
   const file = [
@@ -144,7 +144,7 @@ test('donations that name only an address find their donor here or in the file',
   ]);
 });
 
-test('a donation that is here is found by its id, and so is its donor by now', async () => {
+test('an existing donation and its donor are found by the donation’s ID', async () => {
   const { imports } = await begin();
   const list = { kind: donations, fileName: 'gifts.csv' };
   const header = 'id,Name,Email,Amount,Date\n';
@@ -162,7 +162,7 @@ test('a donation that is here is found by its id, and so is its donor by now', a
   expect(await imports.donors()).toMatchObject([{ name: 'Ann Smith', giving: { total: 11 } }]);
 });
 
-test('a campaign is found without case and accents, or made once', async () => {
+test('a campaign is found regardless of case and accents, or created once', async () => {
   const { imports } = await begin();
   const file = [
     'Name,Amount,Date,Campaign',

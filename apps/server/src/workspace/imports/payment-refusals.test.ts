@@ -8,7 +8,7 @@ import {
 } from '../../../test/money/payment-files.ts';
 import { signIn } from '../../../test/world/world.ts';
 
-test('payments that do not fit their donation say why, and the donation does not change', async () => {
+test('payments that do not match their donation are errors and leave the donation unchanged', async () => {
   const { organization, imports } = await withDonations();
   const [refunded] = (await asOwner(
     `select id from donations where organization_id = $1 and old_id = '2'`,
@@ -58,7 +58,7 @@ test('payments that do not fit their donation say why, and the donation does not
   ]);
 });
 
-test('a mapping of payments is refused choice by choice', async () => {
+test('an invalid mapping of payments is refused with a reason for each choice', async () => {
   const { imports } = await withDonations();
   const upload = await imports.upload({ ...payments, file: paymentHeader + paymentFile });
   const { _id: id, mapping } = upload.body['data'] as { _id: string; mapping: object };

@@ -42,7 +42,7 @@ const readTotals = async ({ id }: Organization) =>
     [id],
   );
 
-test('a donation that was paid in parts becomes a pledge, the others stay, and once more adds nothing', async () => {
+test('a donation paid in parts becomes a pledge, and a repeated import adds nothing', async () => {
   const { organization, imports } = await withDonations();
   const file = paymentHeader + paymentFile;
   const checked = await imports.check({ ...payments, file });
@@ -119,7 +119,7 @@ async function expectNothingMore(imports: Awaited<ReturnType<typeof withDonation
   });
 }
 
-test('an undo gives the single donation back exactly, it can all be done again, and donations go last', async () => {
+test('an undo restores the single donation exactly, and the import can be repeated', async () => {
   const { organization, imports, imported: donations } = await withDonations();
   const before = await listRecurringDonations(organization);
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
@@ -144,7 +144,7 @@ test('an undo gives the single donation back exactly, it can all be done again, 
   expect(await listRecurringDonations(organization)).toEqual([]);
 });
 
-test('a pledge that was changed since stays with its payments', async () => {
+test('a pledge that was changed since keeps its payments after an undo', async () => {
   const { organization, imports } = await withDonations();
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
   await asOwner(
@@ -157,7 +157,7 @@ test('a pledge that was changed since stays with its payments', async () => {
   expect(await readTotals(organization)).toEqual([{ cents: 24_000, gifts: 5 }]);
 });
 
-test('payments find the pledges of an earlier list, a canceled one takes none', async () => {
+test('payments find earlier imported pledges but never pay a canceled one', async () => {
   const { organization, imports } = await withDonations();
   await imports.all({
     kind: 'pledges',

@@ -6,7 +6,7 @@ const pledges = 'pledges' as const;
 
 const begin = async () => ({ imports: importDesk(await given.organization()) });
 
-test('rows that promise nothing definite say why and are not taken', async () => {
+test('rows without a definite promise are errors with a reason', async () => {
   const { imports } = await begin();
   const checked = await imports.check({
     kind: pledges,
@@ -61,7 +61,7 @@ test('rows that promise nothing definite say why and are not taken', async () =>
   ]);
 });
 
-test('a mapping of pledges is refused choice by choice', async () => {
+test('an invalid mapping of pledges is refused with a reason for each choice', async () => {
   const { imports } = await begin();
   const upload = await imports.upload({
     kind: pledges,

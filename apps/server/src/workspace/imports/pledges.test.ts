@@ -203,7 +203,7 @@ test('pledges are found again by their ids, or by donor, date and amount', async
   );
 });
 
-test('the same file is not imported twice, and an undo takes pledges and payments', async () => {
+test('the same file is not imported twice, and an undo removes pledges and payments', async () => {
   const { organization, imports } = await begin();
   const file = `${header}\n1,Ann,ann@b.org,100,2025-01-31,,Monthly,3,50,,,,Roof\n`;
   const imported = await imports.all({ kind: pledges, fileName: 'p.csv', file });

@@ -29,7 +29,7 @@ async function upload(file: string, change = {}) {
   return status === 200 ? null : body['fields'];
 }
 
-test('dates that can be read two ways are asked about before the check, others are not', async () => {
+test('only ambiguous dates raise a question before the check', async () => {
   const open = 'Name,Amount,Date\nAnn,5.00,03/04/2026\nAnn,5.00,05/06/2026\n';
   expect(await upload(open)).toEqual({ dateOrder: 'Choose the date format.' });
   expect(await upload(`${open}Ann,5.00,13/06/2025\n`)).toBeNull();
@@ -39,7 +39,7 @@ test('dates that can be read two ways are asked about before the check, others a
   expect(await upload(mixed)).toEqual({ dateOrder: 'Choose the date format.' });
 });
 
-test('the rows beyond the first ones decide how dates are read', async () => {
+test('rows far down the file decide how dates are read', async () => {
   const { imports, stored } = await begin();
   const early = Array.from({ length: 40 }, () => 'Ann,5.00,03/04/2025').join('\n');
   await imports.all({ kind: donations, file: `Name,Amount,Date\n${early}\nAnn,6.00,25/12/2025\n` });
@@ -47,7 +47,7 @@ test('the rows beyond the first ones decide how dates are read', async () => {
   expect(days).toEqual(new Set(['2025-04-03', '2025-12-25']));
 });
 
-test('dates without separators and times with a zone become days where the organization is', async () => {
+test('dates without separators and times with a zone become dates in the organization’s time zone', async () => {
   const { imports, stored } = await begin();
   const file = [
     'Name,Amount,Date',
@@ -68,7 +68,7 @@ test('dates without separators and times with a zone become days where the organ
   ]);
 });
 
-test('whole numbers that may be cents raise a question, and are read by the answer', async () => {
+test('whole numbers that may be cents raise a question whose answer decides', async () => {
   const file = 'Name,Amount,Date\nAnn,2500,2025-01-31\nBob,10000,2025-02-01\nCy,5000,2025-02-02\n';
   expect(await upload(file)).toEqual({ amountUnit: 'Choose whether these are dollars or cents.' });
   expect(await upload(file.replace('5000', '50'))).toBeNull();
@@ -83,7 +83,7 @@ test('whole numbers that may be cents raise a question, and are read by the answ
   expect(named.summary?.gifts.newAmount).toBe(99);
 });
 
-test('rows without a donor raise a question, and belong to one anonymous donor', async () => {
+test('rows without a donor raise a question and belong to one anonymous donor', async () => {
   const file = [
     'Name,Email,Amount,Date',
     'Ann,ann@b.org,5.00,2025-01-31',
@@ -131,7 +131,7 @@ test('a file without any donor belongs to the anonymous donor after confirmation
   expect(imported.summary).toMatchObject({ donors: { new: 1 }, gifts: { new: 2 } });
 });
 
-test('an employer is never the donor, and a check’s number stays with its gift', async () => {
+test('an employer is never the donor, and a check number stays with its donation', async () => {
   const { imports, stored } = await begin();
   const file = [
     'Contributor Name,Contributor Employer,Gift Amt,Gift Dt,Check No',

@@ -31,7 +31,7 @@ const file = [
   'Ann,-50.00,2025-01-09,',
 ].join('\n');
 
-test('amounts below zero raise a question, and are errors if the answer says so', async () => {
+test('negative amounts raise a question and can be errors', async () => {
   const { imports } = await begin();
   const uploaded = importIn(await imports.upload({ kind: donations, file }));
   const path = `/api/imports/${uploaded._id}/mapping`;
@@ -41,7 +41,7 @@ test('amounts below zero raise a question, and are errors if the answer says so'
   expect(checked.summary).toMatchObject({ gifts: { new: 3, error: 4 }, refunds: { new: 0 } });
 });
 
-test('amounts below zero give back the donation that they fit, or say that there is none', async () => {
+test('a negative amount refunds the donation that it matches or is an error', async () => {
   const { imports, organization } = await begin();
   const imported = await imports.all({ kind: donations, file, change });
   expect(imported.summary).toMatchObject({
@@ -79,7 +79,7 @@ test('amounts below zero give back the donation that they fit, or say that there
   ]);
 });
 
-test('the same refunds are recognized, and an undo takes donations and refunds away', async () => {
+test('repeated refunds are recognized, and an undo removes donations and refunds', async () => {
   const { imports, organization } = await begin();
   const imported = await imports.all({ kind: donations, file, change });
   const again = await imports.check({ kind: donations, file: `${file}\n`, change });
@@ -120,7 +120,7 @@ test('an undo reverses a refund of an existing donation, and a new import repeat
   ]);
 });
 
-test('refunds whose donation was refunded otherwise since do not come again', async () => {
+test('an undone refund is not repeated if the donation was refunded since', async () => {
   const { imports, organization } = await begin();
   await imports.all({ kind: donations, file: before });
   const refunds = await imports.all({ kind: donations, file: after, change });
@@ -142,7 +142,7 @@ test('refunds whose donation was refunded otherwise since do not come again', as
   expect(await listRecurringDonations(organization)).toMatchObject([{ refunded: 2_000 }]);
 });
 
-test('a refund finds its donation by the id that both have', async () => {
+test('a refund finds its donation by their common ID', async () => {
   const { imports, organization } = await begin();
   await imports.all({
     kind: donations,

@@ -82,7 +82,7 @@ test('an email address that is now taken prevents restoring the whole import', a
   expect((await imports.donors()).length).toBe(1);
 });
 
-test('a donation of the import waits for the donor who was here before', async () => {
+test('a donation of an undone import is restored only after its earlier donor', async () => {
   const { organization, imports } = await begin();
   const donor = await given.donor(organization, { name: 'Here Before', email: 'before@b.org' });
   await imports.undo(await imports.all({ kind: 'gifts', file: donations }));
@@ -93,7 +93,7 @@ test('a donation of the import waits for the donor who was here before', async (
   );
 });
 
-test('a full plan refuses an import with its sentence', async () => {
+test('the tier’s donor limit stops a restore with its reason', async () => {
   const organization = await given.organization({ tier: 'starter' });
   const imports = importDesk(organization);
   await imports.undo(await imports.all({ kind: 'donors', file: people(150) }));

@@ -22,7 +22,7 @@ const listVerdicts = async ({ rows }: ReturnType<typeof importDesk>, one: { _id:
 const two =
   'Name,Email,Amount,Date\nAnn,ann@b.org,5.00,2025-01-10\nBob,bob@b.org,6.00,2025-01-11\n';
 
-test('a donation that looks known is imported as new only by a person’s decision', async () => {
+test('a donation that matches an existing one is imported only if the user decides so', async () => {
   const { imports, organization } = await begin();
   await imports.all({ kind: donations, file: two });
   const checked = await imports.check({ kind: donations, file: `${two}\n` });
@@ -54,7 +54,7 @@ test('a donation with a repeated id in the file is added again without it', asyn
   expect((await imports.donors()).map(({ giving }) => giving.total)).toEqual([10]);
 });
 
-test('a row is left out, and taking that back brings it again', async () => {
+test('a row can be left out and included again', async () => {
   const { imports } = await begin();
   const checked = await imports.check({ kind: donations, file: two });
   const chosen = await imports.choose(checked, 3, { choice: 'leave-out' });
@@ -68,7 +68,7 @@ test('a row is left out, and taking that back brings it again', async () => {
   expect(back.summary?.gifts).toMatchObject({ new: 2, leftOut: 0 });
 });
 
-test('a donation goes to the donor whom somebody chooses, also from a row that names nobody', async () => {
+test('a donation goes to the donor that the user chooses, even if its row has no donor', async () => {
   const { imports, organization } = await begin();
   const ann = await given.donor(organization, { name: 'Ann Older', email: 'older@b.org' });
   const file = 'Name,Amount,Date\nAnn,5.00,2025-01-10\n,6.00,2025-01-11\n';
@@ -84,7 +84,7 @@ test('a donation goes to the donor whom somebody chooses, also from a row that n
   expect(await imports.donors()).toMatchObject([{ name: 'Ann Older', giving: { total: 11 } }]);
 });
 
-test('a donor who looks known is added as new without the address, or is somebody else of ours', async () => {
+test('a matched donor can be added as new without the email address or matched to another donor', async () => {
   const { imports, organization } = await begin();
   await given.donor(organization, { name: 'Ann', email: 'ann@b.org' });
   const bob = await given.donor(organization, { name: 'Robert', email: 'robert@b.org' });
@@ -108,7 +108,7 @@ test('a donor who looks known is added as new without the address, or is somebod
   expect(found).toHaveLength(4);
 });
 
-test('a choice needs a checked file, one of its rows, and a donor of one’s own', async () => {
+test('a choice requires a checked file, one of its rows and a donor of the organization', async () => {
   const { imports } = await begin();
   const checked = await imports.check({ kind: donations, file: two });
   const choose = (row: number, choice: object) =>

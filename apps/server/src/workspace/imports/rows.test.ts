@@ -16,7 +16,7 @@ test('nothing is stored before confirmation', async () => {
   expect(await imports.donors()).toMatchObject([{ name: 'Ann', email: 'ann@b.org' }]);
 });
 
-test('a bad row never affects the good ones, and says what is wrong', async () => {
+test('a bad row names its error and never affects the good ones', async () => {
   const imports = await begin();
   const file = [
     'Name,Email,ZIP,Notes',
@@ -69,7 +69,7 @@ test('hostile and foreign names are stored as they are', async () => {
   expect(found.toSorted()).toEqual(names.toSorted());
 });
 
-test('the parts of a donor end where they belong', async () => {
+test('each column of a donor is stored in the right field', async () => {
   const imports = await begin();
   await imports.all({
     kind: donors,
@@ -96,7 +96,7 @@ test('the parts of a donor end where they belong', async () => {
   });
 });
 
-test('only the rows that the filter keeps are read', async () => {
+test('only the rows that match the filter are read', async () => {
   const imports = await begin();
   const checked = await imports.check({
     kind: donors,
@@ -121,7 +121,7 @@ test.each([
   expect(imported.summary?.donors).toMatchObject(counts);
 });
 
-test('amounts, days and methods of donations are read in the forms that people use', async () => {
+test('amounts, dates and methods are read in their usual forms', async () => {
   const imports = await begin();
   const file = [
     'Name,Amount,Date,Method',
@@ -154,7 +154,7 @@ test('amounts, days and methods of donations are read in the forms that people u
   expect(ann?.giving).toMatchObject({ total: 2_036.5, count: 3, lastGiftOn: '2019-05-11' });
 });
 
-test('a donor none of whose donations is taken is not added', async () => {
+test('a donor without any accepted donation is not added', async () => {
   const imports = await begin();
   const file = 'Name,Amount,Date,Status\nAnn,5,2020-01-01,Paid\nBob,5,2020-01-01,Refunded\n';
   const imported = await imports.all({ kind: donations, file });
@@ -162,7 +162,7 @@ test('a donor none of whose donations is taken is not added', async () => {
   expect(await imports.donors()).toMatchObject([{ name: 'Ann' }]);
 });
 
-test('a donation with the id of an earlier row is taken once', async () => {
+test('a donation with the ID of an earlier row is imported once', async () => {
   const imports = await begin();
   const file = 'id,Name,Amount,Date\n7,Ann,5,2020-01-01\n7,Ann,5,2020-01-01\n8,Ann,5,2020-01-01\n';
   const checked = await imports.check({ kind: donations, file });

@@ -25,7 +25,7 @@ const anyRow = fc.record({
   dueDate: fc.option(anyDay),
 });
 
-test('the stored schedules are those that the product itself would make', async () => {
+test('the stored schedules equal those that the product would create', async () => {
   const anyFile = fc.array(anyRow, { minLength: 30, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(anyFile, async (rows) => {

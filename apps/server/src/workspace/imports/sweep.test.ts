@@ -11,7 +11,7 @@ async function begin() {
   return { organization, imports: importDesk(organization) };
 }
 
-test('a job that was lost leaves a definite state and a sentence', async () => {
+test('a lost job leaves a definite status and a reason', async () => {
   const { organization, imports } = await begin();
   const { services } = await world();
   const checked = await imports.check({ kind: donors, file: people(2) });

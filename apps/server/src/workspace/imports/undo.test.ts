@@ -11,7 +11,7 @@ async function begin() {
   return { organization, imports: importDesk(organization) };
 }
 
-test('one entry in the history tells of the import and one of its undoing', async () => {
+test('the history has one entry for the import and one for its undo', async () => {
   const { organization, imports } = await begin();
   const imported = await imports.all({ kind: donors, fileName: 'people.csv', file: people(3) });
   await imports.undo(imported);
@@ -27,7 +27,7 @@ test('one entry in the history tells of the import and one of its undoing', asyn
   ]);
 });
 
-test('an undo leaves what later work builds on', async () => {
+test('an undo keeps records that later work depends on', async () => {
   const { imports } = await begin();
   const imported = await imports.all({ kind: donors, file: people(4) });
   const [first, second] = (await imports.donors()) as unknown as { _id: string }[];
@@ -61,7 +61,7 @@ test('undoing donations takes their donors too, unless something else needs them
   expect(again.summary).toMatchObject({ donors: { new: 1, existing: 1 }, gifts: { new: 2 } });
 });
 
-test('only what can be done now is done', async () => {
+test('an undo does only what is possible now', async () => {
   const { imports } = await begin();
   const uploaded = importIn(await imports.upload({ kind: donors, file: people(1) }));
   const at = `/api/imports/${uploaded._id}`;
@@ -80,7 +80,7 @@ test('only what can be done now is done', async () => {
   expect(statusAndCode(await imports.staff.get(at))).toEqual([404, 'imports/not-found']);
 });
 
-test('after the trial everything can be viewed and undone, and nothing added', async () => {
+test('after the trial an import can be viewed and undone but not added', async () => {
   const { imports, organization } = await begin();
   const imported = await imports.all({ kind: donors, file: people(2) });
   const checked = await imports.check({ kind: donors, file: people(3) });

@@ -13,7 +13,7 @@ async function begin() {
   return { organization, imports: importDesk(organization) };
 }
 
-test('a file is kept with what it holds and what its columns probably mean', async () => {
+test('an uploaded file is stored with its contents and a guessed mapping', async () => {
   const { imports } = await begin();
   const fileName = 'Donors, März.csv';
   const reply = await imports.upload({ kind: donors, fileName, file: people(3) });
@@ -62,14 +62,14 @@ test.each([
     'imports/file-too-large',
     'This file is larger than 64 MB. Please split it into several files.',
   ],
-])('an unfit file is refused with its sentence', async (file, status, code, message) => {
+])('an unusable file is refused with a reason', async (file, status, code, message) => {
   const { imports } = await begin();
   const reply = await imports.upload({ kind: donors, file });
   expect(statusAndCode(reply)).toEqual([status, code]);
   expect(reply.body['message']).toBe(message);
 });
 
-test('a mapping under which nothing could be imported is refused, choice by choice', async () => {
+test('a mapping that could import nothing is refused, with a reason for each choice', async () => {
   const { imports } = await begin();
   const file = 'id,Name,Status\n7,Ann,Paid\n';
   const uploaded = importIn(await imports.upload({ kind: donors, file }));
@@ -106,7 +106,7 @@ test('the same upload sent twice with one key is one import', async () => {
   expect((await imports.staff.get('/api/imports')).body['count']).toBe(1);
 });
 
-test('a workbook is imported as a text file is, its days and cents included', async () => {
+test('a workbook is imported like a text file, including dates and cents', async () => {
   const { imports } = await begin();
   const rows = [
     ['Name', 'Amount', 'Date', 'Zip', 'State'],

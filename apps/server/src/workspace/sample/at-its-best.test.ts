@@ -17,7 +17,7 @@ const moments = [
   ['2026-11-23T17:00:00Z', 'America/Chicago'],
 ] as const;
 
-describe.each(moments)('a sample that comes in at %s in %s', (moment, timeZone) => {
+describe.each(moments)('sample data added at %s in %s', (moment, timeZone) => {
   test('shows rows in every list and report, none of them from the future', async () => {
     (await world()).setNow(new Date(moment));
     const { organization, staff } = await explored({ tier: 'growth', timeZone });
@@ -73,7 +73,7 @@ describe.each(moments)('a sample that comes in at %s in %s', (moment, timeZone) 
 });
 
 describe('the sample', () => {
-  test('has a payout whose donations, refunds and fees are its sum to the cent', async () => {
+  test('has a payout that equals the sum of its donations, refunds and fees', async () => {
     const { staff } = await explored();
     const payouts = (await staff.get('/api/payouts')).body['data'] as (Fields & { _id: string })[];
 
@@ -93,7 +93,7 @@ describe('the sample', () => {
     expect(kinds.some((count) => count > 0)).toBe(true);
   });
 
-  test('says in our own words why a card was declined, and what is past due', async () => {
+  test('explains in our own words why a card was declined and what is past due', async () => {
     const { organization, staff } = await explored();
 
     const failed = await asOwner(
@@ -115,7 +115,7 @@ describe('the sample', () => {
     ]);
   });
 
-  test('has receipts under numbers of their own, and another one whenever somebody looks', async () => {
+  test('has receipts with their own numbers and issues another one on request', async () => {
     const { organization, staff } = await explored();
     const receipts = (await staff.get('/api/receipts')).body['data'] as Fields[];
     expect(receipts.every(({ number }) => /^SAMPLE-\d{4}-\d{6}$/.test(String(number)))).toBe(true);
@@ -133,7 +133,7 @@ describe('the sample', () => {
     expect(counted).toEqual([]);
   });
 
-  test('brings its latest letters on their way, receipts with their document', async () => {
+  test('sends its latest letters, with documents for receipts', async () => {
     const { organization } = await explored();
     await workOff();
 

@@ -15,7 +15,7 @@ import {
 describe('the card provider', () => {
   const countCalls = async () => (await steer<{ calls: object }>('GET counts')).calls;
 
-  test('never hears of the sample, whatever is done with it', async () => {
+  test('never receives a request about sample data', async () => {
     await cardProvider();
     const charging = await charity();
     const staff = signIn(charging);
@@ -56,7 +56,7 @@ describe('the card provider', () => {
     expect(heard.filter((call) => call.includes(charging.account)).length).toBeGreaterThan(0);
   });
 
-  test('charges no card for a sample donor, which shows both ends of a payment', async () => {
+  test('charges no card for a sample donor, who still sees both outcomes', async () => {
     await cardProvider();
     const charging = await charity();
     const staff = signIn(charging);
@@ -82,7 +82,7 @@ describe('the card provider', () => {
     expect(await countCalls()).toEqual(before);
   });
 
-  test('is refused by the last lock what names something of the sample', async () => {
+  test('gets no request that names a sample record, because of a last check', async () => {
     await cardProvider();
     const { provider } = (await world()).services;
     const before = await countCalls();

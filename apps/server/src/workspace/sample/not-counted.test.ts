@@ -14,8 +14,8 @@ async function fetchReports(staff: ReturnType<typeof signIn>) {
   return new Set(replies.map(({ status, body }) => body['code'] ?? status));
 }
 
-describe('what a plan limits', () => {
-  test('holds as many real donors with the sample as without it', async () => {
+describe('the limits of a tier', () => {
+  test('do not count sample donors', async () => {
     const { organization, staff } = await explored({ tier: 'starter' });
     await asOwner(
       `insert into donors (organization_id, id, name)
@@ -50,7 +50,7 @@ describe('what a plan limits', () => {
     expect(await add('one too many')).toBe(409);
   });
 
-  test('counts no letter and no text message of the sample', async () => {
+  test('do not count letters and text messages to sample donors', async () => {
     (await world()).setNow(new Date('2026-11-23T17:05:00Z'));
     const { organization, staff } = await explored({ tier: 'growth' });
     await workOff();
@@ -106,8 +106,8 @@ describe('what a plan limits', () => {
   });
 });
 
-describe('a trial of the smallest plan', () => {
-  test('tries advanced reports on the sample, until a real donor is there', async () => {
+describe('a trial of the smallest tier', () => {
+  test('includes advanced reports on sample data until a real donor exists', async () => {
     const { organization, staff } = await explored({ tier: 'starter' });
     expect(await fetchReports(staff)).toEqual(new Set([200]));
     expect((await staff.get('/api/reports/lybunt/file?format=csv')).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a trial of the smallest plan', () => {
     expect(await fetchReports(staff)).toEqual(new Set(['reports/advanced']));
   });
 
-  test('tries them no more once it has become a plan', async () => {
+  test('no longer includes them once it becomes a subscription', async () => {
     const { organization, staff } = await explored({ tier: 'starter' });
     await asOwner("update subscriptions set status = 'active' where organization_id = $1", [
       organization.id,
@@ -128,7 +128,7 @@ describe('a trial of the smallest plan', () => {
     expect(await fetchReports(staff)).toEqual(new Set(['reports/advanced']));
   });
 
-  test('tries a rule that sends text messages, which real donors do not get', async () => {
+  test('includes a rule that sends text messages to sample donors only', async () => {
     const { organization, staff } = await explored({ tier: 'starter' });
     const rule = { offsetDays: 3, channels: ['sms'], template: 'overdue', isOn: true };
     expect((await staff.post('/api/reminders/rules', rule)).status).toBe(201);
@@ -139,7 +139,7 @@ describe('a trial of the smallest plan', () => {
   });
 });
 
-test('removing the sample removes all of it and leaves everything else unchanged', async () => {
+test('removing the sample data removes all of it and leaves everything else unchanged', async () => {
   const organization = await given.organization({ tier: 'starter' });
   const staff = signIn(organization);
   const before = await dumpEverything(organization);

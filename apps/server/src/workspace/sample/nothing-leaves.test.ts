@@ -76,8 +76,8 @@ const byText = (pledgeId: string) => ({
   message: 'Hello {{donor_name}}, {{amount_due}} is open.',
 });
 
-describe('where mail and text messages go out for real', () => {
-  test('nothing of the sample does, and its messages still count as sent', async () => {
+describe('with a real mail server and SMS provider', () => {
+  test('nothing is sent to sample donors, and their messages still count as sent', async () => {
     const out = await waysOut(false);
     try {
       (await world()).setNow(new Date(noon));
@@ -117,8 +117,8 @@ describe('where mail and text messages go out for real', () => {
 
 const words = { subject: 'Thank you', body: 'Thank you so much.' };
 
-describe('where stand-ins keep what goes out', () => {
-  test('reminders, receipts and thanks of the sample lie in their inbox', async () => {
+describe('with stand-ins for mail and SMS', () => {
+  test('reminders, receipts and thank-you letters to sample donors arrive in the inbox', async () => {
     const out = await waysOut(true);
     try {
       const { organization } = await explored({ tier: 'growth' });
@@ -138,8 +138,8 @@ describe('where stand-ins keep what goes out', () => {
   });
 });
 
-describe('rules that the sample has switched on', () => {
-  test('remind no real donor, until somebody makes them their own', async () => {
+describe('rules that the sample data turned on', () => {
+  test('remind no real donor until a user edits them', async () => {
     const out = await waysOut(false);
     try {
       (await world()).setNow(new Date(noon));
@@ -179,7 +179,7 @@ describe('rules that the sample has switched on', () => {
     }
   });
 
-  test('are off again without it, but for those that somebody has changed', async () => {
+  test('are turned off with its removal unless a user changed them', async () => {
     const { organization, staff } = await explored({ tier: 'growth' });
     await switchOn(organization, 30);
 

@@ -13,8 +13,8 @@ import {
 } from '../../../test/giving/sample.ts';
 import { given, world } from '../../../test/world/world.ts';
 
-describe('removing the sample', () => {
-  test('leaves nothing of it and frees the count of donors', async () => {
+describe('removing the sample data', () => {
+  test('leaves nothing behind and frees the donor count', async () => {
     const { organization, staff } = await explored({ tier: 'starter' });
 
     const { status, body } = await staff.delete(path);
@@ -33,7 +33,7 @@ describe('removing the sample', () => {
     ]);
   });
 
-  test('works once; then there is nothing to remove, and the sample may come again', async () => {
+  test('works once, and the sample data can be added again', async () => {
     const { organization, staff } = await explored();
 
     const replies = await Promise.all([staff.delete(path), staff.delete(path)]);
@@ -43,7 +43,7 @@ describe('removing the sample', () => {
     expect(await nowThere(organization)).toMatchObject(sampleSize);
   });
 
-  test('takes along what was added to its donors, and says beforehand how much that is', async () => {
+  test('also removes what was added to its donors, and announces how much that is', async () => {
     const { organization, staff } = await explored();
     const [donor] = (await listed(organization, '/api/donors')).data;
     const own = await given.donor(organization);
@@ -81,7 +81,7 @@ describe('removing the sample', () => {
     expect(accepted.status).toBe(200);
   });
 
-  test('leaves real donations to sample pledges and campaigns as donations of their own', async () => {
+  test('keeps real donations to sample pledges and campaigns as separate donations', async () => {
     const { organization, staff } = await explored();
     const own = await given.donor(organization);
     const { data: pledges } = await filtered(organization, { status: 'open' });
@@ -105,7 +105,7 @@ describe('removing the sample', () => {
     });
   });
 
-  test('waits for a donation that is on its way to a sample campaign', async () => {
+  test('waits for a pending donation to a sample campaign', async () => {
     const { organization, staff } = await explored();
     const own = await given.donor(organization);
     const donation = await given.donation(organization, { donor: own._id, amount: 35 });
@@ -130,7 +130,7 @@ describe('removing the sample', () => {
     expect(kept).toMatchObject({ amount: 35, campaign: null });
   });
 
-  test('erases what of it was in the trash, and nobody can restore that', async () => {
+  test('erases its records in the trash for good', async () => {
     const { organization, staff } = await explored();
     const [donor, other] = (await listed(organization, '/api/donors')).data;
     const [donation] = (await listed(organization, `/api/donations?donorId=${other?._id}`)).data;
@@ -151,7 +151,7 @@ describe('removing the sample', () => {
     expect(open).toEqual([]);
   });
 
-  test('takes the contents of changed sample records out of the history', async () => {
+  test('removes the contents of changed sample records from the history', async () => {
     const { organization, staff } = await explored();
     const [donor] = (await listed(organization, '/api/donors')).data;
     const changed = given.newDonor({ name: 'Somebody Real' });
@@ -167,7 +167,7 @@ describe('removing the sample', () => {
   });
 });
 
-test('a workspace whose trial is over may remove the sample and not add it', async () => {
+test('a workspace whose trial has ended may remove the sample data but not add it', async () => {
   const { organization, staff } = await explored();
   await asOwner(
     "update subscriptions set trial_ends_at = now() - interval '1 s' where organization_id = $1",

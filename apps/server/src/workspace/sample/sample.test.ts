@@ -15,7 +15,7 @@ import {
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 
 describe('an empty workspace', () => {
-  test('may be filled with the sample, which every list and figure then shows', async () => {
+  test('can add the sample data, which every list and figure then shows', async () => {
     const { organization, staff } = await explored({ tier: 'starter' });
 
     expect(await nowThere(organization)).toEqual({
@@ -37,7 +37,7 @@ describe('an empty workspace', () => {
     ]);
   });
 
-  test('gets pledges whose books, payments and history read like real ones', async () => {
+  test('gets pledges with plausible books, payments and history', async () => {
     const { organization, staff } = await explored();
 
     const { data } = await filtered(organization, { status: 'settled', limit: 50 });
@@ -67,13 +67,13 @@ describe('an empty workspace', () => {
     }
   });
 
-  test('is told so before anything is added', async () => {
+  test('is told that it is empty before anything is added', async () => {
     const organization = await given.organization();
 
     expect(await nowThere(organization)).toMatchObject({ isThere: false, canBeAdded: true });
   });
 
-  test('is filled before anybody wonders whether it will be', async () => {
+  test('gets the sample data quickly', async () => {
     const organization = await given.organization();
     await signIn(organization).get(path);
 
@@ -84,7 +84,7 @@ describe('an empty workspace', () => {
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
-  test('is filled once by two who ask at the same time, and once by one who asks twice', async () => {
+  test('gets the sample data once for simultaneous or repeated requests', async () => {
     const organization = await given.organization({ tier: 'starter' });
     const staff = signIn(organization);
     const key = { 'idempotency-key': `sample-${crypto.randomUUID()}` };
@@ -103,11 +103,11 @@ describe('an empty workspace', () => {
   });
 });
 
-describe('a workspace with something in it', () => {
+describe('a workspace with records', () => {
   test.each([
     ['donor', (organization: Organization) => given.donor(organization)],
     ['campaign', (organization: Organization) => given.campaign(organization)],
-  ])('takes no sample beside a %s of its own', async (_what, make) => {
+  ])('cannot add the sample data beside its own %s', async (_what, make) => {
     const organization = await given.organization();
     await make(organization);
     const before = await countRows(organization);
@@ -123,7 +123,7 @@ describe('a workspace with something in it', () => {
     expect(await nowThere(organization)).toMatchObject({ isThere: false, canBeAdded: false });
   });
 
-  test('takes the sample once what it had is in the trash', async () => {
+  test('can add the sample data once its records are in the trash', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
     const staff = signIn(organization);
@@ -135,7 +135,7 @@ describe('a workspace with something in it', () => {
     expect((await staff.post(`/api/donors/${donor._id}/restore`)).status).toBe(200);
   });
 
-  test('keeps the sample of others to them', async () => {
+  test('does not see the sample data of others', async () => {
     const { organization } = await explored();
     const other = await given.organization();
 
@@ -145,7 +145,7 @@ describe('a workspace with something in it', () => {
   });
 });
 
-test('the sample of a day is the same for everybody', async () => {
+test('the sample data of a day is the same for everyone', async () => {
   const { setNow } = await world();
   setNow(new Date('2028-02-29T15:00:00Z'));
   try {

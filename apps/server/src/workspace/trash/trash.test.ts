@@ -27,7 +27,7 @@ async function figures(organization: Organization) {
 }
 
 describe('recently deleted', () => {
-  test('says what went, when, by whom, how much of it and for how long', async () => {
+  test('lists what was deleted, when, by whom, how much and for how long', async () => {
     const organization = await given.organization();
     const { donor } = await giving(organization);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
@@ -60,7 +60,7 @@ describe('recently deleted', () => {
   });
 
   test.each(['donor', 'pledge', 'donation', 'campaign'] as const)(
-    'a %s is restored with everything deleted with it, and every list and total is the same',
+    'a restored %s comes back with everything deleted with it, and every total is the same',
     async (kind) => {
       const organization = await given.organization();
       const made = await giving(organization);
@@ -81,7 +81,7 @@ describe('recently deleted', () => {
     },
   );
 
-  test('an earlier deleted record stays deleted when its donor is restored', async () => {
+  test('a record deleted earlier stays deleted when its donor is restored', async () => {
     const organization = await given.organization();
     const { donor, donation } = await giving(organization);
     await signIn(organization).delete(`/api/donations/${donation._id}`);
@@ -91,7 +91,7 @@ describe('recently deleted', () => {
     expect(await listTrash(organization)).toMatchObject([{ kind: 'donation' }]);
   });
 
-  test('a donation waits for its donor', async () => {
+  test('a donation cannot be restored before its donor', async () => {
     const organization = await given.organization();
     const { donor, donation, pledge } = await giving(organization);
     await signIn(organization).delete(`/api/donations/${donation._id}`);
@@ -109,7 +109,7 @@ describe('recently deleted', () => {
     ]);
   });
 
-  test('a taken address and a full plan refuse a donor with their sentences', async () => {
+  test('a taken email address or a full tier prevents restoring a donor', async () => {
     const organization = await given.organization({ tier: 'starter' });
     const donor = await given.donor(organization, { email: 'noor@example.org' });
     await signIn(organization).delete(`/api/donors/${donor._id}`);
@@ -137,7 +137,7 @@ describe('recently deleted', () => {
     expect(await listTrash(organization)).toHaveLength(1);
   });
 
-  test('is restored and erased after the trial too, and never by a stranger', async () => {
+  test('a deleted record can be restored and erased after the trial but never by others', async () => {
     const organization = await given.organization();
     const stranger = await given.organization();
     const donor = await given.donor(organization);
@@ -156,8 +156,8 @@ describe('recently deleted', () => {
   });
 });
 
-describe('erasing now', () => {
-  test('leaves nothing of a donor, nor of what had gone before, nor in the history', async () => {
+describe('erasing a deleted record', () => {
+  test('leaves nothing of a donor, of earlier deleted records or in the history', async () => {
     const organization = await given.organization();
     const { donor, donation, campaign } = await giving(organization);
     await signIn(organization).delete(`/api/donations/${donation._id}`);
@@ -181,7 +181,7 @@ describe('erasing now', () => {
     });
   });
 
-  test('an erased pledge and an erased campaign leave their donations', async () => {
+  test('keeps the donations of a pledge and of a campaign', async () => {
     const organization = await given.organization();
     const { pledge, campaign } = await giving(organization);
     for (const [kind, record] of [
@@ -199,7 +199,7 @@ describe('erasing now', () => {
     expect(await countRows('campaigns', organization)).toBe(0);
   });
 
-  test('of a simultaneous erase and restore, one is refused', async () => {
+  test('refuses one of a simultaneous erase and restore', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
     await signIn(organization).delete(`/api/donors/${donor._id}`);

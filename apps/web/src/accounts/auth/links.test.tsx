@@ -10,7 +10,7 @@ import { answerWorkspace } from '../../../test/workspace.ts';
 const alert = page.getByRole('alert');
 const callback = '/social-auth-success';
 
-test('a link of a mail that is not valid says so and leads to the sign-in', async () => {
+test('an invalid emailed link is reported as invalid and leads to sign-in', async () => {
   startSignedOut().refuse(on.verifyEmail, 'auth/verify-link-invalid');
   const { url } = mountApp('/verify-email/of-somebody-else');
 
@@ -22,7 +22,7 @@ test('a link of a mail that is not valid says so and leads to the sign-in', asyn
   await expect.poll(url).toBe('/login');
 });
 
-test('whoever is signed in is asked on the dashboard to verify the address', async () => {
+test('the dashboard asks a signed-in user to verify the email address', async () => {
   answerWorkspace(startScript({ user: { ...someUser, isEmailVerified: false } }));
   mountApp('/dashboard/donors');
   const banner = page.getByRole('region', { name: 'Verify your email address' });
@@ -31,7 +31,7 @@ test('whoever is signed in is asked on the dashboard to verify the address', asy
 });
 
 test.each(['', `?token=${'x'.repeat(43)}`])(
-  'a token that is missing, or of another browser, signs nobody in (%s)',
+  'a missing token or one of another browser signs nobody in (%s)',
   async (search) => {
     startSignedOut().refuse(on.tradeGoogle, 'auth/hand-off-invalid');
     const { url } = mountApp(`${callback}${search}`);
@@ -47,7 +47,7 @@ test.each(['', `?token=${'x'.repeat(43)}`])(
   },
 );
 
-test('whoever comes back from Google without being signed in reads why', async () => {
+test('a user who returns from Google without being signed in learns why', async () => {
   startSignedOut();
   const { goTo } = mountApp(`${callback}?problem=auth/google-canceled`);
   await expect.element(alert).toHaveTextContent('You canceled the Google sign-in.');
@@ -68,7 +68,7 @@ const newcomer: GoogleReply = {
   },
 };
 
-test('a newcomer from Google says who they are, and axe finds nothing in the form with mistakes', async () => {
+test('a new user from Google enters their name, and axe finds nothing in the form with errors', async () => {
   startSignedOut().answer(on.tradeGoogle, () => newcomer);
   mountApp(`${callback}?token=x`);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -77,7 +77,7 @@ test('a newcomer from Google says who they are, and axe finds nothing in the for
   await expectAccessible();
 });
 
-test('the plan of the sign-up screen is still chosen after the way over Google', async () => {
+test('the tier chosen at sign-up survives the redirect through Google', async () => {
   startSignedOut().answer(on.tradeGoogle, () => newcomer);
   const { goTo } = mountApp('/signup?plan=power&price=99');
   const google = page.getByRole('link', { name: 'Sign up with Google' });

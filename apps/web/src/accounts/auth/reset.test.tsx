@@ -18,7 +18,7 @@ function open(place: string) {
   return { server, ...mountApp(place) };
 }
 
-test('a request for a link needs an address, and one that fails says so', async () => {
+test('a request for a link requires an email address and reports a failure', async () => {
   const { server } = open('/forgot-password');
   await requestLink();
   await expect.element(email).toHaveFocus();
@@ -29,7 +29,7 @@ test('a request for a link needs an address, and one that fails says so', async 
   await expect.element(alert).toHaveTextContent('An error occurred. Please try again.');
 });
 
-test('without a token there is a way to a new link', async () => {
+test('without a token the screen offers a new link', async () => {
   const { url } = open('/reset-password');
   await expect
     .element(alert)
@@ -42,7 +42,7 @@ test('without a token there is a way to a new link', async () => {
   await expect.poll(url).toBe('/login');
 });
 
-test('a new password keeps the rules of sign-up, and one that cannot be saved is said so', async () => {
+test('a new password follows the rules of sign-up, and a failed save is reported', async () => {
   const { server } = open('/reset-password/some-token');
   await password.fill('1234567');
   await confirmation.fill('123');
@@ -58,7 +58,7 @@ test('a new password keeps the rules of sign-up, and one that cannot be saved is
   await expect.element(alert).toHaveTextContent('Failed to reset password. Please try again.');
 });
 
-test('axe finds nothing once a link was asked for, nor in a wrong new password', async () => {
+test('axe finds nothing after a link was requested or with an invalid new password', async () => {
   const { server, goTo } = open('/forgot-password');
   const message = 'Password reset email sent to nobody@example.org';
   server.answer(on.forgotPassword, () => ({ success, message }));
@@ -73,7 +73,7 @@ test('axe finds nothing once a link was asked for, nor in a wrong new password',
   await expectAccessible();
 });
 
-test('the notice that a link was sent goes after five seconds', async () => {
+test('the notice that a link was sent disappears after five seconds', async () => {
   const { server } = open('/forgot-password');
   const message = 'Password reset email sent to nobody@example.org';
   server.answer(on.forgotPassword, () => ({ success, message }));

@@ -29,7 +29,7 @@ function useFakeIntervals() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test('a token that the server refuses is renewed once, without a word', async () => {
+test('a token that the server refuses is renewed once without a notice', async () => {
   const token = makeToken();
   const server = start(token);
   server.refuse(on.me, 'auth/signed-out');
@@ -59,7 +59,7 @@ test('an open tab renews its token before it expires', async () => {
   await expect.element(title).toBeVisible();
 });
 
-test('a server that is away for a moment signs nobody out', async () => {
+test('a server that is briefly unreachable signs nobody out', async () => {
   const server = start(expired());
   server.lose(on.refresh);
   mountApp(place);
@@ -68,7 +68,7 @@ test('a server that is away for a moment signs nobody out', async () => {
   expect(storedToken()).not.toBeNull();
 });
 
-test('a token that has expired meanwhile is renewed at the start', async () => {
+test('a token that has expired is renewed at the start', async () => {
   const token = expired();
   const server = start(token);
   const renewals = server.answer(on.refresh, () => signedIn());
@@ -92,7 +92,7 @@ test('an open page notices within a minute that it was signed out from elsewhere
   await expect.element(expiry).toBeVisible();
 });
 
-test('a session that cannot be renewed ends at the sign-in, and leads back from there', async () => {
+test('a session that cannot be renewed leads to sign-in and back afterward', async () => {
   const server = start(expired());
   server.refuse(on.refresh, 'auth/signed-out');
   const { url } = mountApp(place);

@@ -43,7 +43,7 @@ test('both fields are required, and axe finds nothing on the form, empty or wron
   await expectAccessible();
 });
 
-test('a failure and a refusal are said over the form, which shows the password if asked', async () => {
+test('a failure is shown above the form, which can reveal the password', async () => {
   const server = startSignedOut();
   server.break(on.login);
   const { url } = mountApp('/login');
@@ -66,7 +66,7 @@ test('a failure and a refusal are said over the form, which shows the password i
   await expect.poll(url).toBe('/login');
 });
 
-test('signing in leads back to where one came from', async () => {
+test('signing in leads back to the page that required it', async () => {
   const server = startSignedOut();
   const sent = server.answer(on.login, () => signedIn());
   const place = '/dashboard/donors?search=Lovelace&sortDirection=desc';
@@ -79,7 +79,7 @@ test('signing in leads back to where one came from', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Donors' })).toBeVisible();
 });
 
-test('a remembered place never leads away', async () => {
+test('a remembered path never leads to another site', async () => {
   const server = startSignedOut();
   server.answer(on.login, () => signedIn());
   const { url, goTo } = mountApp('/login');
@@ -90,7 +90,7 @@ test('a remembered place never leads away', async () => {
 });
 
 test.each(['/login', '/signup?plan=growth&price=59', '/forgot-password', '/reset-password/x'])(
-  'somebody who is signed in is sent on from %s to the dashboard',
+  'a signed-in user is redirected from %s to the dashboard',
   async (place) => {
     answerWorkspace(startScript());
     const { url } = mountApp(place);

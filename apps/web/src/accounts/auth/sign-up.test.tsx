@@ -32,7 +32,7 @@ async function fill({
   if (!(agreement.element() as HTMLInputElement).checked) await agreement.click();
 }
 
-test('what is sent is the person with the plan of the address, and nothing that only the form needs', async () => {
+test('the request contains the user and the tier of the URL, and nothing that only the form needs', async () => {
   const { server, url } = open('?plan=starter&price=29');
   const sent = server.answer(on.register, () => signedIn());
   await fill();
@@ -54,7 +54,7 @@ test('what is sent is the person with the plan of the address, and nothing that 
   });
 });
 
-test('without a plan in the address the smallest is chosen', async () => {
+test('without a tier in the URL the smallest is chosen', async () => {
   open();
   const starter = plan(/^Starter/);
   await expect.element(starter).toHaveAttribute('aria-pressed', 'true');
@@ -62,7 +62,7 @@ test('without a plan in the address the smallest is chosen', async () => {
   await expect.element(plan(/^Growth/)).toMatchTextContent('Most popular');
 });
 
-test('the plan of the address is shown at its own price, and after Change one must be chosen', async () => {
+test('the tier of the URL is shown with its price, and after Change one must be chosen', async () => {
   const { url } = open('?plan=growth&price=1');
   await expect.element(selected).toMatchTextContent('Growth');
   await expect.element(selected).toMatchTextContent('$59');
@@ -90,7 +90,7 @@ test('every field is required, and the first wrong one gets the focus', async ()
   await expect.element(field('First name')).toHaveFocus();
 });
 
-test('passwords are judged as they are typed', async () => {
+test('passwords are checked while they are typed', async () => {
   const { url } = open();
   await field('Password').fill('1234567');
   await expect
@@ -130,7 +130,7 @@ test('the terms open beside the form and have to be agreed to', async () => {
   expect(url()).toBe('/signup');
 });
 
-test('a failure without readable words gets the default ones, and a taken e-mail says so', async () => {
+test('an unreadable failure gets the default message, and a taken email address is reported', async () => {
   const { server } = open();
   server.break(on.register);
   await fill();
@@ -148,7 +148,7 @@ test('a failure without readable words gets the default ones, and a taken e-mail
 });
 
 test.each(['desktop', 'phone'])(
-  'axe finds nothing on the form, with its picker or a plan, or wrong (%s)',
+  'axe finds nothing in the form, with its tier picker, a tier or errors (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
     open('?plan=growth&price=59');

@@ -17,7 +17,7 @@ function open(place = '/login') {
   return { server, ...mountApp(place) };
 }
 
-test('where Google is not offered there is no link to it', async () => {
+test('without Google sign-in there is no link to it', async () => {
   const { server } = open();
   const requests = server.answer(on.options, () => ({
     success,
@@ -29,7 +29,7 @@ test('where Google is not offered there is no link to it', async () => {
   await expect.element(page.getByRole('link', { name: /Google/ })).not.toBeInTheDocument();
 });
 
-test('the second step takes the code, says when it is wrong, and leads to where one came from', async () => {
+test('the second step checks the code and leads back to the page that required sign-in', async () => {
   const { server, url } = open('/dashboard/donors');
   await submitSignIn();
   await expect.element(code).toHaveFocus();
@@ -64,7 +64,7 @@ test('a recovery code is required and may be wrong or used', async () => {
     .toHaveAccessibleDescription(/This recovery code is wrong or has already been used\./);
 });
 
-test('a step that took too long begins with the password again', async () => {
+test('a second step that took too long starts over with the password', async () => {
   const { server } = open();
   const message = 'This took too long. Please sign in again.';
   server.refuse(on.answerTwoStep, 'auth/step-expired', message);

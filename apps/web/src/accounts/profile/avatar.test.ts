@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { avatarColor, avatarColors } from './avatar.ts';
 
-test('a person keeps their color, and all five are used about equally', () => {
+test('a user keeps their color, and all five are used about equally', () => {
   const people = Array.from({ length: 5_000 }, () => randomUUID());
   const counts = Map.groupBy(people, avatarColor);
 

@@ -20,7 +20,7 @@ const dialog = page.getByRole('dialog');
 const readTexts = (place: { elements: () => (HTMLElement | SVGElement)[] }) =>
   place.elements().map(({ textContent }) => textContent);
 
-test('the address names the open tab, and what it does not know is ignored', async () => {
+test('the URL names the open tab, and unknown values are ignored', async () => {
   const { url, goTo } = openProfile();
   await expect.element(tab('Payment Settings')).toHaveAttribute('aria-selected', 'true');
   const names = ['Subscription Plan', 'Payment Settings', 'Profile Information'];
@@ -38,7 +38,7 @@ test('the address names the open tab, and what it does not know is ignored', asy
   await expect.poll(url).toBe('/dashboard/profile?tab=subscription');
 });
 
-test('payment settings tell about the account, and lead to the plans and a new password', async () => {
+test('payment settings describe the account and lead to the tiers and a new password', async () => {
   const { goTo } = openProfile('payments');
   await expect.element(part('Account information')).toMatchTextContent('Harbor Light Food Bank');
   await part('Payment account').getByRole('link', { name: 'Upgrade' }).click();
@@ -49,7 +49,7 @@ test('payment settings tell about the account, and lead to the plans and a new p
   await expect.element(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('the header says who this is and what is left of the trial', async () => {
+test('the header shows the user and the rest of the trial', async () => {
   const trial = onTrial('starter');
   const tier = { ...trial.tier, displayName: 'Starter', price: cents(2_900) };
   openProfile('subscription', { user: { ...trial, tier } });
@@ -63,7 +63,7 @@ test('the header says who this is and what is left of the trial', async () => {
   await expect.element(part('Plans')).toMatchTextContent('+ 3 more features');
 });
 
-test('nobody enters a card before their address is verified, and is told why', async () => {
+test('a card cannot be entered before the email address is verified, and the screen says why', async () => {
   openProfile('subscription', { user: { ...onTrial('growth'), isEmailVerified: false } });
   const update = page.getByRole('button', { name: 'Update Subscription' });
   await expect.element(update).toBeDisabled();
@@ -71,7 +71,7 @@ test('nobody enters a card before their address is verified, and is told why', a
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(/verify your email address/);
 });
 
-test('whoever comes back from the provider without an account is told so', async () => {
+test('a user who returns from the provider without an account is told so', async () => {
   const { server, url, goTo } = openProfile('payments');
   server.answer(connectEndpoints.status, () => ({ success, account: null }));
   await goTo('/dashboard/stripe-connect-return');
@@ -110,7 +110,7 @@ test.each(['desktop', 'phone'])('axe finds nothing on any tab (%s)', async (devi
   }
 });
 
-test('axe finds nothing in the questions before data is erased', async () => {
+test('axe finds nothing in the dialogs that confirm erasing data', async () => {
   openProfile('data', { trash: [deletedDonor('Noor Haddad')] });
   await page.getByRole('button', { name: 'Erase Noor Haddad' }).click();
   await expect.element(dialog).toBeVisible();
@@ -121,7 +121,7 @@ test('axe finds nothing in the questions before data is erased', async () => {
   await expectAccessible();
 });
 
-test('axe finds nothing while two steps are set up', async () => {
+test('axe finds nothing while two-step sign-in is set up', async () => {
   const { server } = openProfile('security');
   const url = 'otpauth://totp/Pledgewell:ada@example.org?secret=JBSWY3DPEHPK3PXP';
   server.answer(authEndpoints.startTwoStep, () => ({
@@ -134,7 +134,7 @@ test('axe finds nothing while two steps are set up', async () => {
   await expectAccessible();
 });
 
-test('axe finds nothing in a profile with mistakes', async () => {
+test('axe finds nothing in a profile with errors', async () => {
   openProfile('profile');
   const name = page.getByRole('textbox', { name: 'First Name' });
   await name.fill('');
@@ -143,7 +143,7 @@ test('axe finds nothing in a profile with mistakes', async () => {
   await expectAccessibleNow();
 });
 
-test('axe finds nothing beside a logo, a color too light for words and the choice of colors', async () => {
+test('axe finds nothing with a logo, a color too light for text and the color picker', async () => {
   const { server } = openProfile('profile');
   const look = part('Logo and color');
   await expect.element(look).toMatchTextContent('No logo yet');

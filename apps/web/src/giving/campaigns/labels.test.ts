@@ -18,7 +18,7 @@ test('a campaign’s records are counted in words', () => {
   expect(countsText({ donations: 1_200, pledges: 1 })).toBe('1,200 donations and 1 pledge');
 });
 
-test('where the money comes from is said without noughts', () => {
+test('the sources of the money are listed without zeros', () => {
   const none = {
     donations: 0,
     pledges: 0,

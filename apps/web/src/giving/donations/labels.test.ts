@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDonorName, methodText, notesText, recurringText } from './labels.ts';
 
-test('a donation from nobody known and by no known way is said so', () => {
+test('a donation without a known donor or method says so', () => {
   const donor = { _id: 'a', name: ' ', email: null };
 
   expect(toDonorName({ donor })).toBe('Unknown Donor');
@@ -23,6 +23,6 @@ test('notes are cut after 50 characters, and never inside one', () => {
   expect(notesText('👩‍👩‍👧'.repeat(51))).toBe(`${'👩‍👩‍👧'.repeat(50)}...`);
 });
 
-test('notes with several lines are shown on one', () => {
+test('notes with several lines are shown on one line', () => {
   expect(notesText('In memory of Ruth.\n\n  Please call.')).toBe('In memory of Ruth. Please call.');
 });

@@ -66,7 +66,7 @@ function keepHistory(server: ScriptedServer, all: readonly Activity[]) {
 }
 
 test.each(['desktop', 'phone'])(
-  'the history is filtered in the address and leads to records and to the trash (%s)',
+  'the filters of the history are in the URL, and entries link to records and the trash (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const server = startScript();
@@ -107,7 +107,7 @@ test.each(['desktop', 'phone'])(
   },
 );
 
-test('an address with filters opens the history with them', async () => {
+test('a URL with filters opens the filtered history', async () => {
   const requests = keepHistory(startScript(), history);
   mountApp('/dashboard/activity?change=added&kind=donor');
 
@@ -115,7 +115,7 @@ test('an address with filters opens the history with them', async () => {
   expect(requests.at(-1)?.query).toMatchObject({ change: 'added', kind: 'donor' });
 });
 
-test('a failed load offers to try again, and more is one button away', async () => {
+test('a failed load can be retried, and more entries can be loaded', async () => {
   const server = startScript();
   const many = Array.from({ length: 56 }, (_, place) => donorAdded(156 - place, `Donor ${place}`));
   keepHistory(server, many);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addedText, countsText } from './labels.ts';
 
-test('counts are told as a sentence tells them', () => {
+test('counts are written as in a sentence', () => {
   expect(countsText({ donors: 120, campaigns: 3, pledges: 60, donations: 1_500 })).toBe(
     '120 donors, 3 campaigns, 60 pledges and 1,500 donations',
   );

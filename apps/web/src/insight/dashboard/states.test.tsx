@@ -26,7 +26,7 @@ function open() {
 }
 
 test.each(['desktop', 'phone'])(
-  'the empty overview offers the sample and the first steps (%s)',
+  'the empty overview offers sample data and the first steps (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const { url, goTo } = open();
@@ -50,7 +50,7 @@ test.each(['desktop', 'phone'])(
   },
 );
 
-test('an overview that cannot be loaded says so and offers to try again', async () => {
+test('an overview that cannot be loaded says so and can be retried', async () => {
   const { server } = open();
   server.refuse(dashboardEndpoints.stats, 'request/failed');
   const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Dashboard' });
@@ -82,7 +82,7 @@ function answerFigures(server: ScriptedServer) {
 }
 
 test.each(['desktop', 'phone'])(
-  'the overview shows how things stand over the time that was chosen (%s)',
+  'the overview shows the figures of the chosen period (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const requests = answerFigures(startScript());
@@ -106,7 +106,7 @@ test.each(['desktop', 'phone'])(
   },
 );
 
-test('a workspace with something in it is not offered the sample', async () => {
+test('a workspace with records is not offered sample data', async () => {
   const server = startScript();
   const summary = { ...noStats.summary, totalDonors: 1 };
   server.answer(dashboardEndpoints.stats, () => ({ success, data: { ...noStats, summary } }));

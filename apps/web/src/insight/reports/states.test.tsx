@@ -87,7 +87,7 @@ const aging: AgingReport = {
   pagination: { ...pagination, total: 0, totalPages: 0 },
 };
 
-test('on Starter, advanced reports say what they are and where they come from', async () => {
+test('on Starter, advanced reports are described with the tier that includes them', async () => {
   const server = startScript({ user: onTrial('starter') });
   server.refuse(on.lybunt, 'reports/advanced');
   refusePlans(server);
@@ -126,7 +126,7 @@ test('on a phone the rows are cards', async () => {
   await expectAccessible();
 });
 
-test('a report of a fiscal year says when its years start, and that its group is empty', async () => {
+test('a report of a fiscal year says when the year starts and that a group is empty', async () => {
   const server = startScript();
   const fiscal = { ...year, name: 'FY 2027', startMonth: 7, startsOn: day('2026-07-01') };
   const empty = { ...pagination, total: 0, totalPages: 0 };

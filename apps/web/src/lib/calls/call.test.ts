@@ -61,7 +61,7 @@ test('cents travel as dollars, both ways', async () => {
   expect(seen[0]).toMatchObject({ line: 'POST /api/gifts/a%2Fb', body: '{"amount":19.99}' });
 });
 
-test('one intent keeps its key, another call gets another', async () => {
+test('one intent keeps its idempotency key, and another call gets a new one', async () => {
   answer = (_, response) => send(response, 200, { amount: 1 });
   const input = { params: { id: 'x' }, body: { amount: cents(100) } };
   for (const intent of ['mine', 'mine']) await call(donation, { ...input, intent });
@@ -84,7 +84,7 @@ test('input that breaks the contract is refused with its fields and never sent',
   expect(seen).toEqual([]);
 });
 
-test('a refusal carries the words, the fields and the time to wait', async () => {
+test('a refusal contains the message, the fields and the time to wait', async () => {
   answer = (_, response) => {
     response.setHeader('retry-after', '7');
     send(response, 429, { ...failure('request/too-many', 'Slowly.'), fields: { email: 'No.' } });
@@ -98,7 +98,7 @@ test('a refusal carries the words, the fields and the time to wait', async () =>
   });
 });
 
-test('an answer that is no JSON shows its first 100 characters', async () => {
+test('a response that is not JSON shows its first 100 characters', async () => {
   const text = `<html>${'x'.repeat(200)}`;
   answer = (_, response) => response.writeHead(502).end(text);
 
@@ -118,7 +118,7 @@ test('an expired token is renewed once for all calls that wait', async () => {
   );
 });
 
-test('a token that the server refuses is renewed and the call repeated once', async () => {
+test('a token that the server refuses is renewed, and the call is repeated once', async () => {
   const renewed = tokenFor('second', 900);
   const renew = renewing({ renewed });
   answer = (request, response) =>
@@ -138,7 +138,7 @@ test('a refused renewal removes the token', async () => {
   expect(localStorage.getItem('authToken')).toBeNull();
 });
 
-test('a server that is busy renewing leaves the token where it is', async () => {
+test('a busy server does not remove the token', async () => {
   const old = tokenFor('old', -1);
   localStorage.setItem('authToken', old);
   answer = (_, response) => send(response, 503, failure('request/busy', 'Busy.'));
@@ -175,7 +175,7 @@ test('a person who does not confirm their identity gets the refusal', async () =
   expect(seen).toHaveLength(1);
 });
 
-test('where no screen can ask, a call that needs a proof is refused at once', async () => {
+test('without a screen that can ask, a call that requires a proof is refused at once', async () => {
   answer = (_, response) => send(response, 403, failure('auth/proof-needed', 'Please confirm.'));
 
   await expect(remove()).rejects.toMatchObject({ code: 'auth/proof-needed' });

@@ -5,7 +5,7 @@ import { withFallback } from './with-fallback.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a download that gets no answer is fetched once more, with cookies and past the cache', async () => {
+test('a download without a response is fetched again, with cookies and without the cache', async () => {
   const tries: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_: string, options: RequestInit) => {
     tries.push(options);

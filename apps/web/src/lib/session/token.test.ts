@@ -6,13 +6,13 @@ const tokenWith = (claims: object) =>
 
 const now = () => Math.floor(Date.now() / 1_000);
 
-test('a token tells when it expires', () => {
+test('a token contains its expiry', () => {
   const token = tokenWith({ exp: now() + 900, sid: 'one' });
   expect(readClaims(token)).toMatchObject({ sid: 'one' });
   expect(timeLeftMs(token, 0)).toBeGreaterThan(898_000);
 });
 
-test('text outside ASCII in the claims does not break the reading', () => {
+test('non-ASCII text in the claims does not break parsing', () => {
   expect(readClaims(tokenWith({ exp: 1, name: 'Zoë ??>>~~ 漢' }))?.exp).toBe(1);
 });
 
@@ -24,7 +24,7 @@ test.each(['', 'abc', 'a.b.c', 'a.e30.c', `a.${btoa('null')}.c`, `a.${btoa('{"ex
   },
 );
 
-test('a computer whose clock is an hour ahead still sees the whole lifetime', () => {
+test('a clock that is an hour ahead does not shorten the lifetime', () => {
   const token = tokenWith({ iat: now() - 3_600, exp: now() - 3_600 + 900 });
   expect(timeLeftMs(token, 0)).toBeLessThan(0);
   expect(timeLeftMs(token, clockOffset(token))).toBeGreaterThan(898_000);

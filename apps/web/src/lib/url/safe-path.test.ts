@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safePath } from './safe-path.ts';
 
 test.each(['/', '/dashboard', '/dashboard/donors?search=a%2Fb#top', '/a//b'])(
-  '%s is a place in the app',
+  '%s is a path in the app',
   (path) => {
     expect(safePath(path)).toBe(path);
   },

@@ -19,13 +19,13 @@ test('only the invalid values fall back to defaults', () => {
   });
 });
 
-test('a page that is no number is the first one', () => {
+test('an invalid page number means the first page', () => {
   for (const page of ['0', '-1', '1.5', 'two', '99999999999']) {
     expect(read(`page=${page}`).page).toBe(1);
   }
 });
 
-test('a change leaves out defaults and keeps keys of others', () => {
+test('a change leaves out defaults and keeps unrelated parameters', () => {
   expect(write('donorName=Ada&page=4', { page: 1 })).toBe('donorName=Ada');
   expect(write('donorName=Ada', { sortBy: 'email' })).toBe('donorName=Ada&sortBy=email');
 });
@@ -34,7 +34,7 @@ test('a new search starts on the first page', () => {
   expect(write('page=4&sortBy=email', { search: 'lee' })).toBe('sortBy=email&search=lee');
 });
 
-test('an emptied search leaves the address', () => {
+test('an emptied search is removed from the URL', () => {
   expect(write('search=lee', { search: undefined })).toBe('');
   expect(write('search=lee', { search: '' })).toBe('');
 });

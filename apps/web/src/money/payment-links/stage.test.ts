@@ -23,7 +23,7 @@ test('a payment in the URL is removed from it, then verified, even after a reloa
   expect(readStage(linkId, '', payment)).toEqual({ kind: 'verifying', returned });
 });
 
-test('the id of a link alone opens nothing', () => {
+test('the ID of a link alone opens nothing', () => {
   expect(readStage(linkId)).toEqual({ kind: 'unknown' });
   expect(readStage(linkId, 'payment_intent=pi_3abc')).toEqual({ kind: 'unknown' });
 });

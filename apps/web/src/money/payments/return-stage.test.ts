@@ -25,7 +25,7 @@ test.each([
   'payment_intent_client_secret=pi_3abc_secret_9xyz',
   'payment_intent=seti_1&payment_intent_client_secret=pi_3abc_secret_9xyz',
   'payment_intent=&payment_intent_client_secret=',
-])('?%s misses something', (query) => {
+])('the query ?%s is incomplete', (query) => {
   const missing = { kind: 'failed', message: 'Missing payment information in the URL.' };
   expect(readStage(query)).toEqual(missing);
   expect(readStage(query, query === '' ? null : payment)).toEqual(missing);

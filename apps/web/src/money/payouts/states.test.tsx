@@ -47,7 +47,7 @@ test('before the first payout the screen says so', async () => {
   await expectAccessible();
 });
 
-test('on a phone a payout is a card, and shows the gifts, the refund and the fees', async () => {
+test('on a phone a payout is a card with its donations, refund and fees', async () => {
   await resizeWindow();
   const server = startScript();
   server.answer(on.list, ({ query }) => toPageAnswer([payout], query));

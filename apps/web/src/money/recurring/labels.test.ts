@@ -13,7 +13,7 @@ test('the provider’s retry schedule is described in words', () => {
   );
 });
 
-test('donations so far are counted and summed', () => {
+test('donations to date are counted and summed', () => {
   expect(givenText({ given: { gifts: 0, amount: cents(0) } })).toBe('Nothing yet');
   expect(givenText({ given: { gifts: 1, amount: cents(5_000) } })).toBe(
     '1 donation, $50.00 so far',

@@ -3,7 +3,7 @@ import { day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
 import { dayLines, failedLine, shortMessage, stoppedLine, sumLine, timeText } from './labels.ts';
 
-test('the table shows the first 60 letters of a message on one line', () => {
+test('the table shows the first 60 characters of a message on one line', () => {
   expect(shortMessage('Your payment\n\nis due.')).toBe('Your payment is due.');
   expect(shortMessage('x'.repeat(60))).toBe('x'.repeat(60));
   expect(shortMessage('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`);
@@ -15,7 +15,7 @@ test.each([
   ['09:30', '9:30 AM'],
   ['12:00', '12:00 PM'],
   ['20:59', '8:59 PM'],
-])('%s is %s on the clock', (wire, text) => {
+])('%s is written as %s', (wire, text) => {
   expect(timeText(wire)).toBe(text);
 });
 
@@ -32,7 +32,7 @@ const calendarDay = (given: Partial<CalendarDay>): CalendarDay => ({
 
 const paid = { code: 'paid', sentence: 'This payment is already paid.' } as const;
 
-test('a calendar day shows upcoming reminders, and which rule stops the others', () => {
+test('a calendar day shows upcoming reminders and the reasons that stop the others', () => {
   expect(dayLines(calendarDay({ messages: 1, sent: 2 }))).toEqual(['1 message to send', '2 sent']);
   expect(dayLines(calendarDay({ messages: 1_200 }))).toEqual(['1,200 messages to send']);
   expect(failedLine(calendarDay({ failed: 2 }))).toBe('2 failed');
@@ -40,7 +40,7 @@ test('a calendar day shows upcoming reminders, and which rule stops the others',
   expect(stoppedLine({ ...paid, count: 2 })).toBe('2 × This payment is already paid.');
 });
 
-test('all days together are one sentence', () => {
+test('all days are summed up in one sentence', () => {
   expect(sumLine([calendarDay({})])).toBe('0 messages go out.');
   const stopped = [{ ...paid, count: 3 }];
   expect(sumLine([calendarDay({ messages: 1 }), calendarDay({ stopped })])).toBe(

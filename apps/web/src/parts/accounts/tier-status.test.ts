@@ -35,7 +35,7 @@ test.each(['growth', 'power'] as const)('%s shows no trial banner', (id) => {
   expect(trialBannerDays({ tier: tier(id), subscription: subscription({}) }, now)).toBeNull();
 });
 
-test('days are counted from the end of the trial, rounded up, where none are told', () => {
+test('the days left are computed from the end of the trial and rounded up', () => {
   const told = subscription({ trialDaysLeft: 0, trialEndsAt: inDays(2.1) });
   expect(trialBannerDays({ tier: tier('starter'), subscription: told }, now)).toBe(3);
 });
@@ -59,7 +59,7 @@ test('without a subscription a 14-day trial is assumed', () => {
   expect(trialBannerDays({ tier: tier('starter') }, now)).toBe(14);
 });
 
-test('a plan that has ended or is unpaid is warned about, each in its own words', () => {
+test('an ended and an unpaid subscription each have their own warning', () => {
   const warningAt = (status: User['subscription']['status']) =>
     tierWarning({ tier: tier('starter'), subscription: subscription({ status }) });
 
@@ -79,7 +79,7 @@ test('a plan that has ended or is unpaid is warned about, each in its own words'
   });
 });
 
-test('the plan is named by its display name, Free without one, and Free Trial on a trial', () => {
+test('the tier is shown by its display name, as Free without one and as Free Trial on a trial', () => {
   const paid = subscription({ status: 'active', isOnTrial: false });
   expect(tierLabel({ tier: tier('growth', 'Growth'), subscription: paid })).toBe('Growth Plan');
   expect(tierLabel({ tier: tier('starter', ''), subscription: paid })).toBe('Free Plan');

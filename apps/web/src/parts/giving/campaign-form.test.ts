@@ -13,7 +13,7 @@ const typed = (values: Partial<CampaignValues>): CampaignValues => ({
   ...values,
 });
 
-test('a new campaign starts today, runs for a year and wants 10,000', () => {
+test('a new campaign starts today, runs for a year and has a target of 10,000', () => {
   expect(newValues(day('2028-02-29'))).toEqual({
     name: '',
     description: '',
@@ -61,14 +61,14 @@ test.each([
   ['1', 1_00],
   ['$ 12,500.5', 12_500_50],
   ['999999999.99', 99_999_999_999],
-])('a target of "%s" is read exactly', (targetAmount, amount) => {
+])('a target of "%s" is parsed exactly', (targetAmount, amount) => {
   const values = typed({ targetAmount });
 
   expect(wrongFields(values)).toEqual({});
   expect(toNewCampaign(values).targetAmount).toBe(amount);
 });
 
-test('a campaign of one day, or without days, is fine', () => {
+test('a campaign of one day or without dates is valid', () => {
   expect(wrongFields(typed({ startDate: '2026-05-01', endDate: '2026-05-01' }))).toEqual({});
   expect(toNewCampaign(typed({ startDate: '', endDate: '' }))).toMatchObject({
     startDate: null,
@@ -76,7 +76,7 @@ test('a campaign of one day, or without days, is fine', () => {
   });
 });
 
-test('a campaign that an import made opens without a target', () => {
+test('an imported campaign opens without a target', () => {
   const campaign = {
     _id: 'a',
     version: 1,

@@ -9,13 +9,13 @@ const texts = [
   trashTexts.campaign(),
 ];
 
-test.each(texts)('says where it goes, for how long and that it can be undone: %s', (text) => {
+test.each(texts)('the question names the trash, its 30 days and the way back: %s', (text) => {
   expect(text).toContain('Recently deleted');
   expect(text).toContain(`You can undo this for ${trashDays} days`);
   expect(text).toContain('permanently erased');
 });
 
-test('records deleted along are named', () => {
+test('the question names the records that are deleted with it', () => {
   expect(trashTexts.donor(0)).toContain('moves with all donations and reminders');
   expect(trashTexts.donor(1)).toContain('moves with 1 pledge and all donations');
   expect(trashTexts.donation(cents(2_500), true)).toContain('the pledge is short $25.00');

@@ -25,7 +25,7 @@ test('the trial banner counts the days and leads to the plans', async () => {
   await expect.poll(app.url).toBe('/dashboard/profile?tab=subscription');
 });
 
-test('a trial that ended leaves everything to be seen and nothing to be added', async () => {
+test('after a trial everything can be viewed but nothing added', async () => {
   const user = onTrial('starter');
   const ended = { status: 'expired', isOnTrial: false, trialDaysLeft: 0 } as const;
   open({ ...user, subscription: { ...user.subscription, ...ended } });

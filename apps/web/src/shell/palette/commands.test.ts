@@ -15,7 +15,7 @@ test.each([
   expect(labels(typed)).toEqual(expected);
 });
 
-test('everything that can be done is there before anything is typed, each with an id of its own', () => {
+test('every command is listed before anything is typed, with its own ID', () => {
   const ids = commandsFor('').flatMap(({ commands }) => commands.map(({ id }) => id));
 
   expect(ids.length).toBeGreaterThan(20);

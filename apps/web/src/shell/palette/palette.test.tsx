@@ -93,7 +93,7 @@ test('the palette finds a pledge and opens it, without a mouse', async () => {
   await expect.element(palette).not.toBeInTheDocument();
 });
 
-test('the palette carries out commands, also from its button, and keys lead to the tabs', async () => {
+test('the palette runs commands, opens from its button, and shortcuts open the tabs', async () => {
   const { server, app } = await open();
   server.answer(searchEndpoints.find, () => ({
     success,

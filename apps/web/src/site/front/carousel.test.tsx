@@ -19,7 +19,7 @@ async function expectShown(name: string) {
   expect(reachable[0]?.textContent).toContain(name);
 }
 
-test('the plans of a phone start at Growth and move by button, dot and key', async () => {
+test('the tiers on a phone start at Growth and move by button, dot and key', async () => {
   await page.viewport(390, 844);
   document.querySelector('#pricing')?.scrollIntoView({ behavior: 'instant' });
   await expectShown('Growth');
@@ -41,7 +41,7 @@ test('the plans of a phone start at Growth and move by button, dot and key', asy
   await userEvent.keyboard('{ArrowLeft}');
 });
 
-test('a swipe of more than 50 pixels moves the plans, a shorter one does not', async () => {
+test('only a swipe of more than 50 pixels moves the tiers', async () => {
   await page.viewport(390, 844);
   document.querySelector('#pricing')?.scrollIntoView({ behavior: 'instant' });
   await expectShown('Growth');

@@ -32,7 +32,7 @@ test.each(pages)('the %s fit into a window of 320 pixels', async (_, Page) => {
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-test('the terms say what they have to', async () => {
+test('the terms contain the required statements', async () => {
   mount(TermsPage);
   const title = page.getByRole('heading', { level: 1 });
   await expect.element(title).toHaveTextContent('Terms of Service');

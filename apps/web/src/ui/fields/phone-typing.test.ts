@@ -28,7 +28,7 @@ test('deleting a parenthesis deletes the digit before it', () => {
   expect(typePhone(us('(415) 555'), '(415 555', 4)).toEqual({ phone: us('(415) 55'), caret: 3 });
 });
 
-test('deleting at the end always takes something away', () => {
+test('deleting at the end always removes a digit', () => {
   let phone = us('(415) 555-2671');
   for (let keys = 0; keys < 14 && phone.text !== ''; keys += 1) {
     const next = phone.text.slice(0, -1);
@@ -55,7 +55,7 @@ test('a dial code of no country here keeps the number as it is typed', () => {
   expect(typed('+351 912 345 678')).toEqual({ countryCode: null, text: '+351 912 345 678' });
 });
 
-test('without a country the field accepts any text', () => {
+test('a field without a country accepts any text', () => {
   const other = { countryCode: null, text: '' };
   expect(typed('415 555 2671 ext. 12', other)).toEqual({
     countryCode: null,
@@ -63,7 +63,7 @@ test('without a country the field accepts any text', () => {
   });
 });
 
-test('another country takes the digits over in its own format', () => {
+test('choosing another country formats the digits its way', () => {
   expect(changeCountry(us('(415) 555-2671'), 'GB')).toEqual({
     countryCode: 'GB',
     text: '4155 552671',

@@ -16,7 +16,7 @@ const namesFrom = (text: string, quote: string) =>
     .flatMap(([, list = '']) => list.split(','))
     .map((name) => name.trim());
 
-test('every component of Mantine in use comes with its styles', () => {
+test('every Mantine component in use has its styles', () => {
   const used = new Set(namesFrom(source, "'"));
   const styled = globSync('*.layer.css', { cwd: styles }).filter((file) =>
     used.has(file.replace('.layer.css', '')),
@@ -26,7 +26,7 @@ test('every component of Mantine in use comes with its styles', () => {
   expect(styled.filter((file) => !source.includes(`@mantine/core/styles/${file}`))).toEqual([]);
 });
 
-test('every chart comes with its styles and with those of what it is made of, as in its legend', () => {
+test('every chart has its styles and those of its parts, such as the legend', () => {
   const charts = join(dirname(createRequire(import.meta.url).resolve('@mantine/charts')), '../esm');
   const parts = globSync('{AreaChart,BarChart,ChartLegend,ChartTooltip}/*.mjs', { cwd: charts });
   const used = parts.flatMap((file) => namesFrom(readFileSync(join(charts, file), 'utf8'), '"'));

@@ -49,7 +49,7 @@ async function open() {
   return { server, files };
 }
 
-test('a range that ends before it starts is said at its end', async () => {
+test('a range that ends before it starts is reported at its end date', async () => {
   await open();
   await field('Start Date').fill('2026-03-02');
   await field('End Date').fill('2026-03-01');
@@ -59,7 +59,7 @@ test('a range that ends before it starts is said at its end', async () => {
   await expectAccessible();
 });
 
-test('an export that cannot be made says so over the form and in a notice, and can be tried again', async () => {
+test('a failed export is reported above the form and in a notice and can be retried', async () => {
   const { server, files } = await open();
   server.respond(on.create, () => Response.json({}, { status: 503 }));
   await generate();
@@ -80,7 +80,7 @@ const webPage = (status: number, statusText: string) =>
     headers: { 'content-type': 'text/html' },
   });
 
-test('a download that fails says so, and works when it is tried again', async () => {
+test('a failed download is reported and can be retried', async () => {
   const { server, files } = await open();
   server.respond(on.file, () => webPage(502, 'Bad Gateway'));
   await generate();
@@ -109,7 +109,7 @@ test('a download that fails says so, and works when it is tried again', async ()
   expect(files).toEqual(['donors.csv']);
 });
 
-test('somebody who has signed out elsewhere is told so instead of given a file', async () => {
+test('a user who signed out elsewhere is told so and gets no file', async () => {
   await open();
   await generate();
   await expect.element(saved).toBeVisible();
@@ -118,7 +118,7 @@ test('somebody who has signed out elsewhere is told so instead of given a file',
   await expect.element(alert).toMatchTextContent('Authentication token is missing');
 });
 
-test('a file that breaks off is fetched once more, and then says so', async () => {
+test('an aborted download is retried once and then reported', async () => {
   const { server } = await open();
   const fetched = server.respond(on.file, () => {
     let pieces = 0;
@@ -139,7 +139,7 @@ test('a file that breaks off is fetched once more, and then says so', async () =
 });
 
 test.each(['desktop', 'phone'])(
-  'axe finds nothing in the dialog and beside every other way to the file (%s)',
+  'axe finds nothing in the dialog or in the other ways to download (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const { files } = await open();

@@ -24,7 +24,7 @@ test('another type switches the fields and forgets a status that it does not hav
   });
 });
 
-test('an empty date is no bound', () => {
+test('an empty date is no limit', () => {
   const open = { ...values, dateRange: { startDate: '', endDate: '' } };
   expect(toNewExport(open).dateRange).toEqual({ startDate: null, endDate: null });
 });
@@ -36,7 +36,7 @@ test('a range that ends before it starts says so beside its end', () => {
   });
 });
 
-test('upcoming campaigns lie beyond a range that ends today', () => {
+test('upcoming campaigns are outside a range that ends today', () => {
   const upcoming = withType(values, 'campaigns');
   upcoming.filters.status = 'upcoming';
   expect(missesUpcoming(upcoming, today)).toBe(true);

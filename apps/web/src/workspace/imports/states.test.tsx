@@ -19,7 +19,7 @@ const headline = (words: string | RegExp) =>
 const fileName = page.getByRole('heading', { level: 2, name: 'contacts.csv' });
 const importButton = page.getByRole('main').getByRole('button', { name: /^Import \d/ });
 
-test('a history that cannot be fetched says so, and can be tried again', async () => {
+test('a history that cannot be fetched is reported and can be retried', async () => {
   const { server } = openImports();
   server.break(on.list);
   await expect.element(page.getByText('Error Loading Imports')).toBeVisible();
@@ -29,7 +29,7 @@ test('a history that cannot be fetched says so, and can be tried again', async (
   await expectAccessibleNow();
 });
 
-test('an import that does not exist says so and leads to another', async () => {
+test('an unknown import is reported and leads to a new one', async () => {
   const { server } = openImports([], makeId(999));
   server.refuse(on.get, 'imports/not-found');
   await expect.element(page.getByText('This import doesn’t exist')).toBeVisible();
@@ -37,7 +37,7 @@ test('an import that does not exist says so and leads to another', async () => {
   await expect.element(page.getByText('What is in your file?')).toBeVisible();
 });
 
-test('an unfinished import waits in the list and can be thrown away', async () => {
+test('an unfinished import is in the list and can be discarded', async () => {
   const { server } = openImports([contacts]);
   await page.getByRole('link', { name: 'Continue with contacts.csv' }).click();
   await expect.element(page.getByRole('button', { name: 'Check file' })).toBeVisible();
@@ -54,7 +54,7 @@ test('an unfinished import waits in the list and can be thrown away', async () =
   await expect.element(page.getByText('No imports yet')).toBeVisible();
 });
 
-test('a file with too many donors leads to the plans', async () => {
+test('a file with too many donors leads to the tiers', async () => {
   const { summary } = checkedContacts;
   if (!summary) throw new Error('It is not checked.');
   const overCap = { limit: 200, donorsAfter: 201, plan: 'Starter' };
@@ -69,7 +69,7 @@ test('a file with too many donors leads to the plans', async () => {
   await expect.element(importButton).not.toBeInTheDocument();
 });
 
-test('a file is checked and imported by keyboard alone, and each step says where it stands', async () => {
+test('a file is checked and imported by keyboard alone, and each step announces its status', async () => {
   const { server } = openImports([contacts], contacts._id);
   server.answer(on.check, () => {
     answerImports(server, [checkedContacts]);
@@ -112,7 +112,7 @@ test('a double click imports once', async () => {
 });
 
 test.each(['desktop', 'phone'])(
-  'axe finds nothing before, in and after an import, nor in its question and the history (%s)',
+  'axe finds nothing in any step of an import, its dialog and the history (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
     const { server, goTo } = openImports([contacts], contacts._id);
@@ -147,7 +147,7 @@ test.each(['desktop', 'phone'])(
 );
 
 test.each(['desktop', 'phone'])(
-  'axe finds nothing where donations find their donors (%s)',
+  'axe finds nothing in the linking of donations to donors (%s)',
   async (device) => {
     if (device === 'phone') await resizeWindow();
     openImports([donations], donations._id);
@@ -156,7 +156,7 @@ test.each(['desktop', 'phone'])(
   },
 );
 
-test('axe finds nothing where somebody is asked or refused', async () => {
+test('axe finds nothing in questions and refusals', async () => {
   const status = {
     ...makeColumn('Status', 3, ['Completed']),
     values: [{ value: 'Completed', count: 3 }],

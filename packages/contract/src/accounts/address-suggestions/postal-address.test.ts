@@ -29,7 +29,7 @@ test('every part of an address may be left out', () => {
   expect(PostalAddressInput.parse({})).toEqual(emptyPostalAddress);
 });
 
-test('an address that was read is sent back unchanged', () => {
+test('an address from a response can be sent back unchanged', () => {
   const address = PostalAddressInput.parse({ street: '12 Oak St', zipCode: 2_134 });
 
   expect(z.encode(PostalAddressInput, address)).toEqual({
@@ -45,7 +45,7 @@ test('a part that an address does not have is refused', () => {
   expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['line2'] }]);
 });
 
-test.each([null, 'Springfield', 5, [], true])('%j is no address', (value) => {
+test.each([null, 'Springfield', 5, [], true])('%j is not an address', (value) => {
   expect(PostalAddressInput.safeParse(value).error?.issues[0]?.message).toBe('Enter an address.');
 });
 

@@ -16,8 +16,8 @@ const sentences = (body: object) => {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 };
 
-describe('a reminder by hand', () => {
-  test('is about all that is open where it names no payment', () => {
+describe('a manual reminder', () => {
+  test('covers the whole open amount if it names no payment', () => {
     expect(reminderEndpoints.create.body.parse(valid)).toMatchObject({ instalment: null });
   });
 
@@ -39,7 +39,7 @@ test('the calendar looks a month ahead', () => {
   expect(calendarDays).toBe(30);
 });
 
-test('rules send while people are awake, and to countries that the phone field knows', () => {
+test('rules send in the daytime and to countries that the phone field supports', () => {
   const { body } = reminderEndpoints.changeSettings;
   const settings = {
     sendAt: '20:00',

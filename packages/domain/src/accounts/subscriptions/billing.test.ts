@@ -10,25 +10,25 @@ const billed = (status: BilledStatus, changes: object = {}) => ({
   ...changes,
 });
 
-test('a plan whose first bill is unpaid has not begun', () => {
+test('a subscription whose first bill is unpaid has not started', () => {
   expect(statusOfBilled(billed('incomplete'), now)).toBeNull();
   expect(statusOfBilled(billed('incomplete_expired'), now)).toBeNull();
 });
 
-test('a billed plan is active, and one that is billed no more has ended', () => {
+test('a billed subscription is active, and one that is no longer billed has ended', () => {
   expect(statusOfBilled(billed('active'), now)).toBe('active');
   for (const status of ['canceled', 'unpaid', 'paused'] as const) {
     expect(statusOfBilled(billed(status), now)).toBe('canceled');
   }
 });
 
-test('an unpaid renewal leaves everything open for as long as another attempt comes', () => {
+test('an unpaid renewal keeps full access while another attempt is scheduled', () => {
   const pastDueSince = daysAgo(60);
   const nextAttemptAt = new Date(now.getTime() + 1);
   expect(statusOfBilled(billed('past_due', { pastDueSince, nextAttemptAt }), now)).toBe('past_due');
 });
 
-test('where no other attempt comes, it leaves everything open for two weeks', () => {
+test('an unpaid renewal without another attempt keeps full access for two weeks', () => {
   const since = (days: number) => billed('past_due', { pastDueSince: daysAgo(days) });
   expect(statusOfBilled(since(graceDays - 0.001), now)).toBe('past_due');
   expect(statusOfBilled(since(graceDays), now)).toBe('canceled');
@@ -43,7 +43,7 @@ const growth = {
 } as const;
 
 test.each(['trialing', 'expired', 'canceled'] as const)(
-  'from %s every plan begins at once, also the one of the trial',
+  'from %s every tier starts at once, including the tier of the trial',
   (status) => {
     for (const wanted of ['starter', 'growth', 'power'] as const) {
       expect(compareTiers({ ...growth, status }, wanted)).toBe('begin');
@@ -51,22 +51,22 @@ test.each(['trialing', 'expired', 'canceled'] as const)(
   },
 );
 
-test.each(['active', 'past_due'] as const)('a plan that is %s changes later', (status) => {
+test.each(['active', 'past_due'] as const)('a subscription that is %s changes later', (status) => {
   expect(compareTiers({ ...growth, status }, 'power')).toBe('change');
   expect(compareTiers({ ...growth, status }, 'starter')).toBe('change');
   expect(compareTiers({ ...growth, status }, 'growth')).toBe('none');
 });
 
-test('choosing the current plan withdraws a scheduled change', () => {
+test('choosing the current tier withdraws a scheduled change', () => {
   expect(compareTiers({ ...growth, pendingTier: 'power' }, 'growth')).toBe('call-off');
   expect(compareTiers({ ...growth, cancelAtPeriodEnd: true }, 'growth')).toBe('call-off');
 });
 
-test('a change that is scheduled already is none, another one takes its place', () => {
+test('a repeated scheduled change is ignored, and another one replaces it', () => {
   expect(compareTiers({ ...growth, pendingTier: 'power' }, 'power')).toBe('none');
   expect(compareTiers({ ...growth, pendingTier: 'power' }, 'starter')).toBe('change');
 });
 
-test('a plan that was to end changes instead', () => {
+test('a canceled subscription changes instead of ending', () => {
   expect(compareTiers({ ...growth, cancelAtPeriodEnd: true }, 'power')).toBe('change');
 });

@@ -28,12 +28,12 @@ const charging = (changes: object = {}) => ({
 });
 const statuses: SubscriptionStatus[] = ['trialing', 'active', 'past_due', 'canceled', 'expired'];
 
-test('an ended trial and an ended plan close the workspace, each with its own reason', () => {
+test('an ended trial and an ended subscription make the workspace read-only, each with its own reason', () => {
   const reasons = statuses.map((status) => readOnlyReason({ status, isLeaving: false }));
   expect(reasons).toEqual([null, null, null, 'plans/canceled', 'plans/read-only']);
 });
 
-test('an organization that leaves is closed for that reason, whatever its plan', () => {
+test('an organization that is about to be deleted is read-only for that reason, whatever its tier', () => {
   for (const status of statuses) {
     const leaving = workspace({ status, isLeaving: true });
     const reasons = [
@@ -46,7 +46,7 @@ test('an organization that leaves is closed for that reason, whatever its plan',
   }
 });
 
-test('a trial connects no account, charges no card and sends no SMS, on whatever plan', () => {
+test('a trial of any tier connects no account, charges no card and sends no SMS', () => {
   for (const { id } of tiers.filter(({ id: tier }) => tier !== 'starter')) {
     const trial = workspace({ tier: id, status: 'trialing' });
     expect(whyNoConnectedAccount(trial)).toBe('connect/trial');
@@ -55,7 +55,7 @@ test('a trial connects no account, charges no card and sends no SMS, on whatever
   }
 });
 
-test('every paid plan connects an account and charges cards, also while a bill is unpaid', () => {
+test('every paid tier connects an account and charges cards, even while a bill is unpaid', () => {
   for (const { id } of tiers) {
     for (const status of ['active', 'past_due'] as const) {
       const paid = workspace({ tier: id, status });
@@ -67,7 +67,7 @@ test('every paid plan connects an account and charges cards, also while a bill i
   }
 });
 
-test('charging a card needs a verified address and an account that can charge', () => {
+test('charging a card requires a verified email address and an account that can charge', () => {
   expect(cardChargeBlockedReason(charging({ isEmailVerified: false }))).toBe('payments/unverified');
   expect(cardChargeBlockedReason(charging({ hasReadyAccount: false }))).toBe('payments/no-account');
 });
@@ -86,7 +86,7 @@ test('SMS and advanced reports begin with Growth', () => {
   ]);
 });
 
-test('a trial of any plan tries on the sample what the plan does not have, and only there', () => {
+test('a trial of any tier includes every feature for sample data only', () => {
   const trial = workspace({ tier: 'starter', status: 'trialing' });
   expect([channelRefusal('sms', trial), whyNoAdvancedReporting(trial)]).toEqual([
     'plans/sms',
@@ -101,7 +101,7 @@ test('a trial of any plan tries on the sample what the plan does not have, and o
   expect(channelRefusal('sms', { ...sample, status: 'expired' })).toBe('plans/read-only');
 });
 
-test('a smaller plan than its donors takes no more of them', () => {
+test('a tier with fewer donors than there are accepts no more', () => {
   expect(whyNoMoreDonors({ tier: 'starter' }, 200)).toBeNull();
   expect(whyNoMoreDonors({ tier: 'starter' }, 201)).toBe('donors/cap-reached');
   expect(whyNoMoreDonors({ tier: 'power' }, 1_000_000)).toBeNull();

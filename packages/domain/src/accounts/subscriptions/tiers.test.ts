@@ -7,7 +7,7 @@ import { holdsDonors, nextTier, tierIds, findTier, tiers, type TierId } from './
 const channelsIn = (tier: TierId) =>
   reminderChannels.filter((channel) => isChannelInTier(channel, tier));
 
-test('three plans cost 29, 59 and 99 dollars, and the middle one is the most popular', () => {
+test('three tiers cost 29, 59 and 99 dollars, and the middle one is the most popular', () => {
   expect(tiers.map(({ name, price }) => `${name} ${formatDollars(price)}`)).toEqual([
     'Starter $29',
     'Growth $59',
@@ -29,13 +29,13 @@ test.each([
   expect(holdsDonors(id, donors)).toBe(holds);
 });
 
-test('each plan names the next one up and the largest names none', () => {
+test('each tier names the next larger one, and the largest names none', () => {
   expect(nextTier('starter')?.id).toBe('growth');
   expect(nextTier('growth')?.id).toBe('power');
   expect(nextTier('power')).toBeNull();
 });
 
-test('a larger plan never offers less', () => {
+test('a larger tier never offers less', () => {
   for (const [smaller, larger] of [
     ['starter', 'growth'],
     ['growth', 'power'],
@@ -61,6 +61,6 @@ test('SMS and accounting begin with Growth, API access with Power', () => {
   expect(tiers.map(({ hasApiAccess }) => hasApiAccess)).toEqual([false, false, true]);
 });
 
-test('an unknown plan is a mistake of the program', () => {
+test('an unknown tier is a programming error', () => {
   expect(() => findTier('enterprise' as TierId)).toThrow(RangeError);
 });

@@ -8,7 +8,7 @@ const signedUpAt = new Date('2026-03-01T15:30:00Z');
 const endsAt = trialEnd(signedUpAt);
 const after = (ms: number) => new Date(signedUpAt.getTime() + ms);
 
-test('a trial ends 14 times 24 hours after sign-up, also over a change of the clocks', () => {
+test('a trial ends 14 times 24 hours after sign-up, even across a clock change', () => {
   expect(endsAt.toISOString()).toBe('2026-03-15T15:30:00.000Z');
 });
 
@@ -31,7 +31,7 @@ test('a trial is over at the instant at which it ends', () => {
 });
 
 test.each(['active', 'past_due', 'canceled', 'expired'] as const)(
-  'the end of a trial changes nothing for a workspace that is %s',
+  'the end of a trial does not affect a workspace that is %s',
   (status) => {
     expect(statusAt(status, endsAt, after(100 * 24 * hour))).toBe(status);
   },
@@ -41,7 +41,7 @@ test('a trial without an end continues', () => {
   expect(statusAt('trialing', null, after(100 * 24 * hour))).toBe('trialing');
 });
 
-test('only an ended trial and a canceled plan make the workspace read-only', () => {
+test('only an ended trial and a canceled subscription make the workspace read-only', () => {
   const readOnly = (['trialing', 'active', 'past_due', 'canceled', 'expired'] as const).filter(
     isReadOnly,
   );

@@ -40,21 +40,18 @@ test.each([
   ['a mug with the logo', 'token', 13_60, 68_00, 'insubstantial'],
   ['a mug that cost too much', 'token', 13_61, 68_00, 'goods'],
   ['a mug for too small a gift', 'token', 13_60, 67_99, 'goods'],
-] as const)(
-  'a gift for which came %s is told of as that',
-  (_what, benefit, value, amount, told) => {
-    const benefitDescription = 'A mug';
-    const given = { ...donation({ amount: cents(amount), benefitDescription }), benefit };
-    const worth = { ...given, benefitValue: cents(value) };
-    expect(weighed(worth, limitsOf2025).benefit).toBe(told);
-    expect(weighed(worth, null).benefit).toBe('goods');
-    expect(weighed({ ...worth, inKind: 'A painting' }, limitsOf2025).benefit).toBe('goods');
-    const whole = withoutReturn(weighed(worth, limitsOf2025)) === cents(amount);
-    expect(whole).toBe(told === 'insubstantial');
-  },
-);
+] as const)('a donation with %s is described as such', (_what, benefit, value, amount, told) => {
+  const benefitDescription = 'A mug';
+  const given = { ...donation({ amount: cents(amount), benefitDescription }), benefit };
+  const worth = { ...given, benefitValue: cents(value) };
+  expect(weighed(worth, limitsOf2025).benefit).toBe(told);
+  expect(weighed(worth, null).benefit).toBe('goods');
+  expect(weighed({ ...worth, inKind: 'A painting' }, limitsOf2025).benefit).toBe('goods');
+  const whole = withoutReturn(weighed(worth, limitsOf2025)) === cents(amount);
+  expect(whole).toBe(told === 'insubstantial');
+});
 
-describe('what a receipt states', () => {
+describe('the benefits on a receipt', () => {
   test.each([
     ['nothing came back', {}, /^No goods or services were provided/],
     ['religion alone', { benefit: 'religious' as const }, /intangible religious benefit/],
@@ -64,13 +61,13 @@ describe('what a receipt states', () => {
       /^No goods or services .* other than items of insubstantial value/,
     ],
     ['a dinner', dinner, /received: Dinner\. Our good-faith estimate of its value is \$80\.00\./],
-  ])('is one statement where %s', (_name, fields, first) => {
+  ])('are one sentence if %s', (_name, fields, first) => {
     const statements = receiptStatements(donation(fields));
     expect(statements[0]).toMatch(first);
     expect(statements.filter((each) => /No goods|religious|received:/.test(each))).toHaveLength(1);
   });
 
-  test('is what is left to deduct, of money alone', () => {
+  test('reduce the deductible amount for money only', () => {
     expect(receiptStatements(donation(dinner))[1]).toMatch(
       /For this contribution that is \$120\.00\.$/,
     );
@@ -94,7 +91,7 @@ check.prop([fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(2_000_000)])(
   },
 );
 
-test('there is a receipt for money that is here and came from the donor', () => {
+test('a receipt exists for settled money of the donor', () => {
   const today = day('2026-03-31');
   const direct = { givenThrough: null, date: today };
   const why = (donation: Parameters<typeof whyNoReceipt>[0]) => whyNoReceipt(donation, today);
@@ -109,7 +106,7 @@ test('there is a receipt for money that is here and came from the donor', () => 
   );
 });
 
-test('a profile lacks what is empty, an address whatever part of it is', () => {
+test('a profile with empty fields or an incomplete address is incomplete', () => {
   const address = {
     street: '1 Elm St',
     city: 'Salem',
@@ -124,7 +121,7 @@ test('a profile lacks what is empty, an address whatever part of it is', () => {
   ).toEqual(['Phone number', 'Tax ID', 'Complete address']);
 });
 
-test('numbers sort as they count', () => {
+test('receipt numbers sort in numeric order', () => {
   expect([receiptNumber(2026, 9), receiptNumber(2026, 10)].toSorted()).toEqual([
     '2026-000009',
     '2026-000010',
@@ -142,7 +139,7 @@ check.prop([fc.uint8Array({ minLength: 16, maxLength: 16 })])(
   },
 );
 
-test('light colors do not write words', () => {
+test('light colors are not used for text', () => {
   expect(readableInk('#14532d')).toBe('#14532d');
   for (const light of ['#ffffff', '#fde047', '#7dd3fc']) {
     expect(contrastOnWhite(light)).toBeLessThan(4.5);

@@ -89,14 +89,14 @@ test('an in-kind donation is described and never valued', () => {
   expect(total).toBe(0);
 });
 
-test('a donation through somebody else names them and counts for nobody’s deduction', () => {
+test('a donation given through others names them and is deductible for nobody', () => {
   const through = donation({ givenThrough: 'daf', givenThroughName: 'Fidelity Charitable' });
   const { indirect, total } = statement([donation(), through]);
   expect(indirect).toMatchObject([{ through: 'Fidelity Charitable (Donor-advised fund)' }]);
   expect(total).toBe(20_000);
 });
 
-test('what went back and what came back is noted with the gift', () => {
+test('refunds and benefits are noted with the donation', () => {
   const [line] = statement([donation({ ...dinner, refunded: cents(5_000) })]).gifts;
   expect(line?.amount).toBe(15_000);
   expect(line?.notes.join(' ')).toBe(
@@ -119,7 +119,7 @@ describe('the general sentence', () => {
     expect(statementSentences(donations)[0]).toBe(sentence);
   });
 
-  test('is missing where every donation has a note of its own', () => {
+  test('is omitted if every donation has its own note', () => {
     const sentences = statementSentences([
       donation(dinner),
       donation({ benefit: 'religious' }),

@@ -36,7 +36,7 @@ test.each([
   expect(campaignStage(campaign, day(today))).toBe(stage);
 });
 
-test('a missing start or end leaves that side open', () => {
+test('a missing start or end date means no limit', () => {
   const none = { startDate: null, endDate: null };
   expect(campaignStage(none, day('2026-01-01'))).toBe('active');
   expect(campaignStage({ ...none, endDate: day('2025-12-31') }, day('2026-01-01'))).toBe(

@@ -75,7 +75,7 @@ describe('new dates', () => {
     line('2026-03-31', 3_000),
   ];
 
-  test('leave what is paid and spread the rest', () => {
+  test('keep what is paid and spread the rest', () => {
     const terms = { ...monthly, amount: cents(9_000), dueDate: day('2026-05-31') };
     expect(reschedule(schedule, terms)).toEqual([
       line('2026-01-31', 3_000, 3_000),
@@ -86,7 +86,7 @@ describe('new dates', () => {
     ]);
   });
 
-  test('before what is paid put the rest on the due date and leave the money where it is', () => {
+  test('before paid installments put the rest on the due date and keep the payments', () => {
     const changed = reschedule(schedule, {
       ...monthly,
       amount: cents(9_000),
@@ -100,7 +100,7 @@ describe('new dates', () => {
     expect(place(changed, cents(4_000))).toEqual(changed);
   });
 
-  test('give an undated pledge that is paid a date for what is promised on top', () => {
+  test('add a date for the increase of a paid pledge without dates', () => {
     const paid = [line(null, 10_000, 10_000)];
     const due = {
       date: day('2026-01-01'),
@@ -146,7 +146,7 @@ describe('new dates', () => {
 });
 
 describe('another amount', () => {
-  test('changes what is open and nothing else', () => {
+  test('changes only what is open', () => {
     const schedule = [
       line('2026-01-01', 3_000, 3_000),
       line('2026-02-01', 3_000, 1_000, 500),
@@ -163,7 +163,7 @@ describe('another amount', () => {
     ]);
   });
 
-  test('of a paid pledge is due when its last payment was', () => {
+  test('of a paid pledge is due on its last due date', () => {
     const paid = [line('2026-01-01', 3_000, 3_000), line('2026-02-01', 3_000, 3_000)];
     expect(rescale(paid, cents(7_000))).toEqual([...paid, line('2026-02-01', 1_000)]);
   });
@@ -211,8 +211,8 @@ describe('a write-off', () => {
   );
 });
 
-describe('money on installments', () => {
-  test('goes to the oldest open one, the rest to the next, the surplus to none', () => {
+describe('a payment', () => {
+  test('goes to the oldest open installment first, and a surplus to none', () => {
     const schedule = [line(null, 3_000, 0, 1_000), line(null, 3_000, 0, 3_000), line(null, 3_000)];
     const payments = [
       { id: 'a', amount: cents(2_500) },

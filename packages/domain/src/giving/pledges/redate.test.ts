@@ -23,7 +23,7 @@ test('another pledge date moves the payments that were counted from it', () => {
   ]);
 });
 
-test('a first payment date that was given stays when either date changes', () => {
+test('an explicit first payment date stays when either date changes', () => {
   const schedule = scheduleOn('2026-01-31', '2026-02-28', '2026-03-31');
 
   expect(redate(schedule, terms, { ...terms, date: day('2026-01-15') })).toEqual(schedule);

@@ -46,12 +46,12 @@ describe('the dates of a pledge', () => {
     ]);
   });
 
-  test('are the due date alone where it comes before the first step', () => {
+  test('are the due date alone if it is before the first regular date', () => {
     expect(monthly('2026-11-23', '2026-12-14')).toEqual(days('2026-12-14'));
     expect(monthly('2026-11-23', '2026-12-23')).toEqual(days('2026-12-23'));
   });
 
-  test('begin on a first payment date that is given', () => {
+  test('start on an explicit first payment date', () => {
     const terms = { date: day('2026-01-01'), frequency: 'monthly' } as const;
     const given = (firstPaymentDate: string, dueDate: string) =>
       dueDates({ ...terms, dueDate: day(dueDate), firstPaymentDate: day(firstPaymentDate) });
@@ -63,7 +63,7 @@ describe('the dates of a pledge', () => {
     expect(given('2026-03-15', '2026-03-14')).toEqual(days('2026-03-14'));
   });
 
-  test('remember the day of the month through short months', () => {
+  test('keep the day of the month across short months', () => {
     expect(monthly('2026-01-31', '2026-05-01')).toEqual(
       days('2026-02-28', '2026-03-31', '2026-04-30'),
     );
@@ -82,7 +82,7 @@ describe('the dates of a pledge', () => {
     expect(dueDates(yearly)).toEqual(days('2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29'));
   });
 
-  test('go over the days on which clocks change without losing one', () => {
+  test('are right across clock changes', () => {
     const spring = {
       date: day('2026-03-06'),
       dueDate: day('2026-03-10'),
@@ -137,7 +137,7 @@ describe('the dates of a pledge', () => {
     );
   });
 
-  test('reach as far after a day as from the first, and one more says that they are too many', () => {
+  test('have the same limit after a day as from the start, and one more is refused', () => {
     const daily = {
       date: day('0001-01-01'),
       dueDate: day('9999-12-31'),

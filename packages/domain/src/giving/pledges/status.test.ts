@@ -61,7 +61,7 @@ check.prop([anyBooks, fc.boolean()])(
   },
 );
 
-test('progress is whole percent and reads 100 only when nothing is missing', () => {
+test('progress is a whole percentage and 100 only if nothing is missing', () => {
   expect(percentFulfilled(books(10_000, 9_960))).toBe(99);
   expect(percentFulfilled(books(1_000, 5))).toBe(1);
   expect(percentFulfilled(books(10_000, 10_000))).toBe(100);

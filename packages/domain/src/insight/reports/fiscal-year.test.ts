@@ -20,20 +20,20 @@ const anyDay = fc
 const anyStart = fc.integer({ min: 1, max: 12 });
 
 describe('a fiscal year', () => {
-  test('is the calendar year where it starts in January', () => {
+  test('is the calendar year if it starts in January', () => {
     expect(fiscalYear(day('2026-01-01'), 1)).toBe(2026);
     expect(fiscalYearSpan(2026, 1)).toEqual({ from: '2026-01-01', until: '2027-01-01' });
     expect(fiscalYearName(2026, 1)).toBe('2026');
   });
 
-  test('is named by the year it ends in where it starts later', () => {
+  test('is named after the year in which it ends if it starts later', () => {
     expect(fiscalYear(day('2025-06-30'), 7)).toBe(2025);
     expect(fiscalYear(day('2025-07-01'), 7)).toBe(2026);
     expect(fiscalYearSpan(2026, 7)).toEqual({ from: '2025-07-01', until: '2026-07-01' });
     expect(fiscalYearName(2026, 7)).toBe('FY 2026');
   });
 
-  test('keeps the leap day in February’s year', () => {
+  test('includes the leap day in February’s year', () => {
     expect(fiscalYearSpan(2024, 3)).toEqual({ from: '2023-03-01', until: '2024-03-01' });
     expect(fiscalYear(day('2024-02-29'), 3)).toBe(2024);
     expect(fiscalYear(day('2024-03-01'), 3)).toBe(2025);

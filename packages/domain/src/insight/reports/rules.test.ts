@@ -26,18 +26,18 @@ const anyKinds: fc.Arbitrary<KindFigures> = fc.dictionary(
 ) as never;
 
 describe('rates', () => {
-  test('of nothing are none', () => {
+  test('are missing without any donors', () => {
     expect(rate(0, 0)).toEqual({ percent: null, part: 0, whole: 0 });
     expect(retentionRates({}).retention.percent).toBeNull();
   });
 
-  test('never round to everybody or to nobody', () => {
+  test('never round to 100 or 0 percent', () => {
     expect(rate(9_999, 10_000).percent).toBe(99.9);
     expect(rate(1, 10_000).percent).toBe(0.1);
     expect(rate(10_000, 10_000).percent).toBe(100);
   });
 
-  test('are shares of last year’s donors, whoever came new', () => {
+  test('are shares of last year’s donors, whatever the number of new donors', () => {
     const one = { lastYear: zero, thisYear: cents(500), ever: cents(500) };
     const kinds: KindFigures = {
       new: { donors: 90, ...one },

@@ -5,7 +5,7 @@ import { isUnresolved, paymentStates, stateAfter } from './state.ts';
 
 const anyState = fc.constantFrom(...paymentStates);
 
-test('money that came in after a failure counts', () => {
+test('money that arrived after a failure counts', () => {
   expect(stateAfter('failed', 'succeeded')).toBe('succeeded');
   expect(stateAfter('canceled', 'succeeded')).toBe('succeeded');
 });

@@ -16,7 +16,7 @@ test('a payout that equals the sum of its entries has no note', () => {
   expect(payoutRemarks(payout)).toEqual([]);
 });
 
-test('a cent more or less is named', () => {
+test('a difference of one cent is reported', () => {
   expect(payoutRemarks({ ...payout, net: cents(9_679) })).toEqual([
     'Transactions add up to $96.79: $0.01 missing.',
   ]);
@@ -25,7 +25,7 @@ test('a cent more or less is named', () => {
   ]);
 });
 
-test('an unknown entry is not a difference', () => {
+test('an unknown entry does not count as a difference', () => {
   const nothing = { ...payout, net: cents(0) };
   expect(payoutRemarks({ ...nothing, isComplete: false })).toEqual([
     'The provider is still preparing the list of payments.',
@@ -36,13 +36,13 @@ test('an unknown entry is not a difference', () => {
   ]);
 });
 
-test('a payout that did not arrive says why', () => {
+test('a payout that did not arrive gives the reason', () => {
   expect(payoutRemarks({ ...payout, status: 'failed', failure: 'Account closed.' })).toEqual([
     'The bank rejected this payout. Account closed.',
   ]);
 });
 
-test('a difference tells what the books say', () => {
+test('a difference shows the sum in the books', () => {
   expect(differenceInWords('gift-amount', cents(4_000))).toBe(
     'Your records show a donation of $40.00.',
   );

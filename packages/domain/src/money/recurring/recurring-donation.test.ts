@@ -18,9 +18,12 @@ test.each([
   ['incomplete', false, 'starting'],
   ['incomplete_expired', false, 'ended'],
   ['canceled', true, 'ended'],
-] as const)('billing that is %s, paused %s, is a gift that is %s', (status, isPaused, state) => {
-  expect(toRecurringState(status, isPaused)).toBe(state);
-});
+] as const)(
+  'a subscription that is %s, paused %s, is a recurring donation that is %s',
+  (status, isPaused, state) => {
+    expect(toRecurringState(status, isPaused)).toBe(state);
+  },
+);
 
 test('only an ended donation can be restarted, and it has no other action', () => {
   const possible = recurringActs.filter((act) => mayBeDone(act, 'ended'));

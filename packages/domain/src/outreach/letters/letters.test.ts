@@ -12,18 +12,15 @@ import { isThankedByItself } from './thanks.ts';
 const values = exampleValues('reminder');
 
 describe('a template', () => {
-  test.each(letterKinds)(
-    'of ours for %s is without mistakes and leaves nothing to fill in',
-    (kind) => {
-      const template = defaultTemplates[kind];
-      expect(mistakesIn(kind, template)).toEqual({});
+  test.each(letterKinds)('is valid by default for %s and has no unknown placeholders', (kind) => {
+    const template = defaultTemplates[kind];
+    expect(mistakesIn(kind, template)).toEqual({});
 
-      const letter = writeLetter(template, exampleValues(kind));
-      expect(JSON.stringify(letter)).not.toMatch(/[{]{2}|undefined/);
-    },
-  );
+    const letter = writeLetter(template, exampleValues(kind));
+    expect(JSON.stringify(letter)).not.toMatch(/[{]{2}|undefined/);
+  });
 
-  test('is filled in however its placeholders are spaced and written', () => {
+  test('is filled in whatever the spacing and case of its placeholders', () => {
     expect(renderTemplate('{{donor_name}}, {{ Donor_Name }}.', { donor_name: 'Priya' })).toBe(
       'Priya, Priya.',
     );
@@ -38,7 +35,7 @@ describe('a template', () => {
     ['donor_name}}', 'A placeholder is incomplete.'],
     ['Pay here: {{pay_link}}', 'Put {{pay_link}} in its own paragraph'],
     [' \n ', 'Enter the letter.'],
-  ])('with %j is refused with a sentence', (body, sentence) => {
+  ])('with %j is refused with a reason', (body, sentence) => {
     expect(mistakesIn('reminder', { subject: 'Hello', body }).body).toContain(sentence);
   });
 
@@ -49,7 +46,7 @@ describe('a template', () => {
     expect(mistakesIn('reminder_sms', { subject: '', body })).toEqual({});
   });
 
-  test('of a text message is as short as one, and may hold the link in its text', () => {
+  test('of a text message is limited in length and may contain the link', () => {
     const mistakes = (body: string) => mistakesIn('overdue_sms', { subject: '', body });
     expect(mistakes('x'.repeat(templateLimits.sms))).toEqual({});
     expect(mistakes('x'.repeat(templateLimits.sms + 1)).body).toMatch(/at most 480/);
@@ -58,7 +55,7 @@ describe('a template', () => {
 });
 
 describe('a letter', () => {
-  test('has the button where the template says, or not at all where no card can pay', () => {
+  test('has the button where the template puts it, or none if cards are unavailable', () => {
     const template = { subject: 'Hello', body: 'One\n\n{{ pay_link }}\n \nTwo' };
     expect(writeLetter(template, values).parts).toEqual([
       { text: 'One' },
@@ -85,13 +82,13 @@ describe('a letter', () => {
     },
   );
 
-  test('with a value that is missing is not written at all', () => {
+  test('with a missing value is not created', () => {
     expect(() => renderTemplate('{{donor_name}}', {})).toThrow(RangeError);
     expect(() => renderTemplate('{{toString}}', {})).toThrow(RangeError);
   });
 });
 
-test('a text message always says how to get no more of them, once', () => {
+test('a text message contains the opt-out instruction exactly once', () => {
   expect(writeSms('Hello  {{donor_name}}\n', values)).toBe(
     'Hello Priya Raman Reply STOP to opt out.',
   );
@@ -112,7 +109,7 @@ test.each([
   ['ż'.repeat(71), 2],
   ['🎁'.repeat(35), 1],
   ['🎁'.repeat(36), 2],
-])('what is charged for a text message follows its letters (%#)', (text, count) => {
+])('the price of a text message depends on its characters (%#)', (text, count) => {
   expect(smsCount(text)).toBe(count);
 });
 
@@ -124,7 +121,7 @@ describe('a donor', () => {
     hasStopped: { reminders: false, thanks: false },
   };
 
-  test('is written to unless something is in the way, which is named', () => {
+  test('can be written to unless a reason is given', () => {
     expect(whyNoLetter(donor, 'thanks')).toBeNull();
     expect(whyNoLetter({ ...donor, email: null }, null)).toBe('letters/no-email');
     expect(whyNoLetter({ ...donor, isEmailPlain: false }, null)).toBe('letters/unusable-address');
@@ -139,14 +136,14 @@ describe('a donor', () => {
   });
 });
 
-test('a trial sends fewer letters a day than any plan', () => {
+test('a trial sends fewer letters a day than any tier', () => {
   const trial = lettersADay('power', 'trialing');
   for (const tier of ['starter', 'growth', 'power'] as const) {
     expect(lettersADay(tier, 'active')).toBeGreaterThan(trial);
   }
 });
 
-test('donations of the last thirty days are thanked for by themselves, older and later ones not', () => {
+test('only donations of the last thirty days are thanked for automatically', () => {
   const now = day('2026-03-31');
   const thanked = ['2026-03-01', '2026-03-31'].map((date) => isThankedByItself(day(date), now));
   const not = ['2026-02-28', '2026-04-01'].map((date) => isThankedByItself(day(date), now));

@@ -44,7 +44,7 @@ test('a message covers several payments, and counts a pledge once', () => {
   });
 });
 
-test('many days are not all named, and none is a free choice', () => {
+test('many dates are summarized, and a missing date is the donor’s choice', () => {
   const days = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'].map(day);
   const values = reminderValues(
     whose,
@@ -55,7 +55,7 @@ test('many days are not all named, and none is a free choice', () => {
   expect(reminderValues(whose, [payment({ dueDate: null })]).due_date).toBe('a day of your choice');
 });
 
-test('one overdue payment makes the letter an overdue one', () => {
+test('one overdue payment selects the overdue template', () => {
   expect(strictest(['reminder', 'overdue'])).toBe('overdue');
   expect(strictest(['reminder', 'reminder'])).toBe('reminder');
 });

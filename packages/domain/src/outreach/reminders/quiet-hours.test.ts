@@ -54,19 +54,19 @@ describe('the instant at which a clock shows a time', () => {
     },
   );
 
-  test('where the clocks are put forward over it, is when they are', () => {
+  test('is the instant of the change if the clocks skip the time', () => {
     const skipped = instantAt({ day: day('2026-03-08'), time: '02:30' }, 'America/New_York');
     expect(skipped.toISOString()).toBe('2026-03-08T07:00:00.000Z');
   });
 
-  test('where the clocks are put back over it, is the first of the two', () => {
+  test('is the first of two if the clocks repeat the time', () => {
     const twice = instantAt({ day: day('2026-11-01'), time: '01:30' }, 'America/New_York');
     expect(twice.toISOString()).toBe('2026-11-01T05:30:00.000Z');
   });
 });
 
-describe('where a donor lives', () => {
-  test('every state and country has zones, and they are awake at the same time', () => {
+describe('a donor’s time zone', () => {
+  test('every state and country has time zones with common daytime hours', () => {
     for (const { code } of usStates) {
       const zones = donorTimeZones({ state: code, country: 'USA' }, 'America/New_York');
       const { from, to } = windowOn(day('2026-07-01'), zones);
@@ -78,7 +78,7 @@ describe('where a donor lives', () => {
     }
   });
 
-  test('the organization lends its zone where the address does not tell', () => {
+  test('the organization’s zone applies if the address has none', () => {
     for (const home of [
       { state: '', country: '' },
       { state: 'Atlantis', country: 'USA' },
@@ -93,7 +93,7 @@ describe('where a donor lives', () => {
   });
 });
 
-describe('what goes out', () => {
+describe('a message', () => {
   check.prop([anyDay, fc.integer({ min: 8 * 60, max: 20 * 60 }).map(toTime), anyHome, anyZone])(
     'by a rule goes out on its day, while the donor is awake wherever they may be',
     (date, sendAt, home, organizationZone) => {
@@ -125,7 +125,7 @@ describe('what goes out', () => {
     },
   );
 
-  test('at nine in the evening goes out the next morning, also when the clocks change', () => {
+  test('due at nine in the evening is sent the next morning, even across a clock change', () => {
     const zones = ['America/New_York'];
     const late = (date: string) => instantAt({ day: day(date), time: '21:00' }, 'America/New_York');
 

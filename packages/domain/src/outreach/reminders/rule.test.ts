@@ -35,7 +35,7 @@ test('a rule counts its days from the day on which a payment is due', () => {
   expect(describeOffset(0)).toBe('on the due date');
 });
 
-test('a payment is looked at if and only if a rule reminds of it within the days, and once', () => {
+test('a payment is selected exactly once if a rule reminds of it in the period', () => {
   const most = 60;
   const rule = fc.record({ offsetDays: fc.integer({ min: -most, max: most }), start: within(30) });
   fc.assert(
@@ -63,7 +63,7 @@ test('a payment is looked at if and only if a rule reminds of it within the days
   );
 });
 
-test('channels can be chosen in every combination, each once and always in one order', () => {
+test('channels can be combined freely and are stored in one order', () => {
   expect(channelCombinations).toHaveLength(2 ** reminderChannels.length - 1);
   for (const channels of channelCombinations) {
     expect(sortChannels([...channels, ...channels].toReversed())).toEqual(channels);
@@ -87,11 +87,11 @@ test('a scheduled reminder can be sent or canceled, and a manual one changed', (
   expect(allowed(false)).toEqual([['Scheduled', 'cancel send'], ...over]);
 });
 
-test.each(stops)('%s has a sentence', (stop) => {
+test.each(stops)('%s has a label', (stop) => {
   expect(stopSentence(stop)).toMatch(/^[A-Z].+\.$/);
 });
 
-test('the first rules leave room for others, and none is said again because it came late', () => {
+test('the default rules leave room for others, and a late reminder is not repeated', () => {
   expect(firstRules.length).toBeLessThan(mostRules);
   for (const { offsetDays } of firstRules) {
     expect(Math.abs(offsetDays)).toBeLessThan(farthestOffset);

@@ -98,7 +98,7 @@ const anyReach: fc.Arbitrary<ChannelReach> = fc.record({
   }),
 });
 
-describe('right before it goes out, a reminder is stopped', () => {
+describe('right before sending, a reminder is stopped', () => {
   test.each<[ReminderStop, Change]>([
     ['paid', { subject: { isOpen: false } }],
     ['paid', { subject: { status: 'settled', isOpen: false, isMoved: true } }],
@@ -122,7 +122,7 @@ describe('right before it goes out, a reminder is stopped', () => {
     expect(reminderStops[stop]).not.toBe('');
   });
 
-  test('by nothing where nothing speaks against it', () => {
+  test('by nothing if there is no reason to stop it', () => {
     expect(why({})).toBeNull();
     expect(why({ donor: { isSample: true }, by: { isVerified: false } })).toBeNull();
     expect(why({ donor: { pausedUntil: on } })).toBeNull();
@@ -151,7 +151,7 @@ describe('right before it goes out, a reminder is stopped', () => {
   );
 });
 
-describe('by which channels it goes', () => {
+describe('the channels of a reminder', () => {
   test.each([
     ['email', { status: 'none' }, 'no-email'],
     ['email', { status: 'bounced' }, 'bounced'],
@@ -163,7 +163,7 @@ describe('by which channels it goes', () => {
     ['sms', { hasStopped: true }, 'texts-stopped'],
     ['sms', { tier: 'sms-trial' }, 'sms-trial'],
     ['sms', { isOff: true }, 'sms-off'],
-  ] as const)('%s does not with %j', (channel, change, stop) => {
+  ] as const)('exclude %s with %j', (channel, change, stop) => {
     const reached: ChannelReach = { ...reach, [channel]: { ...reach[channel], ...change } };
     expect(channelStopReason(channel, reached)).toBe(stop);
     const other = channel === 'email' ? 'sms' : 'email';
@@ -196,7 +196,7 @@ describe('by which channels it goes', () => {
     },
   );
 
-  test('none goes when all of it is stopped', () => {
+  test('are empty if the whole reminder is stopped', () => {
     for (const wanted of channelCombinations) {
       expect(reminderVerdict('paid', wanted, reach)).toMatchObject({ channels: [], stop: 'paid' });
     }

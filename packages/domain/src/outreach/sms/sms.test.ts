@@ -19,11 +19,11 @@ test.each([
   ['😀'.repeat(35), 1],
   // 33 of them fill 66 of the 67 positions of a part.
   ['😀'.repeat(67), 3],
-])('a text is counted as the provider charges for it: %#', (text, count) => {
+])('the segments of a text are counted like the provider does: %#', (text, count) => {
   expect(smsSegments(text)).toBe(count);
 });
 
-test('a text that is nothing but a keyword has a meaning', () => {
+test('a text that consists of a keyword is recognized', () => {
   expect([' Stop ', 'STOPALL', 'unsubscribe', 'Cancel'].map(smsKeyword)).toEqual(
     Array.from({ length: 4 }, () => 'stop'),
   );
@@ -43,7 +43,7 @@ test('a text that is nothing but a keyword has a meaning', () => {
   ]);
 });
 
-test('a text costs more the longer it is, and most where nobody knows the price', () => {
+test('a longer text costs more, and an unknown price is the highest', () => {
   expect(smsCost('US', 'Hello')).toBe(2);
   expect(smsCost('US', 'x'.repeat(161))).toBe(4);
   expect(smsCost('GB', 'ж'.repeat(71))).toBe(12);

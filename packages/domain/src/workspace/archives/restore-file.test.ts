@@ -38,7 +38,7 @@ const readFrom = (bytes: Buffer) => async (start: number, end: number) =>
 const some = Buffer.from('what counts');
 
 describe('the restore file of an archive', () => {
-  test('is found by its name, whatever else is in there and behind it', async () => {
+  test('is found by its name, whatever else the archive contains', async () => {
     const bytes = buildZip(
       [
         { name: 'README.txt', bytes: Buffer.from('hello') },
@@ -58,7 +58,7 @@ describe('the restore file of an archive', () => {
     ]);
   });
 
-  test('is not found where there is none, where it is compressed, or where the end is cut', async () => {
+  test('is not found if it is missing, compressed or truncated', async () => {
     const other = buildZip([{ name: 'donors.csv', bytes: some }]);
     const packed = buildZip([{ name: restoreFileName, bytes: some, method: 8 }]);
     const whole = buildZip([{ name: restoreFileName, bytes: some }]);
@@ -68,7 +68,7 @@ describe('the restore file of an archive', () => {
     }
   });
 
-  test('is never outside of the archive, whatever a damaged directory says', async () => {
+  test('is never outside the archive, whatever a damaged directory says', async () => {
     const whole = buildZip([{ name: restoreFileName, bytes: some }]);
     for (let at = 0; at < whole.length; at += 1) {
       const damaged = Buffer.from(whole);

@@ -28,7 +28,7 @@ test.each([
   ['-5', 'The donation amount must be more than zero.'],
   ['(5.00)', 'The donation amount must be more than zero.'],
   ['1000000000.01', 'The donation amount can be at most $999,999,999.99.'],
-])('%s is no donation, and the sentence says why', (text, problem) => {
+])('%s is not a donation, for a stated reason', (text, problem) => {
   expect(readAmount(text).problem).toBe(problem);
 });
 
@@ -60,14 +60,14 @@ test.each([
   expect(readAmount(text, 'gift', 'cents').amount).toBe(amount);
 });
 
-test('dollars do not hide in a file of cents', () => {
+test('an amount in dollars is refused in a file of cents', () => {
   for (const text of ['25.50', '$25']) {
     const { amount, problem } = readAmount(text, 'gift', 'cents');
     expect([amount, problem]).toEqual([null, `"${text}" isn’t a whole number of cents.`]);
   }
 });
 
-test('a minus may follow its number', () => {
+test('a minus sign may follow its number', () => {
   expect(readAmount('5.25-').amount).toBe(-525);
   expect(readAmount('--').amount).toBeNull();
 });
@@ -77,7 +77,7 @@ test('only US dollars and an empty cell are dollars', () => {
   expect(['EUR', 'CAD', '€', 'CA$'].some(isDollars)).toBe(false);
 });
 
-test('zero paid so far is valid, and a negative amount is not', () => {
+test('zero paid is valid, and a negative amount is not', () => {
   expect(readPaid('')).toEqual({ amount: 0, problem: '' });
   expect(readPaid(' - ')).toEqual({ amount: 0, problem: '' });
   expect(readPaid('$0.00')).toEqual({ amount: 0, problem: '' });

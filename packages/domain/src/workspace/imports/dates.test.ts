@@ -44,7 +44,7 @@ test.each([
   'Mayor 11, 2019',
   '1/2/3/2019',
   '11:21 AM',
-])('%s is no day', (text) => {
+])('%s is not a date', (text) => {
   expect(parseDay(text, american)).toBeNull();
 });
 
@@ -53,20 +53,20 @@ test('an ambiguous date is read in the order that was chosen', () => {
   expect(parseDay('03/04/2026', european)).toBe('2026-04-03');
 });
 
-test('two digits mean the past hundred years up to next year', () => {
+test('a two-digit year is in the past hundred years or next year', () => {
   expect(parseDay('1/2/27', american)).toBe('2027-01-02');
   expect(parseDay('1/2/28', american)).toBe('1928-01-02');
   expect(parseDay('1/2/00', american)).toBe('2000-01-02');
 });
 
-test('a bare number is a day count only in a workbook, and only when it is a likely one', () => {
+test('a number is a date only in a workbook and only if it is plausible', () => {
   const workbook = { ...american, isSerial: true };
   expect(parseDay('43596', workbook)).toBe('2019-05-11');
   expect(parseDay('43596.75', workbook)).toBe('2019-05-11');
   expect(parseDay('12019', workbook)).toBeNull();
 });
 
-test('a donation is of today at the latest', () => {
+test('a donation is dated today at the latest', () => {
   expect(readDonationDay('2026-11-21', american).day).toBe('2026-11-21');
   expect(readDonationDay('2026-11-22', american).problem).toBe(
     '"2026-11-22" is after today. For money you expect later, add a pledge.',
@@ -145,14 +145,14 @@ test.each([
   expect(parseDay(text, american)).toBe(expected);
 });
 
-test('a time without a zone, and midnight in any zone, stay the day that is written', () => {
+test('a time without a zone and midnight in any zone keep the written date', () => {
   for (const text of ['2026-03-04 03:30:00', '2026-03-04T00:00:00Z', '2026-03-04 12:00 AM +02']) {
     expect(parseDay(text, american)).toBe('2026-03-04');
     expect(parseDay(text, { ...american, timeZone: 'Pacific/Auckland' })).toBe('2026-03-04');
   }
 });
 
-test('a payment of a pledge may be still to come, within two centuries', () => {
+test('a payment of a pledge may be in the future, within two centuries', () => {
   expect(readDueDay('2031-12-31', american)).toEqual({ day: '2031-12-31', problem: '' });
   expect(readDonationDay('2031-12-31', american).problem).toBe(
     '"2031-12-31" is after today. For money you expect later, add a pledge.',

@@ -35,7 +35,7 @@ test.each(corpus)('the columns of $system are known', (fixture) => {
   expect(read).toEqual(fixture.columns.map(([name, meaning]) => [name, meaning]));
 });
 
-test('only names that no header announces have to be confirmed', () => {
+test('only names without a known header require confirmation', () => {
   const unsure = corpus.filter((fixture) => guess(fixture).unsure.includes('donor'));
   expect(unsure.map(({ system }) => system)).toEqual(['a table without any header']);
 });

@@ -32,7 +32,7 @@ function guess({ header, values = {}, ...file }: Given) {
   };
 }
 
-test('recurring commitments of a customer system, each amount a single payment', () => {
+test('recurring commitments of a CRM are recognized, with single payments as amounts', () => {
   const { fields, links, idSet, amountIs } = guess({
     kind: 'pledges',
     fileName: 'recurring-2k.csv',
@@ -57,7 +57,7 @@ test('recurring commitments of a customer system, each amount a single payment',
   ]);
 });
 
-test('a plain list of pledges with their donors, each amount a whole pledge', () => {
+test('a plain list of pledges with donors is recognized, with whole pledges as amounts', () => {
   const { fields, amountIs, settledStatuses, canceledStatuses } = guess({
     kind: 'pledges',
     fileName: 'pledges.csv',
@@ -112,7 +112,7 @@ const payments = {
     'npe01__Written_Off__c,npe01__opportunity__c',
 };
 
-test('payments of a customer system lead to the donations that they are parts of', () => {
+test('payments of a CRM are linked to their donations', () => {
   const { fields, links, idSet } = guess({
     ...payments,
     values: { npe01__Paid__c: ['false'] },
@@ -127,7 +127,7 @@ test('payments of a customer system lead to the donations that they are parts of
   expect([links, idSet]).toEqual([[['npe01__opportunity__c', 'donations']], 'payments']);
 });
 
-test('a column that says which payments came is used where it says so of any', () => {
+test('a column of payment statuses is used if it marks any payment as received', () => {
   const { fields, receivedStatuses } = guess({
     ...payments,
     values: { npe01__Paid__c: ['true', 'false'] },
@@ -136,7 +136,7 @@ test('a column that says which payments came is used where it says so of any', (
   expect(receivedStatuses).toEqual(['true']);
 });
 
-test('payments have ids of their own, also where their file is called as the donations are', () => {
+test('payments have their own IDs even if their file is named like that of the donations', () => {
   const { idSet } = guess({
     kind: 'payments',
     fileName: 'donations.csv',

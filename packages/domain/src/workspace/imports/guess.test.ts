@@ -43,7 +43,7 @@ function guess({ header, kind, fileName = 'list.csv', ...known }: Header, values
   };
 }
 
-test('contacts of a customer system', () => {
+test('contacts of a CRM are recognized', () => {
   const { fields, idSet } = guess({
     header: 'id,Salutation,FirstName,LastName,Email,Phone,Title,account_id,primary_affiliation__c',
     kind: 'donors',
@@ -59,7 +59,7 @@ test('contacts of a customer system', () => {
   expect(idSet).toBe('contacts');
 });
 
-test('accounts of a customer system, without the households', () => {
+test('accounts of a CRM are recognized without the households', () => {
   const { fields, idSet, filter } = guess(
     {
       header:
@@ -91,7 +91,7 @@ const donations: Header = {
   fileName: 'donations.csv',
 };
 
-test('donations of a customer system, linked to their contact first and to their account else', () => {
+test('donations of a CRM are linked to their contact first and to their account otherwise', () => {
   const { fields, idSet, links, receivedStatuses } = guess(donations, {
     stage_name: ['Closed Won', 'Pledged'],
   });
@@ -109,7 +109,7 @@ test('donations of a customer system, linked to their contact first and to their
   expect(receivedStatuses).toEqual(['Closed Won']);
 });
 
-test('a link leads to the list that an earlier import made', () => {
+test('a link uses the ID list of an earlier import', () => {
   const { links } = guess({ ...donations, knownIdSets: ['Old accounts', 'npsp contacts'] });
   expect(links).toEqual([
     ['primary_contact__c', 'npsp contacts'],
@@ -117,7 +117,7 @@ test('a link leads to the list that an earlier import made', () => {
   ]);
 });
 
-test('the export of a donation form, a leading space included', () => {
+test('the export of a donation form is recognized despite a leading space', () => {
   const { fields, idSet, links } = guess({
     header:
       'Donation Form,Donation Amount,Donation Currencies,Donation Level,Donation Date,' +
@@ -151,7 +151,7 @@ const houdini =
   'Date,Program,Amount,Business or organization name,Prefix,First Name,Last Name,Addt. Donors,' +
   'Address,City,State,Zip Code,EMAIL,notes,Field Guy,Tag 1,Tag 2';
 
-test('a hand-made list with tags, once as donations and once as donors', () => {
+test('a hand-made list with tags is recognized as donations and as donors', () => {
   const donor = {
     'Business or organization name': 'donor.organization',
     'First Name': 'donor.firstName',
@@ -177,7 +177,7 @@ test('a hand-made list with tags, once as donations and once as donors', () => {
   });
 });
 
-test('contacts whose ids have a prefix, with two columns for one address', () => {
+test('contacts with prefixed IDs and two columns for one address are recognized', () => {
   const { fields } = guess({
     header: 'sf_id,FirstName,LastName,Email,Description,npe01__HomeEmail__c,account_id',
     kind: 'donors',
@@ -191,7 +191,7 @@ test('contacts whose ids have a prefix, with two columns for one address', () =>
   });
 });
 
-test('donations that bring their donors and the ids of both', () => {
+test('donations with their donors and the IDs of both are recognized', () => {
   const { fields, idSet, links } = guess({
     header: 'transaction_id,donor_id,first_name,last_name,email,amount,created_at,currency,status',
     kind: 'gifts',
@@ -201,7 +201,7 @@ test('donations that bring their donors and the ids of both', () => {
   expect([idSet, links]).toEqual(['donors', []]);
 });
 
-test('columns without names are judged by what they hold', () => {
+test('columns without names are recognized by their contents', () => {
   const { fields } = guess(
     { header: 'Column 1,Column 2,Column 3', kind: 'gifts' },
     {
@@ -217,7 +217,7 @@ test('columns without names are judged by what they hold', () => {
   });
 });
 
-test('a list of ids is called as its file', () => {
+test('an ID list is named after its file', () => {
   expect(fileStem('contacts.csv')).toBe('contacts');
   expect(fileStem('C:\\exports\\My donors (2).XLSX')).toBe('My donors');
   expect(fileStem('.csv')).toBe('list');

@@ -24,13 +24,13 @@ function identifyRows(people: Partial<Person>[], sharedEmails: SharedEmails = 's
   });
 }
 
-test('the same old id is the same donor, whatever else has changed', () => {
+test('the same old ID means the same donor, whatever else has changed', () => {
   expect(
     identifyRows([{ oldId: '7' }, { oldId: '7', name: 'Ann Smith', emailKey: 'a@b.c' }]),
   ).toEqual(['new', 1]);
 });
 
-test('two old ids with one name and one address are one donor, found under both', () => {
+test('two old IDs with the same name and email address are one donor', () => {
   const twice = { name: 'Ann Lee', emailKey: 'a@b.c' };
   expect(
     identifyRows([
@@ -41,11 +41,11 @@ test('two old ids with one name and one address are one donor, found under both'
   ).toEqual(['new', 1, 1]);
 });
 
-test('two old ids without an address are two donors, even of one name', () => {
+test('two old IDs without an email address are two donors, even with the same name', () => {
   expect(identifyRows([{ oldId: '1' }, { oldId: '2' }])).toEqual(['new', 'new']);
 });
 
-test('names are compared without case, accents and spacing', () => {
+test('names are compared regardless of case, accents and spacing', () => {
   expect(
     identifyRows([
       { name: 'José  Núñez', emailKey: 'j@b.c' },
@@ -60,13 +60,13 @@ const shared = [
   { name: 'Bob', emailKey: 'shop@b.c' },
 ];
 
-test('people who share an address are kept apart, taken as one or left out, as was chosen', () => {
+test('people who share an email address are kept separate, merged or skipped, as chosen', () => {
   expect(identifyRows(shared, 'separate')).toEqual(['new', 'sharing', 2]);
   expect(identifyRows(shared, 'same')).toEqual(['new', 1, 1]);
   expect(identifyRows(shared, 'leave-out')).toEqual(['new', 'left-out', 'left-out']);
 });
 
-test('without id and address for mail, name and place tell people apart', () => {
+test('without an ID and an email address, name and city identify people', () => {
   expect(
     identifyRows([
       { zipCode: '02139-1234' },

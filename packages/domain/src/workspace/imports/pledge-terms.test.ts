@@ -33,7 +33,7 @@ function pledge(change: Partial<GivenTerms>) {
   return { ...found.terms, dates: datesOfTerms(found.terms) };
 }
 
-test('payments of one amount make a promise of all of them, from the first payment on', () => {
+test('payments of one amount make a pledge of their sum from the first payment date on', () => {
   expect(
     pledge({
       amountIs: 'payment',
@@ -49,13 +49,13 @@ test('payments of one amount make a promise of all of them, from the first payme
   });
 });
 
-test('a promise of several payments is described in a sentence', () => {
+test('a pledge of several payments is described in a sentence', () => {
   const several = pledge({ amountIs: 'payment', frequency: 'monthly', payments: 19 });
   expect(termsText(several)).toBe('19 monthly payments from Feb 28, 2026, $504.64 in total.');
   expect(termsText(pledge({}))).toBe('');
 });
 
-test('without a first payment they begin one step after the day of the pledge', () => {
+test('without a first payment date the payments start one interval after the pledge date', () => {
   expect(pledge({ frequency: 'yearly', payments: 2 })).toMatchObject({
     amount: 2_656,
     dates: ['2027-01-31', '2028-01-31'],
@@ -73,7 +73,7 @@ test('a due date ends the payments where no number of them is given', () => {
   expect(pledge({ ...until, dueDate: day('2026-02-27') }).dates).toEqual(['2026-02-27']);
 });
 
-test('a due date after the last payment is kept, an earlier one gives way to the payments', () => {
+test('a due date after the last payment is kept, and an earlier one is replaced', () => {
   const twice = { frequency: 'monthly', payments: 2 } as const;
   expect(pledge({ ...twice, dueDate: day('2026-12-31') }).dueOn).toBe('2026-12-31');
   expect(pledge({ ...twice, dueDate: day('2026-02-01') }).dueOn).toBe('2026-03-31');
@@ -87,7 +87,7 @@ test('a single payment is due on its due date, else on its first payment date, e
   expect(pledge({ payments: 1 }).frequency).toBe('one-time');
 });
 
-test('a whole sum without an end has one payment at no date', () => {
+test('a total without an end has one payment without a date', () => {
   expect(pledge({ frequency: 'monthly' })).toMatchObject({
     amount: 2_656,
     frequency: 'monthly',
@@ -96,7 +96,7 @@ test('a whole sum without an end has one payment at no date', () => {
   });
 });
 
-test('a recurring plan without an end promises no amount', () => {
+test('a recurring commitment without an end promises no amount', () => {
   expect(read({ amountIs: 'payment', frequency: 'monthly' })).toEqual({ is: 'open-ended' });
   expect(read({ amountIs: 'payment' })).toEqual({ is: 'open-ended' });
   expect(read({ amountIs: 'payment', frequency: 'one-time' }).is).toBe('pledge');
@@ -193,7 +193,7 @@ test.each(['1st and 15th', 'Biweekly', 'every now and then'])('%s is refused', (
   });
 });
 
-test('numbers of payments are read as exports write them', () => {
+test('numbers of payments are parsed in the forms that exports use', () => {
   expect(readPaymentCount('19.0')).toEqual({ value: 19, problem: '' });
   expect(readPaymentCount(' 1,000 ')).toEqual({ value: 1_000, problem: '' });
   expect(readPaymentCount('')).toEqual({ value: null, problem: '' });

@@ -22,7 +22,7 @@ const refund = (row: number, amount: number, days = 30, oldId: string | null = n
 const donationIds = (matches: ReturnType<typeof matchRefunds>) =>
   matches.map((match) => (match.is === 'match' ? match.donationId : match.is));
 
-test('the latest donation of exactly that amount is given back, and none twice', () => {
+test('the latest donation of exactly that amount is refunded, and none twice', () => {
   const donations = [donation('a', 50), donation('b', 50, 2), donation('c', 70, 3)];
   const refunds = [refund(1, 50), refund(2, 50), refund(3, 50), refund(4, 50)];
   expect(donationIds(matchRefunds(refunds, donations, []))).toEqual(['b', 'a', 'c', 'error']);
@@ -37,12 +37,12 @@ test('a partial refund requires an unambiguous donation', () => {
   ).toEqual(['c']);
 });
 
-test('no other donor’s and no later donation is refunded', () => {
+test('a donation of another donor or a later date is never refunded', () => {
   const others = [{ ...donation('a', 50), donorId: 'bob' }, donation('b', 50, 31)];
   expect(donationIds(matchRefunds([refund(1, 50)], others, []))).toEqual(['error']);
 });
 
-test('a refund that is stored is here already, as often as it is stored', () => {
+test('a stored refund is recognized as often as it is stored', () => {
   const refunds = [refund(1, 50), refund(2, 50)];
   expect(donationIds(matchRefunds(refunds, [donation('a', 50)], [refund(0, 50)]))).toEqual([
     'existing',

@@ -31,7 +31,7 @@ test.each([
 
 const nobody = { name: '', firstName: '', lastName: '', organization: '' };
 
-test('a person gives the donor its name, and the organization is kept beside it', () => {
+test('the donor is named after the person, and the organization is kept', () => {
   expect(
     nameDonor({ ...nobody, firstName: ' Angie ', lastName: 'Vaughn', organization: 'Jet' }),
   ).toEqual({
@@ -48,7 +48,7 @@ test('an organization alone is the donor', () => {
   expect(nameDonor(nobody).name).toBe('');
 });
 
-test('tags are split, trimmed and kept once', () => {
+test('tags are split, trimmed and deduplicated', () => {
   expect(splitTags(['board member, volunteer', 'volunteer; event', ' '])).toEqual([
     'board member',
     'volunteer',
@@ -79,7 +79,7 @@ test('the status decides whether money was received', () => {
   expect(guessReceived([])).toEqual([]);
 });
 
-test('a column that says yes or no is read as such, and any other as a status', () => {
+test('a column of yes and no is read as such, and any other as a status', () => {
   expect(guessPaid(['false', 'true', ''])).toEqual(['true']);
   expect(guessPaid(['No', 'Yes'])).toEqual(['Yes']);
   expect(guessPaid(['1', '0'])).toEqual(['1']);
@@ -93,7 +93,7 @@ test('the status decides the outcome of a pledge', () => {
   expect(guessCanceled(all)).toEqual(['Cancelled', 'Written-off']);
 });
 
-test('the apostrophe that guards a formula goes, every other one stays', () => {
+test('only an apostrophe that guards a formula is removed', () => {
   expect(withoutGuard("'=cmd|'/c calc'!A1")).toBe("=cmd|'/c calc'!A1");
   expect(withoutGuard("'+14155552671")).toBe('+14155552671');
   expect(withoutGuard("'＝1+1")).toBe('＝1+1');
@@ -101,17 +101,17 @@ test('the apostrophe that guards a formula goes, every other one stays', () => {
   expect(withoutGuard('=1+1')).toBe('=1+1');
 });
 
-test('text that no database can hold is known', () => {
+test('text that the database cannot store is detected', () => {
   expect(isStorable('Zoë 🎉 عمر')).toBe(true);
   expect(isStorable('a\0b')).toBe(false);
   expect(isStorable('half \ud83c')).toBe(false);
 });
 
-test('a long cell is cut inside a sentence', () => {
+test('a long cell is truncated in a message', () => {
   expect(quoted('a\nb')).toBe('"a b"');
   expect(quoted('x'.repeat(100))).toBe(`"${'x'.repeat(60)}…"`);
 });
 
-test('folding is the same for letters with and without accents', () => {
+test('folding ignores accents', () => {
   expect(foldName(' ÉLODIE  d’Arc ')).toBe("elodie d'arc");
 });

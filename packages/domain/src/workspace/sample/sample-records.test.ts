@@ -49,7 +49,7 @@ describe('the sample', () => {
     }).toEqual(sampleSize);
   });
 
-  test('is the same whenever it is told for the same day', () => {
+  test('is the same for the same day', () => {
     const today = day('2026-11-21');
 
     expect(sampleRecords(today)).toEqual(sampleRecords(today));
@@ -85,7 +85,7 @@ describe('the sample', () => {
     });
   });
 
-  test('holds every kind of entry in the books, and money that went back', () => {
+  test('contains every kind of journal entry and refunds', () => {
     const { pledges, donations } = sampleRecords(day('2026-11-21'));
 
     const kinds = new Set(pledges.flatMap(({ steps }) => steps.map(({ kind }) => kind)));
@@ -131,7 +131,7 @@ describe('the books of the sample', () => {
   });
 });
 
-describe('the days of the sample', () => {
+describe('the dates of the sample', () => {
   check.prop([anyDay], onAnyDay)('lie within three years, none after today', (today) => {
     const { pledges, donations } = sampleRecords(today);
 
@@ -188,7 +188,7 @@ describe('the days of the sample', () => {
   });
 });
 
-test('no two donors of the sample have the same name, address of mail or number', () => {
+test('no two sample donors have the same name, email address or phone number', () => {
   const { donors } = sampleRecords(day('2026-11-21'));
 
   const names = donors.map(({ name }) => name);

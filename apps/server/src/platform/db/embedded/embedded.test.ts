@@ -73,7 +73,7 @@ test('the server writes to the disk for good, in UTF-8, and listens on no networ
   });
 });
 
-test('a second start on one data folder is refused, and the refusal names the owner', async () => {
+test('a second start on the same data folder is refused and names the owner', async () => {
   const dataDir = usedFolder();
   const server = await start(dataDir);
   server.announce('http://127.0.0.1:4321');
@@ -89,7 +89,7 @@ test('a second start on one data folder is refused, and the refusal names the ow
   await server.stop();
 });
 
-test('a server whose parent was killed is stopped and the data folder served anew', async () => {
+test('a server whose parent was killed is stopped before the next start', async () => {
   const dataDir = usedFolder();
   const parent = await startInAnotherProcess(dataDir);
   const orphan = postmasterPid(dataDir);
@@ -110,7 +110,7 @@ test('a server whose parent was killed is stopped and the data folder served ane
   await server.stop();
 });
 
-test('a note of a server from before a reboot does not stop a start or harm a stranger', async () => {
+test('a lock file from before a reboot neither blocks a start nor kills another process', async () => {
   const dataDir = usedFolder();
   const parent = await startInAnotherProcess(dataDir);
   const killed = postmasterPid(dataDir);
@@ -142,7 +142,7 @@ test('a killed server restarts at the same address', async () => {
   await server.stop();
 });
 
-test('the parent that ends without stopping its server takes it along', async () => {
+test('the server stops when its parent ends without stopping it', async () => {
   const dataDir = usedFolder();
   const parent = await startInAnotherProcess(dataDir);
   const pid = postmasterPid(dataDir);
@@ -152,7 +152,7 @@ test('the parent that ends without stopping its server takes it along', async ()
   await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
 });
 
-test('a data folder may lie deeper than a socket address is long', async () => {
+test('a data folder may have a longer path than a socket address', async () => {
   const folder = newFolder();
   const dataDir = join(folder, ...Array<string>(12).fill('a-folder-with-a-long-name'));
   const server = await start(dataDir);
@@ -164,26 +164,23 @@ test('a data folder may lie deeper than a socket address is long', async () => {
   expect(existsSync(String(host))).toBe(false);
 });
 
-test.runIf(isRoot)(
-  'root serves a folder that nobody else can enter, and finds it again',
-  async () => {
-    const closed = newFolder(0o700);
-    const dataDir = join(closed, 'data');
-    const first = await start(dataDir);
-    await query(first, 'create table gifts as select 42 as amount');
-    await first.stop();
+test.runIf(isRoot)('root can use a folder that nobody else can enter', async () => {
+  const closed = newFolder(0o700);
+  const dataDir = join(closed, 'data');
+  const first = await start(dataDir);
+  await query(first, 'create table gifts as select 42 as amount');
+  await first.stop();
 
-    const second = await start(dataDir);
-    const donations = await query(second, 'select amount from gifts');
-    await second.stop();
-    expect(donations).toEqual([{ amount: 42 }]);
+  const second = await start(dataDir);
+  const donations = await query(second, 'select amount from gifts');
+  await second.stop();
+  expect(donations).toEqual([{ amount: 42 }]);
 
-    const copy = join(closed, 'copy');
-    cpSync(dataDir, copy, { recursive: true });
-    await expect(start(copy)).rejects.toThrow(`${copy} is a copy of ${dataDir}`);
-    await removeDataFolder(dataDir);
-  },
-);
+  const copy = join(closed, 'copy');
+  cpSync(dataDir, copy, { recursive: true });
+  await expect(start(copy)).rejects.toThrow(`${copy} is a copy of ${dataDir}`);
+  await removeDataFolder(dataDir);
+});
 
 /** A copy, with its owners, of a folder in which a database was created. */
 function usedFolder() {

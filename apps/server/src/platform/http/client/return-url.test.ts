@@ -12,7 +12,7 @@ test.each(pages)('the browser may return to %s', (page) => {
   }
 });
 
-test('the host that is given never counts', () => {
+test('the Host header is never used', () => {
   const given = 'https://thief.example/dashboard/profile';
   expect(toReturnUrl(ours, given)).toBe(`${ours}/dashboard/profile`);
 });
@@ -37,7 +37,7 @@ test.each(elsewhere)('%s is refused', (given) => {
   expect(() => toReturnUrl(ours, given)).toThrow(Problem);
 });
 
-test('for any input, the browser returns to one of our three pages or to none', () => {
+test('for any input the browser returns to one of our three pages or nowhere', () => {
   const given = fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom(...pages));
   fc.assert(
     fc.property(given, (each) => {

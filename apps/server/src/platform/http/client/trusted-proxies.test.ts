@@ -33,7 +33,7 @@ const client = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Mat
 describe('with a trusted proxy', () => {
   const product = givenProduct(() => ({ trustedProxies: [proxy, '10.9.0.0/16'] }));
 
-  test('one visitor uses up the attempts of nobody else', async () => {
+  test('one visitor never uses up the attempts of another', async () => {
     const [one, other] = [client(), client()];
     expect(await statusAfterMany(product, () => one)).toBe(429);
     expect(await statusOnce(product, other)).toBe(400);
@@ -43,18 +43,18 @@ describe('with a trusted proxy', () => {
     ['what the visitor wrote on the left', (count: number) => `10.1.1.${count}`],
     ['an address of a trusted range', (count: number) => `10.9.0.${count}, 192.0.2.${count}`],
     ['what is no address', (count: number) => `unknown-${count}`],
-  ])('%s counts for nothing', async (_what, left) => {
+  ])('a forged header (%s) is ignored', async (_what, left) => {
     const ipAddress = client();
     expect(await statusAfterMany(product, (count) => `${left(count)}, ${ipAddress}`)).toBe(429);
   });
 
-  test('several trusted hops lead to the visitor, also as IPv6 writes IPv4', async () => {
+  test('several trusted hops lead to the visitor, even in IPv4-mapped IPv6', async () => {
     const ipAddress = client();
     const hops = (count: number) => `10.1.1.${count}, ${ipAddress}, 10.9.3.4`;
     expect(await statusAfterMany(product, hops, `::ffff:${proxy}`)).toBe(429);
   });
 
-  test('all addresses of one IPv6 network are one visitor, and those of another are not', async () => {
+  test('all addresses of one IPv6 network count as one visitor', async () => {
     const network = `2001:db8:${Math.floor(Math.random() * 60_000).toString(16)}`;
     const anywhere = (count: number) => `${network}:7:${count.toString(16)}::${count % 9}`;
     expect(await statusAfterMany(product, anywhere)).toBe(429);
@@ -71,7 +71,7 @@ describe('without a trusted proxy', () => {
   const product = givenProduct(() => ({}));
 
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '172.18.0.1', 'fd00::1'])(
-    'one visitor of a proxy at %s uses up the attempts of nobody else',
+    'one visitor behind a proxy at %s never uses up the attempts of another',
     async (from) => {
       const one = client();
       expect(await statusAfterMany(product, () => one, from)).toBe(400);
@@ -90,7 +90,7 @@ describe.each([
 ])('where %s', (_what, trustedProxies) => {
   const product = givenProduct(() => ({ trustedProxies }));
 
-  test('the log says once that one forwards', async () => {
+  test('the log says once that a proxy forwards requests', async () => {
     const { logged } = await world();
     const before = logged.length;
     for (const from of ['172.18.0.1', client(), '127.0.0.1'])

@@ -53,7 +53,7 @@ async function openServer({ options, size, longestWaitMs, delayMs }: Required<Ho
 const ok = { status: 200 };
 const busy = { status: 503, code: 'request/busy', retryAfter: '5' };
 
-test('an organization that holds all it may keeps nobody else from being answered', async () => {
+test('an organization at its limit does not delay others', async () => {
   const [large, small] = [await given.organization(), await given.organization()];
   await withServer({}, async ({ pools, send }) => {
     const held = [
@@ -80,7 +80,7 @@ test('while every connection is in use, health answers and all other requests ar
   });
 });
 
-test('jobs that hold all their connections keep no request from being answered', async () => {
+test('jobs that hold all their connections do not delay requests', async () => {
   const organization = await given.organization();
   await withServer({}, async ({ pools, send }) => {
     const owners = ['a', 'b', 'c', 'd'];
@@ -109,7 +109,7 @@ test.each([
   });
 });
 
-test('requests, jobs and sweeps have their own limits, and the owner has none', async () => {
+test('requests, jobs and sweeps have their own limits, and the database owner has none', async () => {
   const { id } = await given.organization();
   const { services, database } = await world();
   const { app, jobs, ops } = services.pools;

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeWithoutWaiting } from './closing.ts';
 
-test('a connection without a request does not keep the server open', async () => {
+test('an idle connection does not keep the server open', async () => {
   const { app, port } = await listening();
   const silent = connect(port, '127.0.0.1');
   await once(silent, 'connect');
@@ -16,7 +16,7 @@ test('a connection without a request does not keep the server open', async () =>
   await expect(ended).resolves.toEqual([false]);
 });
 
-test('a request that has begun is answered before the server is closed', async () => {
+test('a request in progress is answered before the server closes', async () => {
   const { app, port } = await listening();
   const begun = once(app.server, 'request');
   const reply = fetch(`http://127.0.0.1:${port}/late`);

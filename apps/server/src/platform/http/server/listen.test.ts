@@ -20,7 +20,7 @@ const program = `
   }
 `;
 
-test('those who come while the event loop is busy are accepted many in one turn', async () => {
+test('connections that arrive while the event loop is busy are accepted in batches', async () => {
   const app = Fastify();
   let accepted = 0;
   app.server.on('connection', () => {

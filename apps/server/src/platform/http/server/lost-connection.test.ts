@@ -16,7 +16,7 @@ afterEach(() => obstacle.clear());
 afterAll(() => obstacle.close());
 
 describe('a request whose connection is lost', () => {
-  test('in the session gate begins again', async () => {
+  test('is retried if it was in the session gate', async () => {
     const staff = signIn(await given.organization());
 
     await obstacle.hold('lock table organizations in access exclusive mode');
@@ -28,7 +28,7 @@ describe('a request whose connection is lost', () => {
     expect((await reading).status).toBe(200);
   });
 
-  test('in the middle of a change begins again, and changes once', async () => {
+  test('is retried in the middle of a change and changes data once', async () => {
     const organization = await given.organization();
     const donor = await given.donor(organization);
 
@@ -46,7 +46,7 @@ describe('a request whose connection is lost', () => {
     expect(changed.body['data']).toMatchObject({ version: donor.version + 1 });
   });
 
-  test('a second time gets 503 with a time to retry', async () => {
+  test('gets 503 with a time to retry the second time', async () => {
     const organization = await given.organization();
 
     await obstacle.hold('lock table donors in access exclusive mode');
@@ -60,7 +60,7 @@ describe('a request whose connection is lost', () => {
   });
 });
 
-test('a download whose connection is lost breaks off, and the next one is whole', async () => {
+test('a download whose connection is lost is aborted, and the next one is complete', async () => {
   const organization = await given.organization();
   await manyDonors(organization);
   const url = await worldUrl();
@@ -88,7 +88,7 @@ describe('a COMMIT whose answer is lost', () => {
   );
   afterAll(() => obstacle.run('drop function wait_in_commit cascade'));
 
-  test('is not repeated by the server but by the client, under the same key', async () => {
+  test('is retried by the client under the same key and not by the server', async () => {
     const organization = await given.organization();
     const staff = signIn(organization);
     const key = { 'idempotency-key': randomUUID() };
@@ -108,7 +108,7 @@ describe('a COMMIT whose answer is lost', () => {
   });
 });
 
-test('while backends are ended again and again, writers store everything once', async () => {
+test('writers store everything once while backends keep being terminated', async () => {
   const organization = await given.organization();
   const staff = signIn(organization);
   const stored: string[] = [];

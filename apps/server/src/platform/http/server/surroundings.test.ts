@@ -21,7 +21,7 @@ describe('security headers', () => {
     '/api/openapi.json',
     '/%zz',
     '/api/docs/',
-  ])('stand on %s', async (url) => {
+  ])('are set on %s', async (url) => {
     const { headers } = await request({ method: 'GET', url });
 
     expect(headers).toMatchObject(everywhere);
@@ -50,7 +50,7 @@ describe('security headers', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('a page of another origin gets no leave to read', async () => {
+  test('a page of another origin may not read responses', async () => {
     const { headers } = await request({
       method: 'GET',
       url: '/api/health',
@@ -95,7 +95,7 @@ describe('the log', () => {
 });
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'a parameter that every object has, such as %s, is as unknown as any other',
+  'a parameter such as %s, which every object has, is refused as unknown',
   async (name) => {
     const { status, body } = await signIn(await given.organization()).get(`/api/donors?${name}=1`);
 

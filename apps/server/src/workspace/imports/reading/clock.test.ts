@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the clock rings when its time has run', () => {
+test('the timer fires when its time has passed', () => {
   const ring = vi.fn<() => void>();
   startClock(1_000, ring);
   vi.advanceTimersByTime(999);
@@ -18,7 +18,7 @@ test('the clock rings when its time has run', () => {
   expect(ring).toHaveBeenCalledOnce();
 });
 
-test('pauses do not count, and may overlap', () => {
+test('pauses do not count and may overlap', () => {
   const ring = vi.fn<() => void>();
   const clock = startClock(1_000, ring);
   vi.advanceTimersByTime(400);
@@ -34,7 +34,7 @@ test('pauses do not count, and may overlap', () => {
   expect(ring).toHaveBeenCalledOnce();
 });
 
-test('a clock that was stopped stays silent, whatever resumes it', () => {
+test('a stopped timer never fires, even if it is resumed', () => {
   const ring = vi.fn<() => void>();
   const clock = startClock(1_000, ring);
   clock.pause();

@@ -43,7 +43,7 @@ const work = {
 const stage = (text: string, take: (batch: Batch) => Promise<void>) =>
   readInThread('organization', toFile(text), structuredClone(work) as never, take);
 
-test('batches come one after the other, as fast as they are taken', async () => {
+test('batches arrive one after the other, as fast as they are consumed', async () => {
   let isTaking = false;
   const counts: number[] = [];
   const ended = await stage(people(4_500), async ({ count }) => {
@@ -57,7 +57,7 @@ test('batches come one after the other, as fast as they are taken', async () => 
   expect(counts).toEqual([1_000, 1_000, 1_000, 1_000, 500]);
 });
 
-test('a batch that cannot be taken ends the reading with its reason', async () => {
+test('a batch that cannot be stored ends the reading with its reason', async () => {
   const reading = stage(people(4_500), async () => {
     throw new Error('the disk is full');
   });
@@ -79,7 +79,7 @@ test('a file that cannot be fetched ends the reading with its reason', async () 
   await expect(reading).rejects.toThrow('the connection is gone');
 });
 
-test('many files at once are read in turn, and too many are sent away', async () => {
+test('many files are read in turn, and too many are refused', async () => {
   const survey = (owner: number) =>
     readInThread(
       `organization ${owner}`,

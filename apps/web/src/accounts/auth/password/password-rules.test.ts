@@ -13,7 +13,7 @@ test('an empty password shows no message', () => {
   expect(passwordErrors({ password: '', confirmPassword: '' })).toEqual({});
 });
 
-test('a repetition must be the same to the letter', () => {
+test('a repeated password must match exactly', () => {
   const errors = passwordErrors({ password: 'evergreen', confirmPassword: 'Evergreen' });
 
   expect(errors).toEqual({ confirmPassword: 'Passwords do not match' });

@@ -6,7 +6,7 @@ const noToken = {
   message: 'No authentication token found. Please try logging in again.',
 };
 
-test('a token goes from the address to the history before it is traded', () => {
+test('a token moves from the URL to the history state before it is exchanged', () => {
   const arriving = socialStage(new URLSearchParams('token=a-b_c'), null);
 
   expect(arriving).toEqual({ kind: 'arriving', state: { handOff: 'a-b_c' } });
@@ -17,7 +17,7 @@ test('a token goes from the address to the history before it is traded', () => {
 });
 
 test.each(['', 'token=', 'token=%3Cscript%3E', `token=${'x'.repeat(91)}`, 'other=1'])(
-  'the address ?%s has no token',
+  'the query ?%s has no token',
   (search) => {
     expect(socialStage(new URLSearchParams(search), null)).toEqual(noToken);
   },
@@ -36,7 +36,7 @@ test('a problem is explained in our own words, whatever the URL says', () => {
   });
 });
 
-test('a new token counts more than what the history kept of another one', () => {
+test('a new token takes precedence over one in the history state', () => {
   const stage = socialStage(new URLSearchParams('token=new'), { isSignedIn: true });
 
   expect(stage).toEqual({ kind: 'arriving', state: { handOff: 'new' } });

@@ -3,7 +3,7 @@ import { connectReturnStage } from './connect-return.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
-test('an answer of the provider leaves the address before it is used', () => {
+test('the provider’s answer is removed from the URL before it is used', () => {
   const answer = { code: 'ac_1', state: 'abc' };
   expect(connectReturnStage(search('scope=read_write&state=abc&code=ac_1'), null)).toEqual({
     kind: 'arriving',
@@ -12,7 +12,7 @@ test('an answer of the provider leaves the address before it is used', () => {
   expect(connectReturnStage(search(''), { answer })).toEqual({ kind: 'checking', answer });
 });
 
-test('a return from setup has no parameters, and the account is requested', () => {
+test('a return from setup has no parameters, and the account is fetched', () => {
   expect(connectReturnStage(search(''), null)).toEqual({ kind: 'checking', answer: null });
 });
 

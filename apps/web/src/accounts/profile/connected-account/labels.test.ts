@@ -44,10 +44,13 @@ test.each([
   ['past_due', null],
   ['expired', 'plans/read-only'],
   ['canceled', 'plans/canceled'],
-] as const)('with a plan that is %s the reason against connecting is %s', (status, reason) => {
-  expect(whyNotConnect(someone(status))).toBe(reason);
-});
+] as const)(
+  'with a subscription that is %s the reason against connecting is %s',
+  (status, reason) => {
+    expect(whyNotConnect(someone(status))).toBe(reason);
+  },
+);
 
-test('an organization that leaves connects nothing', () => {
+test('an organization that is about to be deleted cannot connect an account', () => {
   expect(whyNotConnect(someone('active', '2026-03-01T12:00:00Z'))).toBe('organization/leaving');
 });

@@ -17,7 +17,7 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const timeZone = page.getByRole('combobox', { name: 'Time Zone' });
 const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
 
-test('what was changed elsewhere is not overwritten, and can be loaded', async () => {
+test('a change made elsewhere is not overwritten and can be loaded', async () => {
   const { server } = openProfile('profile');
   await expect.element(field('First Name')).toHaveValue('Ada');
   const elsewhere = { ...ada, firstName: 'Elsewhere', phone: '+14155552671', version: 2 };
@@ -48,7 +48,7 @@ const saved = ({
   version: 2,
 });
 
-test('the profile is saved and shown everywhere, and the message goes by itself', async () => {
+test('the profile is saved and shown everywhere, and the message disappears', async () => {
   const { server } = openProfile('profile');
   const sent = server.answer(profileEndpoints.update, ({ body }) => {
     server.answer(authEndpoints.me, () => ({ success, data: saved(body) }));
@@ -89,7 +89,7 @@ test('the profile is saved and shown everywhere, and the message goes by itself'
   await expect.element(timeZone).toHaveValue('Asia/Tokyo');
 });
 
-test('the limits of small items are typed for a year, and those of any other stay', async () => {
+test('the benefit limits are edited for one year without changing any other', async () => {
   const { server } = openProfile('profile');
   const part = page.getByRole('region', { name: 'Small items for donors' });
   const year = part.getByRole('combobox', { name: 'Donations in' });

@@ -7,11 +7,11 @@ const typed = (newPassword: string, confirmPassword: string, currentPassword = '
   confirmPassword,
 });
 
-test('an empty form is not scolded while nobody has typed', () => {
+test('an empty form shows no errors before anything is typed', () => {
   expect(passwordErrors(noPasswords)).toEqual({});
 });
 
-test('a short password and one that differs are told while they are typed', () => {
+test('a short password and a mismatch are reported while they are typed', () => {
   expect(passwordErrors(typed('1234567', '12'))).toEqual({
     newPassword: 'Password must be at least 8 characters long',
     confirmPassword: 'Passwords do not match',
@@ -19,7 +19,7 @@ test('a short password and one that differs are told while they are typed', () =
   expect(passwordErrors(typed('12345678', '12345678'))).toEqual({});
 });
 
-test('no field may be missing on saving', () => {
+test('every field is required when saving', () => {
   expect(Object.keys(wrongPasswords(noPasswords))).toEqual(['currentPassword', 'newPassword']);
   expect(wrongPasswords(typed('12345678', ''))).toEqual({
     confirmPassword: 'Passwords do not match',

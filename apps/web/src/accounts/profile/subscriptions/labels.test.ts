@@ -25,7 +25,7 @@ test.each([
   expect([statusName(status), statusTone(status)]).toEqual([name, tone]);
 });
 
-test('three features are shown and the others counted', () => {
+test('three features are shown, and the others are counted', () => {
   expect(splitFeatures(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
   expect(splitFeatures(['a'])).toEqual({ shown: ['a'], more: 0 });
 });
@@ -47,19 +47,19 @@ const present = (id: TierId, changes: Partial<User['subscription']> = {}) => {
   return { tier: { id, name: id, displayName: name, price }, subscription };
 };
 
-test('the plan that is paid for cannot be chosen again, and any other can', () => {
+test('the current tier cannot be chosen again, and any other can', () => {
   expect(whyNoUpdate('growth', present('growth'))).toBe('This is already your plan.');
   expect(whyNoUpdate('power', present('growth'))).toBeNull();
   expect(whyNoUpdate('starter', present('growth'))).toBeNull();
 });
 
-test('on a trial and after the end the same plan can be paid for', () => {
+test('during a trial and after it the same tier can be chosen', () => {
   for (const status of ['trialing', 'expired', 'canceled'] as const) {
     expect(whyNoUpdate('growth', present('growth', { status }))).toBeNull();
   }
 });
 
-test('a scheduled change comes next, and choosing the present plan calls it off', () => {
+test('a scheduled change is shown as next, and choosing the current tier withdraws it', () => {
   const changing = present('growth', { pendingTier: 'starter' });
   expect(pendingTier(changing)).toBe('starter');
   expect(pendingTier(present('growth'))).toBe('growth');
@@ -67,7 +67,7 @@ test('a scheduled change comes next, and choosing the present plan calls it off'
   expect(whyNoUpdate('growth', changing)).toBeNull();
 });
 
-test('a plan that holds fewer donors than there are says so, and a large enough one nothing', () => {
+test('a tier with room for fewer donors than there are has a warning', () => {
   expect(tooSmallFor('starter', 1_340)).toMatch(
     /^You have 1,340 donors, and Starter includes 200./,
   );
@@ -75,21 +75,21 @@ test('a plan that holds fewer donors than there are says so, and a large enough 
   expect(tooSmallFor('power', 1_000_000)).toBeNull();
 });
 
-test('only a paid plan that renews can be canceled', () => {
+test('only a paid subscription that renews can be canceled', () => {
   expect(canCancel(present('growth'))).toBe(true);
   expect(canCancel(present('growth', { status: 'past_due' }))).toBe(true);
   expect(canCancel(present('growth', { cancelAtPeriodEnd: true }))).toBe(false);
   expect(canCancel(present('growth', { status: 'trialing' }))).toBe(false);
 });
 
-test('money is owed when the plan is past due or a bill is known to be unpaid', () => {
+test('money is owed when the subscription is past due or a bill is unpaid', () => {
   const billing = { pastDueSince: '2026-04-30T12:00:00Z' } as Billing;
   expect(isUnpaid(undefined, present('growth'))).toBe(false);
   expect(isUnpaid(undefined, present('growth', { status: 'past_due' }))).toBe(true);
   expect(isUnpaid(billing, present('growth'))).toBe(true);
 });
 
-test('an invoice that nobody pays is unpaid, whether it is still tried or not', () => {
+test('an open invoice is unpaid, whether it is retried or not', () => {
   const names = (['paid', 'open', 'uncollectible', 'void'] as const).map(
     (status) => invoiceStatus({ status })[0],
   );

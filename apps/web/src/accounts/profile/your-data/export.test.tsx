@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { success } from '../../../../test/answers.ts';
 import { openProfile } from '../../../../test/profile.ts';
 
-test('an export of everything asks for the password when it was given a while ago', async () => {
+test('an export of everything requires the password again after a while', async () => {
   const { server } = openProfile('data');
   server.refuse(archiveEndpoints.export, 'auth/proof-needed');
   const start = page.getByRole('button', { name: 'Export everything' });

@@ -7,6 +7,6 @@ test('deleted records are counted by kind, and kinds without any are left out', 
   );
 });
 
-test('one day is no days', () => {
+test('one day is written in the singular', () => {
   expect([daysText(1), daysText(30)]).toEqual(['1 day left', '30 days left']);
 });

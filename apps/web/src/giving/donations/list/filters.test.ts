@@ -15,7 +15,7 @@ test('a list of everything has no filters', () => {
   expect(isFiltered(query({ page: '3' }))).toBe(false);
 });
 
-test('each filter says what it lets through', () => {
+test('each filter has a label for what it includes', () => {
   expect(labels({ donorId: id, campaignId: id, pledgeId: id, method: 'check' })).toEqual([
     'Donor: Ada',
     'Campaign: …',

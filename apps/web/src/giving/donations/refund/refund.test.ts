@@ -8,7 +8,7 @@ const donation = {
   refunded: cents(20_00),
 } as const;
 
-test('all that is left is offered', () => {
+test('the whole unrefunded amount is the default', () => {
   const values = newRefundValues(donation, day('2026-03-31'));
 
   expect(values).toEqual({ amount: '30', date: '2026-03-31', reason: '' });
@@ -32,7 +32,7 @@ test.each([
   expect(wrongRefundFields(donation)(values)).toEqual({ amount: sentence });
 });
 
-test('a donation that is on its way or all gone cannot be refunded', () => {
+test('a pending or fully refunded donation cannot be refunded', () => {
   expect(isRefundable(donation)).toBe(true);
   expect(isRefundable({ ...donation, status: 'pending' })).toBe(false);
   expect(isRefundable({ ...donation, status: 'refunded', refunded: donation.amount })).toBe(false);

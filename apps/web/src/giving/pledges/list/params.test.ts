@@ -4,7 +4,7 @@ import { toFilter, isFiltered, PledgeParams } from './params.ts';
 
 const readSearch = (search: string) => readParams(PledgeParams, new URLSearchParams(search));
 
-test('an empty query requests everything, largest amounts first, 25 per page', () => {
+test('an empty query requests all pledges, largest amounts first, 25 per page', () => {
   expect(toFilter(readSearch(''))).toEqual({
     status: 'all',
     overdue: false,
@@ -27,7 +27,7 @@ test.each([
   ['fulfilled', 'settled', false],
   ['cancelled', 'canceled', false],
   ['overdue', 'open', true],
-])('%s is asked as %s with overdue %s', (shown, status, overdue) => {
+])('%s is requested as %s with overdue %s', (shown, status, overdue) => {
   expect(toFilter(readSearch(`status=${shown}`))).toMatchObject({ status, overdue });
 });
 

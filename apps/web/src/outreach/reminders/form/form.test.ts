@@ -44,7 +44,7 @@ const draft: ReminderDraft = {
   messages: { email: 'A long letter', sms: 'A short one' },
 };
 
-test('the form begins with the next moment, or with the morning of a later day', () => {
+test('the form suggests the next allowed time or the morning of a later day', () => {
   expect(filledFrom(draft, null)).toMatchObject({ date: '2026-03-31', time: '16:20' });
   expect(filledFrom(draft, day('2026-03-01'))).toMatchObject({ date: '2026-03-31' });
   expect(filledFrom(draft, day('2026-04-02'))).toMatchObject({
@@ -66,7 +66,7 @@ test('a donor without an email address gets a text message', () => {
   });
 });
 
-test('each way says where it goes or why it cannot', () => {
+test('each channel shows its destination or the reason against it', () => {
   expect([stopText(draft, ['email']), recipientText(draft, ['email'])]).toEqual([
     null,
     'n@example.org',
@@ -78,13 +78,13 @@ test('each way says where it goes or why it cannot', () => {
   ]);
 });
 
-test('the day on which it is daytime for the donor may end after midnight here', () => {
+test('daytime for the donor may end after midnight in the organization’s time zone', () => {
   expect(windowText(draft)).toBe(
     'Sends 8 AM–9 PM, Noor’s time (11:00 AM to 12:00 AM the next day, your time).',
   );
 });
 
-test('a reminder is about the whole open amount, or one payment', () => {
+test('a reminder is about the whole open amount or one payment', () => {
   expect(paymentChoices(draft).map(({ label }) => label)).toEqual([
     'Entire balance: $350.00',
     '$50.00, due Apr 1, 2026',
@@ -92,7 +92,7 @@ test('a reminder is about the whole open amount, or one payment', () => {
   ]);
 });
 
-test('a text is measured in text messages', () => {
+test('the length of a text is measured in text messages', () => {
   expect(lengthText('x'.repeat(1_000), ['email'])).toBe('1,000 characters');
   expect(lengthText('x'.repeat(160), ['sms'])).toBe('160 characters, 1 text message');
   expect(lengthText('x'.repeat(161), ['email', 'sms'])).toBe('161 characters, 2 text messages');

@@ -5,7 +5,7 @@ test.each([
   [-7, '7', 'before'],
   [0, '0', 'on'],
   [30, '30', 'after'],
-] as const)('a rule of %i days is shown and sent as it is', (offsetDays, typed, side) => {
+] as const)('a rule of %i days is shown and sent unchanged', (offsetDays, typed, side) => {
   const rule = {
     offsetDays,
     channels: ['email' as const, 'sms' as const],
@@ -26,7 +26,7 @@ test.each(['', 'x', '-3', '1.5', '366'])('%j is no number of days', (offsetDays)
   expect(wrongFields({ ...newRule, offsetDays })).toHaveProperty('offsetDays');
 });
 
-test('late payments have a letter of their own', () => {
+test('overdue payments have their own template', () => {
   expect(usualTemplate('after')).toBe('overdue');
   expect([usualTemplate('before'), usualTemplate('on')]).toEqual(['reminder', 'reminder']);
 });

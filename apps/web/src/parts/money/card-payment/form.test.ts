@@ -27,7 +27,7 @@ test('an empty form asks for the donor, the amount and the address', () => {
   });
 });
 
-test('a card takes fifty cents at least', () => {
+test('a card payment is at least fifty cents', () => {
   expect(wrongCharge({ ...filled, amount: '0.49' }, today)).toEqual({
     amount: 'A card can be charged $0.50 or more.',
   });
@@ -64,13 +64,13 @@ test('the payment of a pledge starts with its donor and its campaign, and with e
   });
 });
 
-test('the address follows the donor until another one is typed', () => {
+test('the email address follows the donor until another one is typed', () => {
   expect(emailAfter({ donor: null, email: '' }, noor)).toBe('noor@example.org');
   expect(emailAfter({ donor: noor, email: 'noor@example.org' }, ruth)).toBe('');
   expect(emailAfter({ donor: noor, email: 'office@example.org' }, ruth)).toBe('office@example.org');
 });
 
-test('the button says what it is about to take', () => {
+test('the button shows the amount that it will charge', () => {
   expect(submitLabel('50')).toBe('Charge $50.00');
   expect(submitLabel('')).toBe('Process Payment');
   expect(submitLabel('0')).toBe('Process Payment');

@@ -8,7 +8,7 @@ const donor = {
 };
 const donation = { donor, pledgeId: null };
 
-test('a link goes to the address of the donor, who chooses the amount unless told', () => {
+test('a link is sent to the donor, who chooses the amount by default', () => {
   const values = newLinkFor(donation);
   expect(wrongLink(values, donation)).toEqual({});
   expect(toNewPaymentLink(values, donation)).toMatchObject({
@@ -21,7 +21,7 @@ test('a link goes to the address of the donor, who chooses the amount unless tol
   });
 });
 
-test('without an address it is there to be copied', () => {
+test('without an email address the link can be copied', () => {
   const values = newLinkFor({ ...donation, donor: { ...donor, email: null } });
   expect(values.way).toBe('copy');
   expect(toNewPaymentLink({ ...values, email: 'half@' }, donation)).toMatchObject({ email: null });

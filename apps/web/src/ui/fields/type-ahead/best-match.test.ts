@@ -11,7 +11,7 @@ test('a name or an e-mail address typed whole is an exact match, whatever its le
   expect(onlyExactMatch('Ann', [annMarie, ann])).toBeUndefined();
 });
 
-test('a person chooses between two of the same name', () => {
+test('the user chooses between two records of the same name', () => {
   expect(onlyExactMatch('Ann Lee', [ann, otherAnn])).toBeUndefined();
   expect(exactMatchFirst('Ann Lee', [ann, otherAnn])).toEqual([ann, otherAnn]);
 });

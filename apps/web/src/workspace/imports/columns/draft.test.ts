@@ -30,7 +30,7 @@ const empty: ImportMapping = {
 
 const named = withChoice(withChoice(empty, 2, 'donor.lastName', ''), 0, 'donor.firstName', '');
 
-test('a column holds one thing, whatever was chosen before', () => {
+test('a column has one meaning, whatever was chosen before', () => {
   const linked = withChoice(named, 2, 'link', 'Contacts');
   expect(columnChoice(linked, 2)).toBe('link');
   expect(linked.fields).toEqual([{ column: 0, field: 'donor.firstName' }]);
@@ -46,14 +46,14 @@ test('the columns are sent in the order of the file', () => {
   expect(named.fields.map(({ column }) => column)).toEqual([0, 2]);
 });
 
-test('a link moves one place up, and the first one stays', () => {
+test('a link moves up by one, and the first one stays', () => {
   const links = [1, 2, 3].map((column) => ({ column, idSet: 'Contacts' }));
   const places = (mapping: ImportMapping) => mapping.links.map(({ column }) => column);
   expect(places(withLinkEarlier({ ...empty, links }, 3))).toEqual([1, 3, 2]);
   expect(places(withLinkEarlier({ ...empty, links }, 1))).toEqual([1, 2, 3]);
 });
 
-test('answers to questions that are no longer asked are not sent', () => {
+test('answers to obsolete questions are not sent', () => {
   const answered = {
     ...named,
     idSet: 'Contacts',
@@ -77,7 +77,7 @@ test('a pledge’s status values are sent while a column has them', () => {
   expect(sendable(withChoice(pledges, 2, '', ''), 'pledges')).toEqual(empty);
 });
 
-test('a blank name of an id list is no name', () => {
+test('a blank name of an ID list is no name', () => {
   const mapping = { ...withChoice(empty, 0, 'donor.oldId', ''), idSet: '  ' };
   expect(sendable(mapping, 'donors').idSet).toBeNull();
   expect(sendable({ ...mapping, idSet: 'Contacts' }, 'donors').idSet).toBe('Contacts');
@@ -91,7 +91,7 @@ test('a field that one column can hold is refused in the second, notes are not',
   expect(gapsIn(notes)).toEqual({});
 });
 
-test('a sentence stays under its column until that column is changed', () => {
+test('a message stays at its column until that column is changed', () => {
   const problems = findProblems({ 'fields.1.field': 'Wrong.' }, named, named);
   expect(problems.ofColumn(2)).toBe('Wrong.');
   expect(problems.ofColumn(0)).toBeUndefined();
@@ -102,7 +102,7 @@ test('a sentence stays under its column until that column is changed', () => {
   ).toBeUndefined();
 });
 
-test('a sentence about all columns is separate from those about one', () => {
+test('a message about all columns is separate from those about one', () => {
   const { ofAll, ofColumn } = findProblems(
     { fields: 'Choose the column with the name.' },
     named,
@@ -135,7 +135,7 @@ test.each([
   }
 });
 
-test('a guess that has to be confirmed stays a gap until it is', () => {
+test('a guess that requires confirmation counts as missing until it is confirmed', () => {
   const { mapping, file } = dated('gift.date', '2026-03-04');
   const gaps = openQuestions({ ...mapping, unsure: ['header', 'donor'] }, file);
   expect(gaps).toEqual({ unsure: 'Confirm which row has the column names.' });
