@@ -64,7 +64,7 @@ const recurringDonation = (standing: string, organizationId = 'organization_id')
 /** For each invariant, a violation that must be found. */
 const damages: readonly [sentence: string, sql: string][] = [
   [
-    'the text that is kept of a message',
+    'the stored text',
     `insert into messages (organization_id, id, kind, to_name, to_email, subject, state, donor_id,
        text, changed_at)
      select organization_id, gen_random_uuid(), 'payment-links/request', 'Ada', 'a@example.org',
@@ -72,75 +72,72 @@ const damages: readonly [sentence: string, sql: string][] = [
      from donors limit 1`,
   ],
   ...reminderDamages,
-  ['the count of donors', 'update organization_counters set donors = donors + 1'],
+  ['the donor count', 'update organization_counters set donors = donors + 1'],
+  ['the pledges and', 'update donors d set deletion_id = x.id from deletions x'],
+  ['no record in', 'update deletions set restored_at = now()'],
+  ['every pledge and', 'update donations set id = gen_random_uuid()'],
+  ['every donor has', 'update donors set id = gen_random_uuid()'],
+  ['no donation is', "update donations set date = '2999-12-31'"],
   [
-    'what belongs to a donor in the trash',
-    'update donors d set deletion_id = x.id from deletions x',
-  ],
-  ['nothing is in the trash', 'update deletions set restored_at = now()'],
-  ['every pledge and every donation', 'update donations set id = gen_random_uuid()'],
-  ['every donor has an entry', 'update donors set id = gen_random_uuid()'],
-  ['no gift is of a day after', "update donations set date = '2999-12-31'"],
-  [
-    'no refund is of a day before',
+    'no refund is',
     `insert into refunds (organization_id, id, donation_id, amount_cents, date)
      select organization_id, gen_random_uuid(), id, 1, date - 1 from donations`,
   ],
-  ['what is fulfilled of a pledge', 'update pledges set fulfilled_cents = fulfilled_cents + 1'],
-  ['a pledge is the sum of its adjustments', 'update pledge_adjustments set amount_cents = 1'],
-  ['a pledge is the sum of its adjustments', "update pledges set due_date = '2001-01-01'"],
-  ['the installments of every schedule', 'update installments set amount_cents = amount_cents + 1'],
+  ['the fulfilled amount', 'update pledges set fulfilled_cents = fulfilled_cents + 1'],
+  ['the amounts of', 'update pledge_adjustments set amount_cents = 1'],
+  ['the amounts of', "update pledges set due_date = '2001-01-01'"],
+  ['the installments of each', 'update installments set amount_cents = amount_cents + 1'],
   ['the installments of a schedule are', 'update installments set number = 2000 where number = 2'],
   [
-    'money lies on the oldest',
+    'payments are allocated',
     `update installments set paid_cents = 1
      where number = 3 and paid_cents = 0 and written_off_cents < amount_cents`,
   ],
-  ['the status of a pledge', "update pledges set status = 'settled'"],
-  ['the next and last due dates', 'update pledges set next_due_on = null'],
-  ['the next and last due dates', 'update pledges set last_due_on = last_due_on + 1'],
-  ['what a donor has given', 'update donor_giving set given_cents = given_cents + 1'],
-  ['what a campaign has received', 'update campaign_giving set given_cents = given_cents - 1'],
+  ['the status of', "update pledges set status = 'settled'"],
+  ['the next and', 'update pledges set next_due_on = null'],
+  ['the next and', 'update pledges set last_due_on = last_due_on + 1'],
+  ['the lifetime total', 'update donor_giving set given_cents = given_cents + 1'],
+  ['the received amount', 'update campaign_giving set given_cents = given_cents - 1'],
   [
-    'what a donor gave in each fiscal year',
+    'the total of a donor for each fiscal',
     'update donor_giving set year_cents = array_prepend(1, year_cents)',
   ],
-  ['what donors gave in each month', 'update donor_months set given_cents = given_cents + 1'],
-  ['the gifts of each day', 'update donation_days set gifts = gifts + 1'],
-  ['the pledges of each day', 'update pledge_days set paid_cents = paid_cents + 1'],
-  ['what is awaited on each day', 'update pledge_days set awaited_cents = awaited_cents + 1'],
-  ['what is due on each day', 'update due_days set missing_count = missing_count + 1'],
-  ['the donors of each day', 'delete from last_gift_days'],
+  ['the total of a donor for each month', 'update donor_months set given_cents = given_cents + 1'],
+  ['the daily donation', 'update donation_days set gifts = gifts + 1'],
+  ['the daily pledge', 'update pledge_days set paid_cents = paid_cents + 1'],
+  ['the awaited totals', 'update pledge_days set awaited_cents = awaited_cents + 1'],
+  ['the due totals', 'update due_days set missing_count = missing_count + 1'],
+  ['the donors counted', 'delete from last_gift_days'],
   [
-    'nobody outside a list',
+    'no donor missing',
     `insert into leading_lists (organization_id, id, period, first_day, last_day, least_cents)
      select organization_id, gen_random_uuid(), 'week', date, date, 0 from donations`,
   ],
   [
-    'a connected account belongs',
+    'each connected account',
     `insert into connected_accounts (organization_id, id, account_id, origin, country)
      values (gen_random_uuid(), gen_random_uuid(), 'acct_nobodys', 'oauth', 'US')`,
   ],
-  ['the customer of a plan', "update subscriptions set customer_id = 'cus_nobodys'"],
-  ['only a plan that is paid', "update subscriptions set pending_tier = 'power'"],
-  ['no two donations share', lostAttempts(2)],
-  ['every attempt that has succeeded', lostAttempts(1)],
-  ['every donation that a card pays', "update donations set payment_id = 'pi_' || id"],
+  ['the billing customer', "update subscriptions set customer_id = 'cus_nobodys'"],
+  ['only a paid', "update subscriptions set pending_tier = 'power'"],
+  ['no two donations', lostAttempts(2)],
+  ['every successful payment', lostAttempts(1)],
+  ['every card donation', "update donations set payment_id = 'pi_' || id"],
   [
-    'no more goes back to a card',
+    'the refunds of',
     `with attempt as (${lostAttempts(1)} returning organization_id, donation_id)
      insert into refunds (organization_id, id, donation_id, amount_cents, date)
      select organization_id, gen_random_uuid(), donation_id, 51, '2026-01-01' from attempt`,
   ],
   [
-    'what is inside of a payout',
+    'the entries of',
     `insert into payouts (organization_id, id, provider_id, account_id, amount_cents, currency,
        status, is_automatic, is_complete, created_at, arrives_on, checked_at)
      values (gen_random_uuid(), gen_random_uuid(), 'po_1', 'acct_1', 1, 'usd', 'paid', true, true,
        now(), now(), now())`,
   ],
   [
-    'a payment link is paid once',
+    'each payment link',
     `with link as (
        insert into payment_links (organization_id, id, donor_id, author_id, expires_at)
        values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now())
@@ -155,55 +152,55 @@ const damages: readonly [sentence: string, sql: string][] = [
      from link`,
   ],
   [
-    'no event of the card provider',
+    'no event of',
     `insert into provider_events (id, source, type, subject, created_at, received_at)
      values ('evt_old', 'platform', 'invoice.paid', '{}', now(), now() - interval '1 hour')`,
   ],
-  ['every recurring gift that starts', recurringDonation("'starting', null, false")],
+  ['every recurring donation', recurringDonation("'starting', null, false")],
   [
-    'no two recurring gifts',
+    'each subscription at',
     `${recurringDonation("'active', 'sub_1', false")};
      ${recurringDonation("'active', 'sub_1', false", 'gen_random_uuid()')}`,
   ],
   [
-    'no recurring gift of a donor',
+    'no recurring donation',
     `update donors set deletion_id = gen_random_uuid();
      ${recurringDonation("'active', 'sub_1', false")}`,
   ],
   [
-    'every payment of a recurring gift',
+    'every payment of',
     `with gift as (${recurringDonation("'active', 'sub_1', false")} returning *)
      insert into recurring_payments (organization_id, payment_id, recurring_id, donation_id)
      select g.organization_id, 'pi_other', g.id, d.id from gift g
        join donations d on d.organization_id = g.organization_id limit 1`,
   ],
   [
-    'every payment that has come in',
+    'every payment received',
     `${lostAttempts(1)}; update payment_attempts set recurring_id = gen_random_uuid()
      where payment_id = 'pi_lost'`,
   ],
-  ['what was refunded', "update donations set refunded_cents = 1, status = 'settled'"],
-  ['the numbers of receipts', 'update receipts set number = number + 100000'],
-  ['the numbers of receipts', 'update receipt_counters set last_number = last_number + 1'],
-  ['a receipt says', `update receipts set snapshot = jsonb_set(snapshot, '{number}', '"2"')`],
+  ['the refunded amount', "update donations set refunded_cents = 1, status = 'settled'"],
+  ['the receipt numbers', 'update receipts set number = number + 100000'],
+  ['the receipt numbers', 'update receipt_counters set last_number = last_number + 1'],
+  ['a receipt states', `update receipts set snapshot = jsonb_set(snapshot, '{number}', '"2"')`],
   [
-    'a receipt says',
+    'a receipt states',
     `update receipts set snapshot = jsonb_set(snapshot, '{gift,money,kept}', '1')`,
   ],
-  ['a receipt in force', "update receipts set facts = jsonb_set(facts, '{amount}', '1')"],
-  ['a receipt in force', 'update receipts set stale_at = now()'],
-  ['a receipt stands in the place', 'update receipts set replaces_id = id'],
+  ['a valid receipt', "update receipts set facts = jsonb_set(facts, '{amount}', '1')"],
+  ['a valid receipt', 'update receipts set stale_at = now()'],
+  ['a receipt replaces', 'update receipts set replaces_id = id'],
   [
-    'a statement adds up',
+    'the donations on',
     `update statements set snapshot = jsonb_set(snapshot, '{gifts,0,amount}', '1')`,
   ],
   [
-    'a statement adds up',
+    'the donations on',
     `update statements set snapshot = jsonb_set(snapshot, '{gifts,0,date}', '"2024-12-31"')`,
   ],
-  ['a statement that was emailed', "update statements set way = 'email', sent_to = 'a@b.org'"],
+  ['an emailed statement', "update statements set way = 'email', sent_to = 'a@b.org'"],
   [
-    'nobody waits for a run',
+    'no statement waits',
     `update statements set state = 'waiting', snapshot = null, facts = null, issued_at = null,
        run_id = id`,
   ],

@@ -1,7 +1,7 @@
 /** Ways to break the rules for reminders and their messages, each of which must be found. */
 export const reminderDamages: readonly [sentence: string, sql: string][] = [
   [
-    'a reminder that was sent',
+    'a sent reminder',
     `insert into reminders (organization_id, id, donor_id, pledge_id, channels, template, day,
        scheduled_at, author_id, created_at, written_at, state, sent_at, sent_on)
      select p.organization_id, gen_random_uuid(), p.donor_id, p.id, '{email}', 'reminder',
@@ -9,7 +9,7 @@ export const reminderDamages: readonly [sentence: string, sql: string][] = [
      from pledges p, users u limit 1`,
   ],
   [
-    'nobody gets two reminders',
+    'no donor gets',
     `with sent as (
        insert into messages (organization_id, id, kind, to_name, to_email, subject, state, donor_id,
          text, list, changed_at)
@@ -30,7 +30,7 @@ export const reminderDamages: readonly [sentence: string, sql: string][] = [
      select organization_id, id, 'email', id from said`,
   ],
   [
-    'no letter has been on its way',
+    'no email is',
     `insert into messages (organization_id, id, kind, to_name, to_email, subject, state, letter,
        created_at, changed_at)
      select organization_id, gen_random_uuid(), 'reminders/reminder', 'Ada', 'a@example.org', 'Pay',
@@ -38,7 +38,7 @@ export const reminderDamages: readonly [sentence: string, sql: string][] = [
      from donors limit 1`,
   ],
   [
-    'whoever answers a text message',
+    'every answer to',
     `insert into messages (organization_id, id, channel, kind, to_name, to_phone, subject, state,
        donor_id, text, is_answer, changed_at)
      select organization_id, gen_random_uuid(), 'sms', 'sms/answer', 'Ada', '+14155552672', '',
@@ -46,7 +46,7 @@ export const reminderDamages: readonly [sentence: string, sql: string][] = [
      from donors limit 1`,
   ],
   [
-    'no text message has been on its way',
+    'no text message',
     `insert into messages (organization_id, id, channel, kind, to_name, to_phone, subject, state,
        donor_id, text, letter, created_at, changed_at)
      select organization_id, gen_random_uuid(), 'sms', 'reminders/reminder', 'Ada', '+14155552671',

@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules for the register of receipts, and between receipts and their donations. */
 export const receiptInvariants: readonly Invariant[] = [
   {
-    name: 'the numbers of receipts run from one to the last of each year, without a gap',
+    name: 'the receipt numbers of each year run from one to the last without a gap',
     sql: `select coalesce(c.organization_id, r.organization_id) as organization_id,
         coalesce(c.year, r.year) as year, c.last_number, r.count, r.least, r.most
       from receipt_counters c
@@ -15,7 +15,7 @@ export const receiptInvariants: readonly Invariant[] = [
       where (c.last_number, 1, c.last_number) is distinct from (r.count, r.least, r.most)`,
   },
   {
-    name: 'a receipt says what its gift said when it was issued, under its own number',
+    name: 'a receipt states its own number and its donation as it was when the receipt was issued',
     sql: `select id, snapshot, facts from receipts
       where snapshot->>'number' is distinct from
           case when is_sample then 'SAMPLE-' else '' end || receipt_number(year, number)
@@ -30,14 +30,14 @@ export const receiptInvariants: readonly Invariant[] = [
             (facts->>'amount')::bigint - (facts->>'refunded')::bigint))`,
   },
   {
-    name: 'a receipt in force is out of date exactly when its gift says something else',
+    name: 'a valid receipt is out of date exactly if its donation has changed',
     sql: `select r.id, r.stale_at, r.facts, receipt_facts(d) as now from receipts r
       left join donations d on d.organization_id = r.organization_id and d.id = r.donation_id
       where r.voided_at is null and (r.stale_at is null) is distinct from
         (d.id is not null and r.facts = receipt_facts(d))`,
   },
   {
-    name: 'a receipt stands in the place of one that is void, and of no other’s',
+    name: 'a receipt replaces only a void receipt of the same donation',
     sql: `select r.id, o.id as replaced from receipts r
       join receipts o on o.organization_id = r.organization_id and o.id = r.replaces_id
       where o.voided_at is null or o.id = r.id

@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules for year-end statements and for the runs that send and print them. */
 export const statementInvariants: readonly Invariant[] = [
   {
-    name: 'a statement adds up, and lists gifts of its own year alone',
+    name: 'the donations on a statement add up to its total and are all of its year',
     sql: `select s.id, s.year, s.snapshot from statements s
       where s.state = 'issued' and (
         (s.snapshot->>'year')::int is distinct from s.year
@@ -18,7 +18,7 @@ export const statementInvariants: readonly Invariant[] = [
           where extract(year from (line->>'date')::date) <> s.year))`,
   },
   {
-    name: 'a statement that was emailed has its message, to the address that it names',
+    name: 'an emailed statement has a message to the email address that it names',
     sql: `select s.id, s.sent_to, m.to_email from statements s
       left join messages m on m.organization_id = s.organization_id and m.id = s.message_id
       where s.state = 'issued' and (
@@ -26,7 +26,7 @@ export const statementInvariants: readonly Invariant[] = [
         or (s.way = 'paper' and s.message_id is not null))`,
   },
   {
-    name: 'nobody waits for a run of statements that has ended',
+    name: 'no statement waits for a statement run that has ended',
     sql: `select s.id, s.run_id, r.state from statements s
       left join statement_runs r on r.organization_id = s.organization_id and r.id = s.run_id
       where s.state = 'waiting' and r.state is distinct from 'running'`,

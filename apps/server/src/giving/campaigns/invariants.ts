@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules for the totals kept of campaigns. */
 export const campaignInvariants: readonly Invariant[] = [
   {
-    name: 'what a campaign has received is the sum of its settled gifts outside the trash',
+    name: 'the received amount of a campaign is the sum of its settled donations outside the trash',
     sql: `with kept as (
         select organization_id, campaign_id, sum(gift_count) as gifts, sum(given_cents) as given
         from campaign_giving group by 1, 2

@@ -5,19 +5,19 @@ export const donationInvariants: readonly Invariant[] = [
   {
     // Nowhere on earth is it later than in Kiritimati, and the organization may have moved since.
     // The card provider dates its own payments.
-    name: 'no gift is of a day after the one on which it was saved',
+    name: 'no donation is dated after the day on which it was saved',
     sql: `select organization_id, id, date, created_at, updated_at from donations
       where payment_id is null
         and date > (greatest(created_at, updated_at) at time zone 'Pacific/Kiritimati')::date`,
   },
   {
-    name: 'no refund is of a day before its gift',
+    name: 'no refund is dated before its donation',
     sql: `select r.organization_id, r.donation_id, r.date, d.date as given from refunds r
       join donations d on d.organization_id = r.organization_id and d.id = r.donation_id
       where r.date < d.date`,
   },
   {
-    name: 'what was refunded of a donation is the sum of its refunds, and its status says so',
+    name: 'the refunded amount of a donation is the sum of its refunds, and its status agrees with it',
     sql: `select d.id, d.status, d.refunded_cents, coalesce(sum(r.amount_cents), 0) as refunds
       from donations d
       left join refunds r on r.organization_id = d.organization_id and r.donation_id = d.id
@@ -27,7 +27,7 @@ export const donationInvariants: readonly Invariant[] = [
           and d.status <> refund_status(d.amount_cents, d.refunded_cents))`,
   },
   {
-    name: 'the gifts of each day are the donations of that day outside the trash',
+    name: 'the daily donation totals are the sums of the donations outside the trash',
     sql: `with kept as (
         select organization_id, day, sum(gifts) as gifts, sum(settled_gifts) as settled,
           sum(settled_cents) as cents

@@ -3,14 +3,14 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules for donors and the totals kept of them. */
 export const donorInvariants: readonly Invariant[] = [
   {
-    name: 'the count of donors is the number of donors outside the trash',
+    name: 'the donor count is the number of donors outside the trash',
     sql: `select c.organization_id, c.donors, count(d.id) as found
       from organization_counters c
       left join donors d on d.organization_id = c.organization_id and d.deletion_id is null
       group by c.organization_id, c.donors having c.donors <> count(d.id)`,
   },
   {
-    name: 'what a donor has given is the sum of the settled gifts outside the trash',
+    name: 'the lifetime total of a donor is the sum of settled donations outside the trash',
     sql: `with counted as (
         select d.organization_id, d.donor_id,
           sum(d.amount_cents - d.refunded_cents)::bigint as given, count(*)::int as gifts,

@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules between a pledge, its adjustments, its installments and its donations. */
 export const pledgeInvariants: readonly Invariant[] = [
   {
-    name: 'what is fulfilled of a pledge is the sum of the settled gifts to it',
+    name: 'the fulfilled amount of a pledge is the sum of its settled donations',
     sql: `select p.id, p.fulfilled_cents, coalesce(sum(d.amount_cents - d.refunded_cents), 0) as paid
       from pledges p
       left join donations d on d.organization_id = p.organization_id and d.pledge_id = p.id
@@ -12,7 +12,7 @@ export const pledgeInvariants: readonly Invariant[] = [
       having p.fulfilled_cents <> coalesce(sum(d.amount_cents - d.refunded_cents), 0)`,
   },
   {
-    name: 'a pledge is the sum of its adjustments and follows the last of them',
+    name: 'the amounts of a pledge are the sum of its adjustments, and its dates are those of the last one',
     sql: `select p.id, p.amount_cents, sum(a.amount_cents) as amount,
         p.written_off_cents, sum(a.written_off_cents) as written_off, p.schedule_number, max(a.number) as last
       from pledges p
@@ -27,7 +27,7 @@ export const pledgeInvariants: readonly Invariant[] = [
         or p.due_date is distinct from (array_agg(a.due_date order by a.number desc))[1]`,
   },
   {
-    name: 'the installments of every schedule add up to what was promised and written off by then',
+    name: 'the installments of each schedule add up to the amounts promised and written off at the time',
     sql: `with steps as (
         select organization_id, pledge_id, number,
           sum(amount_cents) over upto as amount, sum(written_off_cents) over upto as written_off
@@ -55,7 +55,7 @@ export const pledgeInvariants: readonly Invariant[] = [
       ) i where nth <> number`,
   },
   {
-    name: 'money lies on the oldest installments first',
+    name: 'payments are allocated to the oldest installments first',
     sql: `select i.pledge_id, i.number, i.paid_cents, i.expected from (
         select i.*, paid_on(i.amount_cents - i.written_off_cents,
           (sum(i.amount_cents - i.written_off_cents) over upto)::bigint, p.fulfilled_cents)
@@ -67,13 +67,13 @@ export const pledgeInvariants: readonly Invariant[] = [
       ) i where i.paid_cents <> i.expected`,
   },
   {
-    name: 'the status of a pledge agrees with its money',
+    name: 'the status of a pledge agrees with its amounts',
     sql: `select id, status, amount_cents, written_off_cents, fulfilled_cents, is_canceled
       from pledges where status
         <> pledge_status(amount_cents, written_off_cents, fulfilled_cents, is_canceled)`,
   },
   {
-    name: 'the next and last due dates of a pledge are of what it still expects',
+    name: 'the next and last due dates of a pledge are those of its open installments',
     sql: `select p.id, p.next_due_on, p.last_due_on, min(i.due_date) as first, max(i.due_date) as last
       from pledges p
       left join installments i on i.organization_id = p.organization_id and i.pledge_id = p.id

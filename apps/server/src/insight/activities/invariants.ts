@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules between records and their history. */
 export const activityInvariants: readonly Invariant[] = [
   {
-    name: 'every pledge and every donation has an entry in the history, its own or its import’s',
+    name: 'every pledge and every donation has an entry in the history or belongs to an import with one',
     sql: `select t.kind, t.id from (
         select 'pledge' as kind, organization_id, id, import_id from pledges where not is_sample
         union all select 'donation', organization_id, id, import_id from donations
@@ -14,7 +14,7 @@ export const activityInvariants: readonly Invariant[] = [
           and a.entity_id in (t.id, t.import_id))`,
   },
   {
-    name: 'every donor has an entry in the history: its own, its import’s or the sample’s',
+    name: 'every donor has an entry in the history or belongs to an import or sample data with one',
     sql: `select d.id from donors d
       where not exists (
         select from activities a where a.organization_id = d.organization_id

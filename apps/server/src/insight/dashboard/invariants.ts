@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** The daily totals of the overview equal the pledges, installments and donors of those days. */
 export const dashboardInvariants: readonly Invariant[] = [
   {
-    name: 'the pledges of each day are the pledges made on it, outside the trash',
+    name: 'the daily pledge totals are the sums of the pledges made on each day, outside the trash',
     sql: compared(
       'pledge_days',
       `select organization_id, date as day,
@@ -26,7 +26,7 @@ export const dashboardInvariants: readonly Invariant[] = [
     ),
   },
   {
-    name: 'what is awaited on each day are the open pledges whose next payment is due on it',
+    name: 'the awaited totals of each day are the sums of the open pledges with a payment due next on that day',
     sql: compared(
       'pledge_days',
       `select organization_id, next_due_on as day, count(*) as awaited_count,
@@ -38,7 +38,7 @@ export const dashboardInvariants: readonly Invariant[] = [
     ),
   },
   {
-    name: 'what is due on each day are the installments in force with that date',
+    name: 'the due totals of each day are the sums of the current installments with that date',
     sql: compared(
       'due_days',
       `select i.organization_id, i.due_date as day, count(*) as installments,
@@ -55,7 +55,7 @@ export const dashboardInvariants: readonly Invariant[] = [
     ),
   },
   {
-    name: 'the donors of each day are those whose last gift came on it',
+    name: 'the donors counted for each day are those whose last donation was on that day',
     sql: compared(
       'last_gift_days',
       `select organization_id, last_gift_on as day, count(*) as donors
@@ -64,7 +64,7 @@ export const dashboardInvariants: readonly Invariant[] = [
     ),
   },
   {
-    name: 'nobody outside a list of leading donors has given more than its mark',
+    name: 'no donor missing from a list of top donors has given more than the list requires',
     sql: `select l.id, d.donor_id, l.least_cents, sum(d.amount_cents - d.refunded_cents) as given
       from leading_lists l
       join donations d on d.organization_id = l.organization_id

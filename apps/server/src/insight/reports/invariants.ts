@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** The totals that reports read equal the sums of the donations. */
 export const reportInvariants: readonly Invariant[] = [
   {
-    name: 'what a donor gave in each fiscal year is the sum of the settled gifts in it',
+    name: 'the total of a donor for each fiscal year is the sum of the settled donations in that year',
     sql: `with counted as (
         select d.organization_id, d.donor_id,
           fiscal_year(d.date, o.fiscal_year_start) as year,
@@ -21,7 +21,7 @@ export const reportInvariants: readonly Invariant[] = [
       where g.year_cents is distinct from y.year_cents`,
   },
   {
-    name: 'what donors gave in each month, by campaign, is the sum of their settled gifts in it',
+    name: 'the total of a donor for each month and campaign is the sum of the settled donations',
     sql: `with kept as (
         select organization_id, month, donor_id, campaign_id, gift_count as gifts,
           given_cents as given

@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules for connected accounts. */
 export const connectedAccountInvariants: readonly Invariant[] = [
   {
-    name: 'a connected account belongs to the organization that has it, and to no other',
+    name: 'each connected account belongs to exactly one organization',
     sql: `select a.organization_id, a.account_id from connected_accounts a
       left join provider_owners o on o.name = a.account_id
       where a.disconnected_at is null and a.account_id is not null

@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules between payment links and their payments. */
 export const paymentLinkInvariants: readonly Invariant[] = [
   {
-    name: 'a payment link is paid once, for its donor',
+    name: 'each payment link is paid at most once, by its donor',
     sql: `select l.id, count(a.id) as payments
       from payment_links l
         join payment_attempts a on a.organization_id = l.organization_id and a.link_id = l.id

@@ -4,7 +4,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 export const paymentInvariants: readonly Invariant[] = [
   {
     // An archive contains the donations of a workspace that may also be here.
-    name: 'no two donations share a payment or a charge of the card provider',
+    name: 'no two donations share a payment or a charge at the card provider',
     sql: `select payment_id as shared from donations where payment_id is not null
       group by organization_id, 1 having count(*) > 1
       union all
@@ -12,7 +12,7 @@ export const paymentInvariants: readonly Invariant[] = [
       group by organization_id, 1 having count(*) > 1`,
   },
   {
-    name: 'every attempt that has succeeded has its one donation, paid by its payment',
+    name: 'every successful payment attempt has exactly one donation with its payment',
     sql: `select a.id, a.state, a.payment_id, d.status, d.payment_id as paid_by
       from payment_attempts a
         left join donations d on d.organization_id = a.organization_id and d.id = a.donation_id
@@ -20,7 +20,7 @@ export const paymentInvariants: readonly Invariant[] = [
         or d.payment_id is distinct from a.payment_id or d.amount_cents <> a.amount_cents)`,
   },
   {
-    name: 'every donation that a card pays has its attempt, undecided while it is pending',
+    name: 'every card donation has a payment attempt, unresolved while the donation is pending',
     sql: `select d.id, d.status, a.state from donations d
         left join payment_attempts a on a.organization_id = d.organization_id
           and a.donation_id = d.id
@@ -29,7 +29,7 @@ export const paymentInvariants: readonly Invariant[] = [
           and (a.state is null or a.state not in ('started', 'action_needed', 'processing')))`,
   },
   {
-    name: 'no more goes back to a card than it was charged',
+    name: 'the refunds of a card payment never exceed its amount',
     sql: `select r.donation_id, sum(r.amount_cents) as back, a.amount_cents
       from refunds r
         join payment_attempts a on a.organization_id = r.organization_id

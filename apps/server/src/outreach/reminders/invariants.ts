@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules between reminders, their messages, and the recipients. */
 export const reminderInvariants: readonly Invariant[] = [
   {
-    name: 'a reminder that was sent is a message to its donor in at least one channel',
+    name: 'a sent reminder has a message to its donor in at least one channel',
     sql: `select r.id from reminders r
       where (r.state = 'sent' and not exists (
           select from reminder_messages w
@@ -17,7 +17,7 @@ export const reminderInvariants: readonly Invariant[] = [
               or m.channel <> w.channel or not w.channel = any (r.channels)))`,
   },
   {
-    name: 'nobody gets two reminders of one kind on one day',
+    name: 'no donor gets two reminders of one kind on the same day',
     sql: `select r.organization_id, r.donor_id, r.sent_on, m.channel
       from reminders r
         join reminder_messages w

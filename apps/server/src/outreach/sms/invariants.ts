@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules for text messages and their answers. */
 export const smsInvariants: readonly Invariant[] = [
   {
-    name: 'whoever answers a text message was sent one before',
+    name: 'every answer to a text message comes from a donor who was sent one',
     sql: `select a.id from messages a
       where a.is_answer and not exists (
         select from messages m
@@ -11,7 +11,7 @@ export const smsInvariants: readonly Invariant[] = [
           and not m.is_answer and m.donor_id = a.donor_id)`,
   },
   {
-    name: 'no text message has been on its way to the provider for hours',
+    name: 'no text message is being sent for more than six hours',
     sql: `select id from messages
       where channel = 'sms' and state = 'sending' and changed_at < now() - interval '6 hours'
         and created_at > now() - interval '7 days'`,

@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/records/invariants.ts';
 /** Rules for what lies in the trash. */
 export const trashInvariants: readonly Invariant[] = [
   {
-    name: 'what belongs to a donor in the trash is in the trash too',
+    name: 'the pledges and donations of a donor in the trash are in the trash',
     sql: `select g.id from donations g
       join donors d on d.organization_id = g.organization_id and d.id = g.donor_id
       where d.deletion_id is not null and g.deletion_id is null
@@ -13,7 +13,7 @@ export const trashInvariants: readonly Invariant[] = [
       where d.deletion_id is not null and p.deletion_id is null`,
   },
   {
-    name: 'nothing is in the trash under a deletion that was restored or erased',
+    name: 'no record in the trash belongs to a deletion that was restored or erased',
     sql: `select t.kind, t.id from (
         select 'donor' as kind, organization_id, id, deletion_id from donors
         union all select 'campaign', organization_id, id, deletion_id from campaigns
