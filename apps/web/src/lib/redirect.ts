@@ -14,7 +14,7 @@ export function useRedirect(): [boolean, (url: string) => void] {
   }, []);
 
   const redirectTo = useCallback((url: string) => {
-    if (!isPageUrl(url)) throw new TypeError(`${url} is no page`);
+    if (!isPageUrl(url)) throw new TypeError(`${url} is not a page`);
     setRedirecting(true);
     window.location.assign(url);
   }, []);

@@ -20,7 +20,7 @@ async function tellOfGuesses(unit: UnitOfWork, { userId = '' }: JobIds) {
   const { services, organizationId } = unit;
   if (organizationId === nobodysOrganization) return;
   try {
-    await takeRateLimit(services.pools.app, `told of guesses ${userId}`, letters);
+    await takeRateLimit(services.pools.app, `wrong passwords reported to ${userId}`, letters);
   } catch (error) {
     if (error instanceof Problem) return;
     throw error;

@@ -22,7 +22,7 @@ export async function continueSubscriptionChanges(services: Services) {
       });
       if (change.state === 'begun') await executeChange(unit, change);
     } catch (error) {
-      services.log.warn(error, 'a change of plan is still undecided');
+      services.log.warn(error, 'the result of a plan change is still not known');
     }
   }
 }
@@ -34,7 +34,7 @@ export async function refreshSubscriptions(services: Services) {
     try {
       await refreshSubscription(unitOfWork(services, organizationId(text)));
     } catch (error) {
-      services.log.warn(error, 'a plan could not be asked about');
+      services.log.warn(error, 'a subscription could not be refreshed');
     }
   }
 }

@@ -14,7 +14,7 @@ export async function sweepPayouts(services: Services) {
         unitOfWork(services, organizationId(organization), { queryPlans: 'once' }),
       );
     } catch (error) {
-      log.warn(error, 'payouts could not be asked about');
+      log.warn(error, 'payouts could not be refreshed');
     }
   }
 }

@@ -48,7 +48,7 @@ async function eachRecurringDonation(
           id,
         );
       } catch (error) {
-        log.error(error, 'a recurring gift could not be looked after');
+        log.error(error, 'a recurring donation could not be refreshed');
       }
     },
   );
@@ -63,7 +63,7 @@ export async function endRemains({ provider, pools, log }: Services) {
       await dropRemains(pools.ops, id);
     } catch (error) {
       const isOver = error instanceof ProviderFailure && error.kind === 'refused';
-      log.warn(error, 'what bills an erased gift could not be ended');
+      log.warn(error, 'the subscription of an erased recurring donation could not be canceled');
       if (isOver) await dropRemains(pools.ops, id);
     }
   }

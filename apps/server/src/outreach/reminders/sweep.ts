@@ -16,7 +16,7 @@ export async function lookForReminders(services: Services) {
     try {
       await actFor(services, organizationId(id), log, (ctx) => scheduleDue(ctx, services));
     } catch (error) {
-      log.error(error, 'the rules of reminders could not be looked at');
+      log.error(error, 'the reminder rules could not be evaluated');
     }
   });
 }

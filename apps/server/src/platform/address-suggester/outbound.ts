@@ -39,7 +39,7 @@ export function openOutbound({ mayBePrivate }: { mayBePrivate: boolean }): Fetch
 
 function readReply<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
   const { success, data } = schema.safeParse(parseJson(text));
-  if (!success) throw new LookupFailure('the reply is not what it must be');
+  if (!success) throw new LookupFailure('the reply has the wrong shape');
   return data;
 }
 

@@ -208,5 +208,5 @@ test('an answer of another shape is refused', async () => {
 
   await expect(
     mapboxProvider({ apiUrl, apiKey: 'key', fetchJson })('12 Oak', signal),
-  ).rejects.toThrow('the reply is not what it must be');
+  ).rejects.toThrow('the reply has the wrong shape');
 });

@@ -114,7 +114,7 @@ const signInAgain = (email: string) => ({
 function toPerson(claims: oidc.IDToken | undefined): GooglePerson {
   const email = claims?.['email'];
   if (!claims || typeof email !== 'string') {
-    throw new GoogleFailure('failed', 'The ID token names no person.');
+    throw new GoogleFailure('failed', 'The ID token has no subject or email address.');
   }
   return {
     issuer: claims.iss,

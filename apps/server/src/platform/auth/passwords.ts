@@ -13,7 +13,7 @@ const mostWaiting = 50;
  */
 export function openPasswordHasher(cost = recommendedCost): PasswordHasher {
   const inTurn = takeTurns();
-  const nobodysHash = hash('a password that nobody has', cost);
+  const nobodysHash = hash('no user has this password', cost);
 
   return {
     hash: (password) => inTurn(() => hash(password, cost)),

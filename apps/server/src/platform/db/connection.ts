@@ -43,7 +43,7 @@ class OneConnection implements Driver {
     this.connection = {
       executeQuery: <Row>(query: CompiledQuery) => execute<Row>(client, query),
       streamQuery: () => {
-        throw new Error('Streaming goes past the query builder.');
+        throw new Error('Streaming does not use the query builder.');
       },
     };
   }
@@ -57,15 +57,15 @@ class OneConnection implements Driver {
   }
 
   async beginTransaction() {
-    throw new Error('The request or the job has opened its transaction already.');
+    throw new Error('The request or job already has a transaction.');
   }
 
   async commitTransaction() {
-    throw new Error('Only the edge commits.');
+    throw new Error('Only the gate and the job runner may commit.');
   }
 
   async rollbackTransaction() {
-    throw new Error('Only the edge rolls back.');
+    throw new Error('Only the gate and the job runner may roll back.');
   }
 }
 

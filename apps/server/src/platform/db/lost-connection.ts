@@ -17,7 +17,7 @@ export class CommitUnknown extends Error {
   readonly code = '08007';
 
   constructor(cause: unknown) {
-    super('The connection was lost in a COMMIT.', { cause });
+    super('The connection was lost during a COMMIT.', { cause });
   }
 }
 

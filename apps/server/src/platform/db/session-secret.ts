@@ -18,7 +18,7 @@ export async function sessionSecret(owner: pg.PoolConfig): Promise<string> {
       `select value from installation_secrets where name = 'session'`,
     );
     const value = rows[0]?.value;
-    if (value === undefined) throw new Error('The database keeps no session secret.');
+    if (value === undefined) throw new Error('The database has no session secret.');
     return value;
   } finally {
     await client.end();

@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Only the gate, the job runner and sign-up create these. */
 export function organizationId(text: string): OrgId {
-  if (!uuid.test(text)) throw new TypeError('This is not the id of an organization.');
+  if (!uuid.test(text)) throw new TypeError('This is not an organization ID.');
   return text as OrgId;
 }
 

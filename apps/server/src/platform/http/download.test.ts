@@ -20,7 +20,7 @@ test('a download that nobody reads for a minute is aborted', async () => {
   vi.advanceTimersByTime(59_000);
   expect(stream.destroyed).toBe(false);
   vi.advanceTimersByTime(1_000);
-  expect(await failure).toMatchObject({ message: 'nobody takes it' });
+  expect(await failure).toMatchObject({ message: 'the client does not read it' });
 });
 
 test('a file that is read slowly but steadily is complete', async () => {

@@ -57,7 +57,7 @@ export async function sendDownload(
     finished(stream, (error) => {
       clearTimeout(timer);
       letGo();
-      if (error) request.log.warn(error, 'a download broke off');
+      if (error) request.log.warn(error, 'a download was aborted');
       void end(client, error ?? null);
     });
     return await reply
@@ -90,7 +90,7 @@ const longTimeouts = Object.entries(timeoutSettings(downloadTimeouts))
 
 /** A stream that ends with an error when nobody reads from it for a minute. */
 export function toStream(bytes: Download['bytes']): Readable {
-  const breakOff = () => stream.destroy(new Error('nobody takes it'));
+  const breakOff = () => stream.destroy(new Error('the client does not read it'));
   const stream: Readable = Readable.from(breakOffIdle(bytes, breakOff), { objectMode: false });
   return stream;
 }

@@ -18,7 +18,7 @@ export function renderProblems(app: FastifyInstance) {
   });
 
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    request.log.debug('nothing at this address');
+    request.log.debug('no route at this URL');
     return refuse(reply, new Problem('request/not-found'));
   });
 }

@@ -21,7 +21,7 @@ export async function retryDeadlock<Result>(
       const isLost = isConnectionLost(error);
       if (tries === mostTries || !(isLost ? !isRepeated : isDeadlock(error))) throw error;
       isRepeated ||= isLost;
-      log.info({ tries }, `begins again after ${isLost ? 'a lost connection' : 'a deadlock'}`);
+      log.info({ tries }, `retried after ${isLost ? 'a lost connection' : 'a deadlock'}`);
     }
   }
 }

@@ -163,6 +163,6 @@ async function keep(services: Services, claim: Claim, answer: StoredReply, log: 
     client.release();
   } catch (error) {
     client?.release(true);
-    log.warn(error, 'an answer could not be kept under its key');
+    log.warn(error, 'a reply could not be stored under its idempotency key');
   }
 }

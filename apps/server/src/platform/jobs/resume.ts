@@ -28,7 +28,7 @@ export const resumeLostJobs = (workers: Workers): Watch => ({
       resumed: await resumeSilentJobs(services, client),
       due: await dueQueues(client, [...workers.keys()]),
     }));
-    if (resumed > 0) services.log.warn({ resumed }, 'jobs of a killed worker are tried again');
+    if (resumed > 0) services.log.warn({ resumed }, 'jobs of a killed worker are retried');
     for (const queue of due) {
       const worker = workers.get(queue);
       if (worker !== undefined) services.boss.notifyWorker(worker);

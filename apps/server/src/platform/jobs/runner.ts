@@ -89,7 +89,7 @@ async function untilConnected(run: () => Promise<void>, signal: AbortSignal, log
     } catch (error) {
       const isLost = isConnectionLost(error) || error instanceof CommitUnknown;
       if (!isLost || signal.aborted) throw error;
-      log.warn(error, 'the job begins again after a lost connection');
+      log.warn(error, 'the job restarts after a lost connection');
     }
     await wait(pauseWithoutDatabaseMs);
   }

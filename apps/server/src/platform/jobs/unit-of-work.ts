@@ -85,6 +85,6 @@ async function readWorkspaceState(db: Database, id: OrgId): Promise<WorkspaceSta
     from organizations o join subscriptions s on s.organization_id = o.id
     where o.id = ${id}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The organization of this job is not there.');
+  if (!row) throw new Error('The organization of this job was not found.');
   return row;
 }

@@ -41,7 +41,7 @@ function cleanBlock(block: Block): Block {
 function checkedUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') {
-    throw new TypeError('A button of a letter leads to a web address.');
+    throw new TypeError('A button in a letter must have an http or https URL.');
   }
   return href;
 }

@@ -134,7 +134,7 @@ async function handOver(unit: UnitOfWork, message: ClaimedMessage) {
     });
   } catch (error) {
     if (error instanceof MailFailure) return error;
-    unit.log.error(error, 'a letter could not be made');
+    unit.log.error(error, 'a letter could not be rendered');
     return new MailFailure('refused', unexplained);
   }
 }

@@ -48,7 +48,7 @@ function drawInThread(drawing: Drawing): Promise<Uint8Array> {
     if ('bytes' in drawn) resolve(drawn.bytes);
     else reject(new Error(drawn.problem));
   };
-  const onExit = () => reject(new Error('The thread that draws documents has ended.'));
+  const onExit = () => reject(new Error('The thread that draws documents stopped.'));
   worker.once('message', onMessage).once('error', reject).once('exit', onExit);
   worker.ref();
   worker.postMessage(drawing);

@@ -24,14 +24,14 @@ export function readPng(bytes: Buffer, most: { width: number; height: number }):
     throw new RangeError('The image is too large.');
   }
   if (header[8] !== 8 || channels === undefined || header[12] !== 0) {
-    throw new TypeError('The PNG is of a kind that is not read here.');
+    throw new TypeError('This kind of PNG is not supported.');
   }
   const packed = Buffer.concat(
     chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data),
   );
   const maxOutputLength = (width * channels + 1) * height;
   const rows = inflateSync(packed, { maxOutputLength });
-  if (rows.length !== maxOutputLength) throw new TypeError('The PNG is not whole.');
+  if (rows.length !== maxOutputLength) throw new TypeError('The PNG is incomplete.');
   return { width, height, channels, pixels: unfiltered(rows, { width, height, channels }) };
 }
 
@@ -59,7 +59,7 @@ function* readChunks(bytes: Buffer) {
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 8 + length;
-    if (end + 4 > bytes.length) throw new TypeError('The PNG is not whole.');
+    if (end + 4 > bytes.length) throw new TypeError('The PNG is incomplete.');
     if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) {
       throw new TypeError('The PNG is damaged.');
     }

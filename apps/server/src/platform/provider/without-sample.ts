@@ -25,7 +25,11 @@ function guarded<Calls extends object>(calls: Calls): Calls {
       if (typeof call !== 'function') return call;
       return (...given: unknown[]): unknown => {
         if (namesSample(given)) {
-          throw new ProviderFailure('refused', 'sample', 'Sample data has no payments of its own.');
+          throw new ProviderFailure(
+            'refused',
+            'sample',
+            'Sample data has no payments at the card provider.',
+          );
         }
         return Reflect.apply(call, target, given);
       };

@@ -41,7 +41,7 @@ async function passOn(url: string, request: FastifyRequest, reply: FastifyReply)
     }
     return await reply.code(answer.statusCode ?? 502).send(answer);
   } catch {
-    return reply.code(502).send({ success: false, message: 'The stand-in does not answer.' });
+    return reply.code(502).send({ success: false, message: 'The stand-in does not respond.' });
   }
 }
 

@@ -43,7 +43,7 @@ export async function startSandbox(log: Log, stateFile = ''): Promise<Sandbox> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const urls = await readUrls(child);
-  const noticeEnd = (code: number | null) => log.error({ code }, 'the stand-ins have ended');
+  const noticeEnd = (code: number | null) => log.error({ code }, 'the stand-ins stopped');
   child.once('exit', noticeEnd);
 
   return {
@@ -66,7 +66,7 @@ export async function introduceTo(url: string, product: { url: string; publicUrl
   const body = JSON.stringify(product);
   for (const standIn of ['stripe/control', 'sms']) {
     const reply = await fetch(`${url}/${standIn}/product`, { method: 'PUT', body });
-    if (!reply.ok) throw new Error(`The stand-in at ${standIn} says ${reply.status}.`);
+    if (!reply.ok) throw new Error(`The stand-in at ${standIn} answered ${reply.status}.`);
   }
 }
 

@@ -59,7 +59,10 @@ async function sendOnce(unit: UnitOfWork, ids: JobIds, rechecks: Rechecks): Prom
     await unit.inTransaction((ctx) => markHandedOver(ctx, sms.key.messageId, outcome.providerId));
     return;
   }
-  unit.log.warn({ messageId: sms.key.messageId, failure: outcome.kind }, 'a text was not sent');
+  unit.log.warn(
+    { messageId: sms.key.messageId, failure: outcome.kind },
+    'a text message was not sent',
+  );
   await unit.inTransaction((ctx) => putBack(ctx, sms.key.messageId, outcome));
   if (outcome.kind === 'later') throw outcome;
 }
@@ -108,7 +111,7 @@ async function handOver(unit: UnitOfWork, sms: Claimed) {
     return await unit.services.sms.send(sms);
   } catch (error) {
     if (error instanceof SmsFailure) return error;
-    unit.log.error(error, 'a text met an error while it was sent');
+    unit.log.error(error, 'a text message could not be sent because of an error');
     return new SmsFailure('unclear', unexplained);
   }
 }

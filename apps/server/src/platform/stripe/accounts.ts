@@ -38,7 +38,7 @@ export function accountCalls(stripe: Stripe, settings: Settings): AccountCalls {
     accept: (code) =>
       call(async () => {
         const answer = await stripe.oauth.token({ grant_type: 'authorization_code', code });
-        if (!answer.stripe_user_id) throw noSense('The answer names no account.');
+        if (!answer.stripe_user_id) throw noSense('The reply contains no account.');
         return answer.stripe_user_id;
       }),
     disconnect: (id) => disconnect(stripe, id, connectClientId),
@@ -83,7 +83,7 @@ async function disconnect(stripe: Stripe, id: string, clientId: string | undefin
 
 function toAccount(account: Stripe.Account): ProviderAccount {
   if (typeof account.id !== 'string' || typeof account.charges_enabled !== 'boolean') {
-    throw noSense('The answer is no account.');
+    throw noSense('The reply is not an account.');
   }
   return {
     id: account.id,

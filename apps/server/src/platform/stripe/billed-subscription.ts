@@ -19,7 +19,7 @@ async function findTier(
 ): Promise<BilledSubscription> {
   const item = subscription.items?.data[0];
   if (typeof subscription.id !== 'string' || item === undefined) {
-    throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no subscription.');
+    throw new ProviderFailure('unavailable', 'no_sense', 'The reply is not a subscription.');
   }
   const invoice =
     typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;

@@ -27,7 +27,7 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 function toPayout(payout: Stripe.Payout): ProviderPayout {
   const status = payoutStatuses.find((each) => each === payout.status);
   if (typeof payout.id !== 'string' || status === undefined) {
-    throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no payout.');
+    throw new ProviderFailure('unavailable', 'no_sense', 'The reply is not a payout.');
   }
   return {
     id: payout.id,

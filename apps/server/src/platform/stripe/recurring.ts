@@ -49,7 +49,7 @@ async function findRecurringDonation(
   );
   const item = subscription.items?.data[0];
   if (typeof subscription.id !== 'string' || item === undefined) {
-    throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no subscription.');
+    throw new ProviderFailure('unavailable', 'no_sense', 'The reply is not a subscription.');
   }
   const isPaused = subscription.pause_collection !== null;
   const goesOn =
@@ -120,7 +120,8 @@ async function setAmount(
 ) {
   const options = onBehalf(onAccount);
   const [item] = (await stripe.subscriptions.retrieve(id, {}, options)).items.data;
-  if (!item) throw new ProviderFailure('refused', 'no_items', 'The gift has no price.');
+  if (!item)
+    throw new ProviderFailure('refused', 'no_items', 'The recurring donation has no price.');
   const product = toId(item.price.product) ?? '';
   const items = [{ id: item.id, price_data: toPriceData(product, amount, interval), quantity: 1 }];
   await stripe.subscriptions.update(id, { items, proration_behavior: 'none' }, options);

@@ -14,7 +14,7 @@ export async function schedule(
   await call(async () => {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
     const item = subscription.items.data[0];
-    if (!item) throw new ProviderFailure('refused', 'no_items', 'The plan has no price.');
+    if (!item) throw new ProviderFailure('refused', 'no_items', 'The subscription has no price.');
     const { id, phases } = await ensureSchedule(stripe, subscription, changeId);
     const present = phases.at(0);
     await stripe.subscriptionSchedules.update(id, {

@@ -27,7 +27,7 @@ export async function toProviderPayment(
 ): Promise<ProviderPayment> {
   const state = states[intent.status];
   if (typeof intent.id !== 'string' || state === undefined) {
-    throw new ProviderFailure('unavailable', 'no_sense', 'The answer is no payment.');
+    throw new ProviderFailure('unavailable', 'no_sense', 'The reply is not a payment.');
   }
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const error = intent.last_payment_error;

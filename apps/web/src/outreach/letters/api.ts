@@ -34,7 +34,7 @@ export function useResetTemplate(kind: LetterKind) {
 export async function latestTemplate(client: QueryClient, kind: LetterKind): Promise<Template> {
   const { templates } = await client.fetchQuery({ ...lettersQuery(), staleTime: 0 });
   const template = templates.find((each) => each.kind === kind);
-  if (!template) throw new Error(`There is no template of ${kind}.`);
+  if (!template) throw new Error(`There is no template for ${kind}.`);
   return template;
 }
 

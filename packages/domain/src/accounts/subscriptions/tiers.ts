@@ -80,7 +80,7 @@ export const tierIds = tiers.map((tier) => tier.id) as [TierId, ...TierId[]];
 
 export function findTier(id: TierId): Tier {
   const tier = tiers.find((each) => each.id === id);
-  if (!tier) throw new RangeError(`${id} is no plan`);
+  if (!tier) throw new RangeError(`${id} is not a tier`);
   return tier;
 }
 

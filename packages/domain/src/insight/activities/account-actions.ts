@@ -25,7 +25,7 @@ export const accountActions = {
     does: 'scheduled a change to the plan',
   },
   'plans/called-off': { kind: 'organization', change: 'restored', does: 'kept the plan' },
-  'plans/changed': { kind: 'organization', change: 'changed', does: 'moved to the plan' },
+  'plans/changed': { kind: 'organization', change: 'changed', does: 'switched to the plan' },
   'plans/canceled': { kind: 'organization', change: 'deleted', does: 'canceled the plan' },
   'plans/resumed': { kind: 'organization', change: 'restored', does: 'resumed the plan' },
   'plans/card': { kind: 'organization', change: 'changed', does: 'replaced the card for the plan' },

@@ -109,7 +109,7 @@ async function carriedOut(unit: UnitOfWork, change: Change): Promise<ChangeResul
     return await executeChange(unit, change);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    unit.log.warn(error.facts, 'a change of plan is undecided');
+    unit.log.warn(error.facts, 'the result of a plan change is not known yet');
     throw new Problem('subscriptions/unknown', { retryAfterSeconds: 60 });
   }
 }

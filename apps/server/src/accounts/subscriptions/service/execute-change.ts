@@ -68,7 +68,7 @@ async function settle(
 function answerIn({ services }: UnitOfWork, error: unknown): Outcome {
   if (!(error instanceof ProviderFailure)) throw error;
   if (error.kind === 'unavailable' || error.kind === 'busy') throw error;
-  services.log.warn(error.facts, 'a change of plan was refused');
+  services.log.warn(error.facts, 'a plan change was refused');
   return { is: error.kind === 'declined' ? 'declined' : 'refused', reason: error.message };
 }
 

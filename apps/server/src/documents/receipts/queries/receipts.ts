@@ -71,7 +71,7 @@ export async function takeNumber(ctx: Ctx, year: number): Promise<number> {
     on conflict (organization_id, year) do update set last_number = c.last_number + 1
     returning last_number`.execute(ctx.db);
   const [row] = rows;
-  if (!row) throw new Error('A counter of receipts did not answer.');
+  if (!row) throw new Error('The receipt counter returned no row.');
   return row.lastNumber;
 }
 

@@ -77,7 +77,7 @@ async function issue(ctx: Ctx, given: Given): Promise<ReceiptRow> {
     label: receiptLabel(snapshot),
   });
   const issued = await findReceipt(ctx, id);
-  if (!issued) throw new Error('A receipt that was just issued is not there.');
+  if (!issued) throw new Error('The receipt that was just issued was not found.');
   return issued;
 }
 

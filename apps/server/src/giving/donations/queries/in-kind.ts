@@ -10,7 +10,7 @@ export async function sumInKind(ctx: Ctx, condition: RawBuilder<unknown>): Promi
     ctx.db,
   );
   const [found] = rows;
-  if (!found) throw new Error('A sum answers one row.');
+  if (!found) throw new Error('A sum must return one row.');
   return found;
 }
 

@@ -52,7 +52,7 @@ export async function senderRow(ctx: Ctx): Promise<SenderRow> {
        order by m.created_at, u.id limit 1) as reply_to
     from organizations o where o.id = ${ctx.organization.id}`.execute(ctx.db);
   const [row] = rows;
-  if (!row) throw new Error('The organization that sends a letter is not there.');
+  if (!row) throw new Error('The organization that sends the letter was not found.');
   return row;
 }
 

@@ -83,6 +83,6 @@ export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums>
       from due_days where ${here} and day < ${ctx.today}
     ) as late`.execute(ctx.db);
   const [sums] = rows;
-  if (!sums) throw new Error('This organization has no counters.');
+  if (!sums) throw new Error('The organization has no row of counters.');
   return sums;
 }

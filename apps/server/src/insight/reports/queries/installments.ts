@@ -106,7 +106,7 @@ async function daysOfPage(ctx: Ctx, shown: Slice, offset: number, limit: number)
       on earlier < ${offset + limit}::int and earlier + open > ${offset}::int
     group by counted`.execute(ctx.db);
   const [found] = rows;
-  if (!found) throw new Error('A count answers one row.');
+  if (!found) throw new Error('A count must return one row.');
   return found;
 }
 

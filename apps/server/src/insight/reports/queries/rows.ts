@@ -43,7 +43,7 @@ export async function figuresAndPage<Figure, Row>(
         order by ${order}
       ) x) as rows`.execute(ctx.db);
   const [answer] = answers;
-  if (!answer) throw new Error('A report answers one row.');
+  if (!answer) throw new Error('A report must return one row.');
   return answer;
 }
 

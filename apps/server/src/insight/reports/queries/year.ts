@@ -13,6 +13,6 @@ export async function yearFacts(ctx: Ctx) {
     ) as first_gift_on
     from organizations o where o.id = ${ctx.organization.id}`.execute(ctx.db);
   const [facts] = rows;
-  if (!facts) throw new Error('The organization of a session is gone.');
+  if (!facts) throw new Error('The organization of the session was not found.');
   return facts;
 }

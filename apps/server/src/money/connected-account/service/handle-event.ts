@@ -12,7 +12,7 @@ import { refreshAccount } from './status.ts';
  */
 export async function handleAccountEvent(services: Services, account: string | null) {
   const owner = account === null ? null : await findProviderOwner(services.pools.app, account);
-  if (owner === null) return { parked: 'No organization has this account.' };
+  if (owner === null) return { parked: 'No organization has connected this account.' };
 
   const unit = unitOfWork(services, organizationId(owner));
   const known = await unit.inTransaction(findAccount);

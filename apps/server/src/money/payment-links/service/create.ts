@@ -38,7 +38,7 @@ export async function createLink(ctx: Ctx, services: Services, given: NewPayment
     expiresAt: new Date(ctx.now.getTime() + livesMs),
   });
   const link = await findLink(ctx, id);
-  if (!link) throw new Error('the link that was just stored is not there');
+  if (!link) throw new Error('the link that was just stored was not found');
   if (given.email !== null) await sendLink(ctx, services, link, given.email);
   await note(ctx, given.email === null ? 'payment-links/made' : 'payment-links/sent', link);
   const message =

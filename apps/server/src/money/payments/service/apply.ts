@@ -110,7 +110,7 @@ async function moveDonation(
 ): Promise<string | null> {
   if (state === 'failed' || state === 'canceled') return null;
   if (attempt.donationId !== null) return attempt.donationId;
-  ctx.log.warn({ payment: payment.id }, 'a payment that had failed has succeeded after all');
+  ctx.log.warn({ payment: payment.id }, 'a payment that was marked as failed has succeeded');
   return addLateDonation(ctx, {
     donor: attempt.donorId,
     pledgeId: attempt.pledgeId,

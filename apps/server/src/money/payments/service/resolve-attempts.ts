@@ -35,7 +35,9 @@ export async function resolveAttempts(services: Services) {
       const unit = unitOfWork(services, organizationId(each.organization_id), {
         queryPlans: 'once',
       });
-      await work(unit, each.id).catch((error: unknown) => services.log.error(error, 'undecided'));
+      await work(unit, each.id).catch((error: unknown) =>
+        services.log.error(error, 'a payment attempt could not be resolved'),
+      );
     };
   await sideBySide(attempts, mostSideBySide, alone(resolveAttempt));
   await sideBySide(refunds, mostSideBySide, alone(resolveRefund));

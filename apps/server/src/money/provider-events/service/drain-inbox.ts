@@ -58,7 +58,7 @@ async function apply(
   if (!handler) return 'ignored';
   if (event.source === 'connect') {
     const owner = event.account && (await findProviderOwner(services.pools.app, event.account));
-    if (!owner) return { parked: 'The account belongs to nobody here.' };
+    if (!owner) return { parked: 'No organization here has this account.' };
   }
   return handler.run(services, provider, event);
 }

@@ -50,7 +50,10 @@ export async function syncWithProvider(unit: UnitOfWork, id: string): Promise<Sy
     return refusal;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    unit.log.warn({ ...error.facts, recurringDonation: id }, 'a recurring gift is unheard');
+    unit.log.warn(
+      { ...error.facts, recurringDonation: id },
+      'the result of a recurring donation’s change is not known yet',
+    );
     if (error.kind === 'unavailable' || error.kind === 'busy') {
       return { is: 'unknown', failure: error };
     }
@@ -90,7 +93,7 @@ async function tell(
     if (!isAnswer || error.kind === 'unavailable' || error.kind === 'busy') throw error;
     unit.log.warn(
       { ...error.facts, recurringDonation: recurringDonation.id },
-      'a change of a recurring gift was refused',
+      'a change of a recurring donation was refused',
     );
     return { is: error.kind === 'declined' ? 'declined' : 'refused', sentence: error.message };
   }

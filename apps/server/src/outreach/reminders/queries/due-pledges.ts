@@ -49,7 +49,7 @@ export async function duePledges(ctx: Ctx, from: Day, spans: readonly Days[]) {
     ctx.db,
   );
   const [found] = rows;
-  if (!found) throw new Error('A query without a condition answers one row.');
+  if (!found) throw new Error('A query without a condition must return one row.');
   const { donorId, dueIn } = found.pledges;
   const pledges = (found.pledges.id ?? []).map((id, place): DuePledge => ({
     id,

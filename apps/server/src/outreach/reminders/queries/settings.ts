@@ -21,7 +21,7 @@ export async function findSettings(ctx: Ctx): Promise<Settings> {
         and u.email_verified_at is not null) as is_verified
     from reminder_settings s where s.organization_id = ${ctx.organization.id}`.execute(ctx.db);
   const [row] = rows;
-  if (!row) throw new Error('An organization begins with its settings of reminders.');
+  if (!row) throw new Error('Every organization has reminder settings.');
   return row;
 }
 

@@ -56,7 +56,7 @@ export function messageFor(
   const [first] = some;
   const strict = strictest(some.map(({ template }) => template));
   const own = templates.get(channelDefinition(channel).letters[strict]);
-  if (!first || !own) throw new TypeError('A message is about something.');
+  if (!first || !own) throw new TypeError('A message needs a payment and a template.');
   const message = first.stored?.message ?? null;
   const payments = some.flatMap((each) => toAmountsDue(each, pledges.get(each.pledgeId)));
   return {

@@ -8,7 +8,8 @@ const epoch = day('2000-01-01');
 
 /** Returns the id of a rule's reminder about a payment, which it has even without a row. */
 export function idOfOccurrence(ctx: Ctx, { pledgeId, dueOn, offsetDays }: Occurrence): string {
-  if (dueOn === null || offsetDays === null) throw new TypeError('No rule is behind this one.');
+  if (dueOn === null || offsetDays === null)
+    throw new TypeError('This reminder does not come from a rule.');
   const key = [ctx.organization.id, pledgeId, daysBetween(epoch, dueOn), offsetDays].join('/');
   const hash = createHash('sha256').update(key).digest('hex');
   return [

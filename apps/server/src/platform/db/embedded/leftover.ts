@@ -34,7 +34,7 @@ export async function endServer(pid: number) {
   if (await endedAfter(pid, 'SIGINT', fastShutdownMs)) return;
   if (await endedAfter(pid, 'SIGQUIT', immediateShutdownMs)) return;
 
-  throw new Error(`PostgreSQL (process ${pid}) does not end.`);
+  throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
 function readNote({ cluster }: Place) {

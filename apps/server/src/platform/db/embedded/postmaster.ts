@@ -40,7 +40,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
 
     const said = readServerLog(options.logFile, logStart);
     if (!said.includes('is still in use') || performance.now() > deadline) {
-      throw new Error(`PostgreSQL did not start:\n${said.trim() || 'It said nothing.'}`);
+      throw new Error(`PostgreSQL did not start:\n${said.trim() || 'It printed nothing.'}`);
     }
     await sleep(200);
   }

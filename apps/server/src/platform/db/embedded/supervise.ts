@@ -42,7 +42,7 @@ async function restartWhenEnded(
     if (!hasEnded(state.child)) await once(state.child, 'exit');
     if (state.isStopping) return;
 
-    log('PostgreSQL ended by itself. Starting it again.');
+    log('PostgreSQL stopped unexpectedly. Restarting it.');
     const next = await startAgain(options, state, log);
     if (next === null) return;
     state.child = next;

@@ -41,9 +41,11 @@ function compareRows(name: string, before: readonly unknown[], after: readonly u
   const missing = left.filter((row) => !right.has(row));
   const added = right.size - (left.length - missing.length);
   return [
-    ...missing.slice(0, 5).map((row) => `${name}: not restored as it was: ${row}`),
+    ...missing.slice(0, 5).map((row) => `${name}: restored differently: ${row}`),
     ...(missing.length > 5 ? [`${name}: ${missing.length - 5} more`] : []),
-    ...(added > 0 && !growing.has(name) ? [`${name}: ${added} rows that were not there`] : []),
+    ...(added > 0 && !growing.has(name)
+      ? [`${name}: ${added} rows that the first archive lacks`]
+      : []),
   ];
 }
 

@@ -13,7 +13,7 @@ export async function exportEverything(ctx: Ctx): Promise<Download> {
       as is_alone`.execute(ctx.db);
   if (!rows[0]?.isAlone) throw new Problem('organization/export-running');
 
-  ctx.log.info({ userId: ctx.userId }, 'everything is exported');
+  ctx.log.info({ userId: ctx.userId }, 'everything was exported');
   return {
     fileName: `${brand.name.toLowerCase()}-export-${ctx.today}.zip`,
     mediaType: 'application/zip',

@@ -25,7 +25,7 @@ export async function restoreFile(
   { path, email }: { path: string; email: string },
 ): Promise<number> {
   const who = await findLogin(services.pools.app, email);
-  if (!who) throw new Error(`Nobody signs in here as ${email}.`);
+  if (!who) throw new Error(`No user here has the email address ${email}.`);
   const file = await open(path);
   try {
     const range = await restorePart(file);

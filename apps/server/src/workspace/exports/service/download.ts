@@ -20,6 +20,6 @@ export async function downloadExport(
   if (!(await takeTurn(ctx))) throw new Problem('exports/running');
 
   const { dataType, fileFormat, fileName } = found;
-  ctx.log.info({ userId: ctx.userId, dataType, fileFormat }, 'data is exported');
+  ctx.log.info({ userId: ctx.userId, dataType, fileFormat }, 'data was exported');
   return { fileName, ...(await writeSheet(sheets[dataType](ctx, found), fileFormat, read)) };
 }

@@ -100,7 +100,7 @@ async function countRows(ctx: Ctx, importId: string): Promise<RowCounts> {
       where organization_id = ${ctx.organization.id} and import_id = ${importId}
     ) as judged`.execute(ctx.db);
   const [counts] = rows;
-  if (!counts) throw new Error('A count has one row.');
+  if (!counts) throw new Error('A count must return one row.');
   return counts;
 }
 

@@ -56,7 +56,7 @@ export async function readAgain(
     const file = { size: record.fileSize, pieces: loadFile(ctx, id, record.fileSize) };
     const work = { is: 'survey', header } as const;
     const read = await readInThread(ctx.organization.id, file, work, async () => {});
-    if (read.is !== 'surveyed') throw new Error('A survey ends with a survey.');
+    if (read.is !== 'surveyed') throw new Error('Reading the file returned no survey.');
 
     const { columns, headerRow, rowCount } = read.survey;
     const { kind, fileName } = record;

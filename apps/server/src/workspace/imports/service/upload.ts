@@ -27,7 +27,7 @@ export async function readUpload(
     { is: 'survey', header: 'guess' },
     async () => {},
   );
-  if (read.is !== 'surveyed') throw new Error('A survey ends with a survey.');
+  if (read.is !== 'surveyed') throw new Error('Reading the file returned no survey.');
   return read;
 }
 

@@ -68,7 +68,7 @@ type Issuer = Awaited<ReturnType<typeof ctxForSample>>['issuer'];
 /** Issued on the morning after the donation. */
 async function issueOne(ctx: Ctx, issuer: Issuer, { id, date }: SampleRows['donations'][number]) {
   const donation = await lockDonation(ctx, id);
-  if (!donation) throw new Error('A gift of the sample is not there.');
+  if (!donation) throw new Error('A sample donation was not found.');
   const today = addDays(date, 1);
   const morning = instantAt({ day: today, time: '09:30' }, ctx.organization.timeZone);
   const then = { ...ctx, today, now: morning < ctx.now ? morning : ctx.now };

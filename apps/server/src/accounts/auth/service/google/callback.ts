@@ -52,13 +52,14 @@ export async function finishGoogle(caller: Caller, google: Google | null): Promi
 async function takeState({ services, request }: Caller) {
   const [state, ...more] = new URL(request.url, 'http://ours').searchParams.getAll('state');
   const browser = fingerprint(readCookie(request, browserCookie) ?? '');
-  if (state === undefined || more.length > 0) throw new GoogleFailure('failed', 'no one state');
+  if (state === undefined || more.length > 0)
+    throw new GoogleFailure('failed', 'not exactly one state');
 
   const ticket = await inTransaction(services.pools.app, (client) =>
     takeTicket<StateData>(queriesOn(client), 'google-state', state),
   );
   if (!ticket || !isSame(ticket.data.browser, browser)) {
-    throw new GoogleFailure('failed', 'a state that is not this browser’s');
+    throw new GoogleFailure('failed', 'the state belongs to another browser');
   }
   return { state, ticket };
 }

@@ -69,7 +69,7 @@ export async function beginGooglePresence(caller: Caller, google: Google | null)
     );
     const browser = fingerprint(readCookie(request, browserCookie) ?? '');
     if (!ticket?.data.presence || !isSame(ticket.data.browser, browser)) {
-      throw new GoogleFailure('failed', 'a state that is not this browser’s');
+      throw new GoogleFailure('failed', 'the state belongs to another browser');
     }
     const { nonce, verifier, presence } = ticket.data;
     const returnTo = `${services.publicUrl()}${callbackPath}`;
