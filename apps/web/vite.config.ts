@@ -13,7 +13,7 @@ const codeSplitting = {
       test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
       priority: 2,
     },
-    // Only for screens with a card field.
+    // The library is needed only on screens with a card field.
     { name: 'cards', test: /node_modules\/@stripe\//, priority: 2 },
     { name: 'zod', test: /node_modules\/zod\/|src\/lib\/browser\/without-eval/, priority: 2 },
     { name: 'kit', test: isOfTheApp, minShareCount: 10, priority: 1 },

@@ -41,7 +41,7 @@ export async function benchDonors() {
   }
 }
 
-/** Each matches a few dozen in a hundred thousand. */
+/** Names that each match a few dozen of a hundred thousand donors. */
 const names = Array.from({ length: 40 }, (_, index) => lastName(1_001 + index * 97));
 
 const columns = `d.id, d.name, d.email, d.phone, d.street, d.city, d.state, d.zip_code, d.country,

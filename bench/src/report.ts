@@ -14,8 +14,8 @@ export async function timed(times: number, work: Work): Promise<Timing> {
 }
 
 /**
- * The same for several kinds of work, one run of each in turn: a temporary slowdown affects all of
- * them, so that they stay comparable.
+ * Times several kinds of work, one run of each in turn: a temporary slowdown affects all of them,
+ * so that they stay comparable.
  */
 export async function timedInTurns<Works extends readonly Work[]>(
   times: number,

@@ -12,14 +12,14 @@ const size: GivingSize = {
   donations: 1_000_000 * share,
 };
 const rounds = 30;
-/** Another organization, so that query plans that serve both would show. */
+/** A second organization, so that query plans shared by both would show. */
 const other: GivingSize = { donors: 1_000, pledges: 500, donations: 10_000 };
 /** Scans take seconds and differ little. */
 const scanRounds = 5;
 
 /**
- * Each report over HTTP beside the least that its summary must be asked in bare SQL, and beside the
- * scan over all donations or installments that it saves.
+ * Measures each report over HTTP, beside the smallest query of its summary in bare SQL and beside
+ * the scan over all donations or installments that the summary saves.
  */
 export async function benchReports() {
   const donations = size.donations.toLocaleString('en-US');

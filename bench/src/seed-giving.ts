@@ -11,7 +11,7 @@ export async function seedGiving(owner: pg.Client, organizationId: string, size:
   await owner.query("set session_replication_role = 'replica'");
   // As after imports: the planner knows nothing of what was written since the last ANALYZE.
   await owner.query('set enable_nestloop = off');
-  // The same index and number give the same id, in the form of a custom UUID.
+  // The same index and number give the same ID, in the form of a custom UUID.
   await owner.query(`create or replace function pg_temp.seed_id(uuid, text, int) returns uuid
     language sql immutable as $$ select overlay(overlay(md5($1 || $2 || $3)
       placing '8' from 13) placing '8' from 17)::uuid $$`);

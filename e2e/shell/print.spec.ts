@@ -14,7 +14,7 @@ const lists = [
 /** The width of a landscape letter between its margins. */
 const paper = { width: 965, height: 725 };
 
-/** Nothing on the paper is wider than its place. */
+/** Expects that no printed element is wider than its place. */
 async function expectNothingCut(page: Page) {
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -32,7 +32,7 @@ test('nothing is cut off at 320 pixels, and links in tables are 24 pixels high a
   watch,
   organization,
 }) => {
-  // Nothing is paid out before there is an account.
+  // There are no payouts before an account is connected.
   watch.expect('POST /api/payouts/refresh 409');
   const donor = await organization.donor({
     name: 'Wilhelmina-Alexandrina van Nieuwenhuizen-Oosterbeek',

@@ -20,21 +20,21 @@ export async function expectAccessible(page: Page) {
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The same in the current scheme, for states of a screen already checked in both. */
+/** Checks the current scheme only, for states of a screen already checked in both. */
 export async function expectAccessibleNow(page: Page) {
   expect(await findingsOn(page), 'what axe found').toEqual([]);
 }
 
 /**
- * The same for an open menu alone, above a page already checked: partly covered targets look too
- * small, although nobody can use them before the menu closes.
+ * Checks an open menu alone, above a page already checked: partly covered targets look too small,
+ * although nobody can use them before the menu closes.
  */
 export async function expectMenuAccessible(page: Page) {
   await expect(page.getByRole('menu')).toBeVisible();
   expect(await findingsOn(page, '[role="menu"]'), 'what axe found').toEqual([]);
 }
 
-/** The same for an open dialog alone, whose edge may leave a strip of a button visible. */
+/** Checks an open dialog alone, whose edge may leave a strip of a button visible. */
 export async function expectDialogAccessible(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await findingsOn(page, '[role="dialog"]'), 'what axe found').toEqual([]);

@@ -9,7 +9,7 @@ type Fixtures = {
   /** Watched in every test automatically. */
   watch: Watch;
   organization: Organization;
-  /** Another organization, unrelated to the test's own. */
+  /** A second organization, unrelated to the test's own. */
   stranger: Organization;
   /** The page of a signed-in person; not opened yet. */
   signedIn: Page;

@@ -21,7 +21,7 @@ type Start = {
   /** Modules of `hooks` that are loaded before the server. */
   hooks?: readonly string[];
   env?: Record<string, string>;
-  /** Another URL for the provider's API. */
+  /** A different URL for the provider's API. */
   apiUrl?: string;
 };
 

@@ -135,7 +135,8 @@ export const importRules: IForbiddenRuleType[] = [
     from: { path: '^(apps|packages)/' },
     to: {
       dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
-      // Only types on the disk: Vitest, which the root declares, serves the module itself.
+      // The package on disk has only types: Vitest, which the root declares, serves the module
+      // itself.
       pathNot: String.raw`^node_modules/vitest/browser/context\.d\.ts$`,
     },
   },

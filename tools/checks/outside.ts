@@ -15,7 +15,7 @@ const code = /\.(m?[jt]s|tsx|json|css)$/;
 /** Quoted text that begins with `..`. */
 const upward = /['"`](\.\.(?:\/[^'"`\s]*)?)['"`]/g;
 
-/** One up from the root of the repository, or from where a program was started. */
+/** A path one up from the root of the repository, or from where a program was started. */
 const aboveRoot = /\b(root|cwd\(\)),\s*['"`]\.\.(?=[/'"`])/;
 
 /** Folders beside a machine's system, whose programs (`/usr/bin`) may be called. */

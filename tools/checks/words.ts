@@ -40,7 +40,7 @@ const kinds: Kind[] = [
   },
 ];
 
-/** One sentence for each line that contains what it must not. */
+/** Returns one sentence for each line that contains forbidden text. */
 export function forbiddenWords(name: string, text: string): string[] {
   return text
     .split('\n')

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { makeTestFolder } from '../../apps/server/test/world/test-folder.ts';
 
-/** Nothing here outlives the check, so nothing needs to be durable. */
+/** Settings without durability, because nothing here outlives the check. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Runs some work on a newly migrated temporary database. */

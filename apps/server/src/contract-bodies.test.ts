@@ -117,7 +117,7 @@ function expectShort(body: Record<string, unknown>) {
   expect(Object.keys((body['fields'] as object | undefined) ?? {}).length).toBeLessThanOrEqual(20);
 }
 
-/** Of an owner who has used up none of what the endpoint allows. */
+/** The token of an owner who has used up none of the endpoint's rate limit. */
 const tokenFor = async ({ limit }: AnyEndpoint) =>
   limit?.by === 'account' ? (await given.organization()).token : mine.token;
 

@@ -129,7 +129,7 @@ describe('whatever is sent', () => {
   });
 
   test.each(withBodies)('%s never answers 5xx to broken bodies', async (_name, endpoint) => {
-    // The session that was sent everything has been signed out by now.
+    // Signing out was among the requests, so the session has ended by now.
     const { token } = await (stillSignedIn ??= given.organization());
     for (const payload of brokenBodies) {
       const reply = await send(endpoint, token, { url: '', payload, type: json });
@@ -160,7 +160,7 @@ const send = (
     ...(payload === undefined ? {} : { payload }),
   });
 
-/** The same claims under the algorithm that needs no key. */
+/** The same claims with the algorithm "none", which needs no key. */
 function forgedWithoutSignature(token: string) {
   const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
   return `${header}.${token.split('.')[1]}.`;

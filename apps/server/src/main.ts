@@ -24,7 +24,7 @@ async function run() {
   const stopping = firstSignal();
 
   const standIns = openStandIns(config, role, log);
-  // Its failure is handled below, once the database can be stopped.
+  // A failure of the stand-ins is handled below, once the database can be stopped.
   standIns.catch(() => {});
   const database = await openDatabase(config, log);
   const server = await standIns

@@ -32,7 +32,7 @@ import {
 import { workOff } from '../test/world/work.ts';
 import { signIn, world, type Organization } from '../test/world/world.ts';
 
-/** It has verified its address, which takes a letter. */
+/** An organization with a verified email address, which took a letter. */
 let desk: LetterDesk;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await makeServicesTalk();
 });
 
-/** Whether what was given as a reason is in the log, without the person in it. */
+/** Expects the provider's text in the log, without personal data. */
 async function expectInLog() {
   const { logged } = await world();
   const text = JSON.stringify(logged);

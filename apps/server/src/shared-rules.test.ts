@@ -237,7 +237,7 @@ test.each(Object.entries(rules))('SQL and TypeScript agree on %s', async (_, eac
 
 test('a shared rule has the same name in SQL, where it may run in parallel', async () => {
   const { services } = await world();
-  // These two are columns of `pledgeOwed`.
+  // Both names are columns of `pledgeOwed`.
   const names = Object.keys(rules)
     .filter((name) => !['pastDueAmount', 'dueNow'].includes(name))
     .map((name) => name.replaceAll(/[A-Z]/g, '_$&').toLowerCase());

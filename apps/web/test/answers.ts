@@ -79,7 +79,7 @@ export const someUser: User = {
   stripeConnect: null,
 };
 
-/** The same person during the 14-day trial. */
+/** The signed-in user during the 14-day trial. */
 export const onTrial = (id: 'starter' | 'growth' | 'power'): User => ({
   ...someUser,
   tier: { ...someUser.tier, id, name: id, displayName: id },

@@ -20,15 +20,15 @@ export async function expectAccessible() {
   await expectAccessibleNow();
 }
 
-/** The same in the current scheme, for states of a screen already checked in both. */
+/** Checks the current scheme only, for states of a screen already checked in both. */
 export async function expectAccessibleNow() {
   await animationsDone();
   expect(await findings(document), 'what axe found').toEqual([]);
 }
 
 /**
- * The same for an open dialog or menu alone, above a page already checked: the partly covered page
- * would fail the target size rule.
+ * Checks an open dialog or menu alone, above a page already checked: the partly covered page would
+ * fail the target size rule.
  */
 export async function expectOverlayAccessible(role: 'dialog' | 'menu') {
   const overlay = `[role="${role}"]`;

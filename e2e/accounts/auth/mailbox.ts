@@ -14,7 +14,7 @@ export async function mailedLink(email: string, page: MailedPage) {
   return link ?? '';
 }
 
-/** All of them, the newest first. */
+/** Returns all links, the newest first. */
 export async function linksTo(email: string, page: MailedPage) {
   const path = `/sandbox/mail/messages?to=${encodeURIComponent(email)}`;
   const { messages } = await callApi<{ messages: Mail[] }>({ method: 'GET', path });

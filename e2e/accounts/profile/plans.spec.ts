@@ -4,7 +4,7 @@ import { passMonth, withClock } from '../../world/clock.ts';
 import { payForSubscription, payWithEmptyCard, typeCard, verifyEmail } from './billing.ts';
 import { profileScreen } from './screen.ts';
 
-// All of them share the provider's clock, which one of them moves.
+// The stories share the provider's clock, which one of them moves.
 test.describe.configure({ mode: 'default' });
 
 test.use({ tier: 'growth' });

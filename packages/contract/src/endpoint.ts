@@ -19,7 +19,7 @@ export type Endpoint<Params, Query, Body, Reply> = {
   method: Method;
   /** The path with `:name` for each path parameter. */
   path: string;
-  /** One line about what it does, for the API description. */
+  /** One line about what the endpoint does, for the API description. */
   summary: string;
   access: 'public' | 'signed-in';
   params: Params;

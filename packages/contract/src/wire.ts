@@ -100,7 +100,7 @@ export const freeText = (label: string, { most }: TextLimits) =>
         'stored here.',
     });
 
-/** The same on a single line, such as names and streets. */
+/** Text on a single line, such as names and streets. */
 export const lineOfText = (label: string, limits: TextLimits) =>
   freeText(label, limits)
     .min(limits.least ?? 0, { error: `${label} is required.` })
@@ -132,8 +132,8 @@ export const Email = z
 export const Version = z.int().min(1).max(2_147_483_647);
 
 /**
- * The version that a change is based on. An old one is refused, so that nobody overwrites what they
- * never saw. Every PUT that changes a versioned record takes it this way.
+ * The version that a change is based on. An old version is refused, so that nobody overwrites data
+ * that they never saw. Every PUT that changes a versioned record takes the version this way.
  */
 export const SeenVersion = Version.optional().meta({
   description:

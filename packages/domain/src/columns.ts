@@ -19,7 +19,7 @@ export type RecordColumn = {
   label: string;
   /** The heading of an exported column, if that is not the label in title case. */
   sheetHeader?: string;
-  /** Its group of columns in the export dialog; without a group it is in every file. */
+  /** The column's group in the export dialog; a column without a group is in every file. */
   exportGroup?: string;
   /** The labels for the values of a choice. */
   choices?: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ export const periodDays = (period: Period, today: Day): Days => ({
   to: today,
 });
 
-/** The same number of days, right before. */
+/** Returns the same number of days right before a period. */
 export const daysBefore = ({ from, to }: Days): Days => ({
   from: addDays(from, -1 - daysBetween(from, to)),
   to: addDays(from, -1),
@@ -37,7 +37,7 @@ export function splitPeriod({ from, to }: Days, period: Period): Days[] {
   return parts;
 }
 
-/** The same days this much earlier. */
+/** Returns the same days this much earlier. */
 export const earlier = ({ from, to }: Days, days: number): Days => ({
   from: addDays(from, -days),
   to: addDays(to, -days),

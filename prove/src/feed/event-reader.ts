@@ -32,7 +32,7 @@ while (!isOver) {
   try {
     for (const consumer of consumers) await readAll(consumer);
   } catch (error) {
-    // Its backend was ended; the next round reads the same again.
+    // The reader's backend was terminated; the next round reads the same events again.
     if (!isConnectionLost(error) && !(error instanceof CommitUnknown)) throw error;
   }
   await wait(10);

@@ -34,7 +34,7 @@ const watched: [RegExp, string][] = [
 const statementText = (first: unknown) =>
   typeof first === 'string' ? first : String((first as { text?: string } | null)?.text ?? '');
 
-/** Statements that commit by themselves, and transactions that are worth a point. */
+/** Runs a query, with crash points at single statements and at watched transactions. */
 const patched: Query = function patched(...args) {
   const text = statementText(args[0]);
   const phase = watched.find(([pattern]) => pattern.test(text))?.[1];

@@ -91,7 +91,7 @@ type Env = Record<string, string>;
 /** One kill during card charges: whether the point was reached, and which outcomes are unknown. */
 async function crash(charity: Charity, env: Env, keys: readonly string[], body: object) {
   const { stage } = charity;
-  // This is not about stolen cards, although unresolved attempts count as failed cards.
+  // Unresolved attempts count as failed cards, but stolen cards are not the subject here.
   await stage.sql('delete from rate_limits');
   // Earlier waiting work may reach the point while the server starts.
   const server = await stage.start({ hooks: ['points'], env }).catch(() => null);

@@ -142,7 +142,7 @@ const openEnded = (): Table => [
 
 const periods = ['Monthly', 'Quarterly', 'Weekly', 'Yearly', 'Daily'];
 const schedules = 100;
-/** Its first payment comes later than its creation date. */
+/** A commitment whose first payment comes later than its creation date. */
 const lateSchedule = 30;
 
 const planned = (): Table => [

@@ -55,7 +55,7 @@ export async function pledgeHistory(pledge: Fields = {}) {
       const { version } = await now();
       return done(await staff.post(`${path}/${what}`, { reason: 'So it is', version, ...fields }));
     },
-    /** Its figures: promised, paid, written off, status, next due, overdue. */
+    /** The pledge's figures: promised, paid, written off, status, next due, overdue. */
     at: async (date: string) => {
       const { body } = await staff.get(`${path}?asOf=${date}`);
       if (body['success'] !== true) return body['code'];

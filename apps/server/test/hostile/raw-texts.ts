@@ -95,7 +95,7 @@ async function refusingSms(): Promise<Server> {
   return server;
 }
 
-/** Knows no recipient, and says so in unknown words. */
+/** A mail server that knows no recipient and says so in unknown words. */
 async function refusingSmtp() {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {});

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here must survive a power failure. */
+/** Settings without durability, because nothing here must survive a power failure. */
 const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 /** One server for the whole run, migrated once and checked at the end. */

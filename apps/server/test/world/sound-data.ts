@@ -6,7 +6,7 @@ import { checkInvariants } from '../../src/platform/records/invariants.ts';
 export async function expectSoundWorkers(owner: pg.PoolConfig) {
   for (const database of await workerDatabases(owner)) {
     await withClient({ ...owner, database }, async (client) => {
-      // These tables have no statistics yet, and the planner would assume they are empty.
+      // The tables have no statistics yet, and the planner would assume that they are empty.
       await client.query('analyze');
       for await (const { name, rows } of checkInvariants(client, invariants)) {
         if (rows.length > 0) fail(`It must hold that ${name}: ${JSON.stringify(rows[0])}`);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdsCardNumber, withoutCardNumbers } from './card-number.ts';
 
-/** One of each network and each prefix, from the providers' published test numbers. */
+/** One card number of each network and each prefix, from the providers' published test numbers. */
 const testCards = [
   '4242424242424242',
   '4000056655665556',

@@ -31,7 +31,7 @@ export function formatPostalAddress({
   return [street, city, region, abroad].filter((part) => part !== '').join(', ');
 }
 
-/** The same on the lines of an envelope: street, then place, then another country. */
+/** Returns the address as the lines of an envelope: street, then place, then another country. */
 export function toPostalAddressLines({
   street,
   city,

@@ -2,7 +2,7 @@ export type Interval = { interval: 'day' | 'week' | 'month' | 'year'; interval_c
 
 const day = 24 * 60 * 60;
 
-/** This many intervals after a time; the last day of a month if there is no such day. */
+/** Returns the time this many intervals later; the last day of a month if there is no such day. */
 export function after(start: number, { interval, interval_count: count }: Interval, times = 1) {
   if (interval === 'day' || interval === 'week') {
     return start + times * count * (interval === 'day' ? day : 7 * day);

@@ -6,7 +6,7 @@ import { notFound } from './problem.ts';
 
 type Shelves = { [Name in Kind]: Map<string, Kinds[Name]> };
 
-/** What Stripe knows about a payment method but tells nobody. */
+/** What Stripe knows about a payment method but does not return. */
 export type Card = {
   number: string;
   /** Whether its bank has agreed to later payments. */
@@ -93,7 +93,7 @@ export type World = {
   platform: Books;
   /** The data of a connected account, or of our own by default. */
   books(account: string | null): Books;
-  /** The same, even without access. */
+  /** Returns the books of an account even without access. */
   inside(account: string | null): Books;
   /** Adds a newly opened account. */
   open(account: string): Books;

@@ -71,7 +71,7 @@ beforeAll(async () => {
   );
 });
 
-/** Its money is available at once, for a refund and a payout. */
+/** A charge whose money is available at once, for a refund and a payout. */
 async function availableCharge(stripe: Stripe): Promise<string> {
   const intent = await stripe.paymentIntents.create({
     amount: 50_000,

@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'DELETE';
 export type Route = {
   method: Method;
   pattern: RegExp;
-  /** Its name in counts and lists: `POST /v1/customers/:id`. */
+  /** The route's name in counts and lists: `POST /v1/customers/:id`. */
   name: string;
   known: Known<unknown>;
   /** Whether a browser may call it, with the publishable key. */

@@ -48,7 +48,7 @@ export function say(intent: Intent, given: Wire<Stripe.PaymentIntentUpdateParams
   }
 }
 
-/** Only payment methods other than cards redirect by themselves. */
+/** Whether a payment may redirect, as payment methods other than cards do. */
 const mayRedirect = ({
   automatic_payment_methods: all,
   allowed_payment_method_types: allowed,

@@ -6,7 +6,7 @@ import type { ZipCode } from './territories.ts';
 export type City = {
   city: string;
   state: string;
-  /** How many ZIP codes it has, and its first one. */
+  /** How many ZIP codes the city has, and its first one. */
   zipCodes: number;
   zipCode: string;
 };

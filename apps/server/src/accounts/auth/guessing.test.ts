@@ -28,7 +28,7 @@ const passTime = (email: string, seconds: number) =>
     [emailHash(email), seconds],
   );
 
-/** The free attempts are used up, and the next one gets its turn in this many seconds. */
+/** Uses up the free attempts, so that the next one has to wait this many seconds. */
 const letNextWait = (email: string, seconds: number) =>
   asOwner(
     `update sign_in_turns set full_at = clock_timestamp() + make_interval(secs => 5 * 36 + $2)

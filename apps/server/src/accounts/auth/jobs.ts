@@ -13,7 +13,7 @@ export const authJobs: readonly JobDefinition[] = [
   { name: 'auth/tell-of-guesses', retries: 5, expiresInSeconds: 60, run: tellOfGuesses },
 ];
 
-/** One such letter a day is enough. */
+/** One such letter a day is enough for an owner. */
 const letters = { times: 1, seconds: 24 * 60 * 60 };
 
 async function tellOfGuesses(unit: UnitOfWork, { userId = '' }: JobIds) {

@@ -98,7 +98,7 @@ const notices: Record<NoticeKind, Notice> = {
   },
 };
 
-/** Tells a person what happened to their account, and what to do if they did not do it. */
+/** Notifies a user of a change to their account, and says what to do if they did not make it. */
 export function noticeLetter(kind: NoticeKind, publicUrl: string): Letter {
   const { title, text } = notices[kind];
   const blocks: Block[] = [

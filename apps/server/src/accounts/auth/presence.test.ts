@@ -18,7 +18,7 @@ import type { Ctx } from '../../platform/core/context.ts';
 import { addDownloadTicket } from '../../platform/http/download-ticket.ts';
 import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 
-// Without a card provider, no account action gets as far as the question.
+// Without a card provider, account actions are refused before presence is checked.
 beforeAll(cardProvider);
 
 afterEach(async () => {

@@ -73,7 +73,7 @@ describe('after the session key was changed', () => {
       const second = await signInWithCode(post, untouched, await nextCode(other.secret));
       expect(second.statusCode).toBe(200);
     });
-    // Secrets that other tests of this database have sealed stay readable for them.
+    // Other tests of this database have encrypted secrets that must stay readable for them.
     await resealSecrets({ ...services, keys: openKeyring([before, after]) });
     expect(await sealedWith(organization)).toBe('test');
   });

@@ -8,7 +8,8 @@ import { openSecret } from './service/spend-code.ts';
 const mostAtOnce = 500;
 
 /**
- * Reseals with the newest key what an older key had sealed, so that the older one can be removed.
+ * Encrypts with the newest key what an older key had encrypted, so that the older key can be
+ * removed.
  */
 export async function resealSecrets(services: Services) {
   const { newest, all } = services.keys;

@@ -95,7 +95,7 @@ test.each([0, 1, 2, 3, 4])('rows of PNG filter %i decode to the original pixels'
 
 type Filtered = { width: number; height: number; filter: number; pixels: Uint8Array };
 
-/** The same picture with each row stored as its difference to its neighbors. */
+/** Returns the picture with each row stored as its difference to its neighbors. */
 function refiltered(plain: Buffer, { width, height, filter, pixels }: Filtered): Buffer {
   const stride = width * 3;
   const at = (x: number, y: number) => (x < 0 || y < 0 ? 0 : (pixels[y * stride + x] ?? 0));

@@ -34,7 +34,7 @@ export async function findOwners(ctx: Ctx) {
     .execute();
 }
 
-/** False if a day is already set. */
+/** Sets the day of deletion; false if a day is already set. */
 export async function endOrganization(ctx: Ctx, eraseAfter: Date): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('organizations')
@@ -45,7 +45,7 @@ export async function endOrganization(ctx: Ctx, eraseAfter: Date): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** False if no day was set. */
+/** Clears the day of deletion; false if no day was set. */
 export async function spareOrganization(ctx: Ctx): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('organizations')
@@ -97,7 +97,7 @@ export async function changeBranding(ctx: Ctx, look: { color: string } | { logo:
     .execute();
 }
 
-/** The same picture is stored once. */
+/** Stores a logo; an identical picture is stored only once. */
 export async function addLogo(ctx: Ctx, name: string, png: Buffer) {
   await ctx.db
     .insertInto('logos')

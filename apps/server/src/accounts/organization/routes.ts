@@ -3,7 +3,10 @@ import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn, type Permission } from '../../platform/http/permissions.ts';
 import { parseLogo, removeLogo, setBrandColor, setLogo, showBranding } from './service/branding.ts';
 
-/** The permission is handed in: subscriptions know the organization, not the reverse. */
+/**
+ * The permission is a parameter because subscriptions import the organization area, not the
+ * reverse.
+ */
 export function organizationRoutes({ route }: Gate, workspaceIsOpen: Permission) {
   route(on.branding, anyoneSignedIn, ({ ctx }) => showBranding(ctx));
   route(on.changeBranding, workspaceIsOpen, ({ ctx, body }) => setBrandColor(ctx, body));

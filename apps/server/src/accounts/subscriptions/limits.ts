@@ -7,7 +7,7 @@ const windows = [
   { name: 'day', times: 10, seconds: 24 * 60 * 60 },
 ];
 
-/** There is no network address when an event or a sweep finds that a card has failed. */
+/** The IP address is null when an event or a sweep finds that a card has failed. */
 type CardTrial = Pick<UnitOfWork, 'organizationId' | 'ipAddress'>;
 
 /**

@@ -6,7 +6,7 @@ import { dueSubscriptions } from './queries/subscriptions.ts';
 import { refreshSubscription } from './service/refresh.ts';
 import { executeChange } from './service/execute-change.ts';
 
-/** By then, the provider has answered the worker that began the change, or never will. */
+/** After this long, the provider has answered the worker that started the change, or never will. */
 const silenceMs = 30_000;
 
 /** Continues interrupted plan changes, each separately. */
@@ -27,7 +27,7 @@ export async function continueSubscriptionChanges(services: Services) {
   }
 }
 
-/** Asks about plans whose bill was due without any event. */
+/** Refreshes subscriptions whose bill was due without any event. */
 export async function refreshSubscriptions(services: Services) {
   if (!services.provider) return;
   for (const text of await dueSubscriptions(services.pools.ops)) {

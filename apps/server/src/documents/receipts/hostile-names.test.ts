@@ -123,7 +123,7 @@ function comparable(text: string) {
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** Between the words above the donor's name and the street below it. */
+/** The text between the line above the donor's name and the street below it. */
 const nameIn = (text: string) =>
   comparable(/Received from\n([\s\S]*?)12 Oak Street/.exec(text)?.[1] ?? text);
 

@@ -84,7 +84,7 @@ describe('a run by email', () => {
     const office = await statementOffice();
     const [gone, odd] = [await office.giver(), await office.giver()];
     await office.giver();
-    // As in older address lists.
+    // Older address lists contain such entries.
     await asOwner("update donors set email = 'ünï@bücher.example' where id = $1", [odd.donor._id]);
     const { status } = await office.start('email');
     expect(status).toBe(201);

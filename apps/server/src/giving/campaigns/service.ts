@@ -89,7 +89,7 @@ export async function removeCampaign(ctx: Ctx, id: string) {
   return { message: `Campaign "${campaign.name}" was deleted successfully!` };
 }
 
-/** Its pledges and donations kept its id, so they belong to it again. */
+/** Restores the campaign. Its pledges and donations kept its ID, so they belong to it again. */
 export async function restoreCampaign(ctx: Ctx, id: string) {
   const deletion = await findDeletion(ctx, 'campaign', id);
   if (!deletion) throw new Problem('campaigns/not-in-trash');

@@ -6,7 +6,7 @@ import { fetchStats } from '../../../test/world/stats.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 const here = today(new Date(), 'America/New_York');
-/** In the first week of a year some days ago lie in the year before. */
+/** In the first week of January, a date some days ago is in the previous year. */
 const daysOfYear = Number(here.slice(8)) - 1 + (here.slice(5, 7) === '01' ? 0 : 31);
 
 type Donation = { isInKind: boolean; cents: number; ago: number; end: 'kept' | 'halved' | 'trash' };

@@ -22,13 +22,13 @@ async function fetchList(query: string) {
 
 const listOpen = (donorId: string) => listFollowUps(organization, donorId);
 
-/** Created as one of the product's jobs does. */
+/** Creates a follow-up as a job of the product does. */
 async function found(finding: Finding) {
   const { services } = await world();
   return actFor(services, organization.id, services.log, (ctx) => createFollowUp(ctx, finding));
 }
 
-/** Nothing is sent to that address any more. */
+/** Marks an email address as one that gets no more mail. */
 const holdBack = (emailKey: string) =>
   asOwner(
     `insert into suppressed_emails (organization_id, email_key, reason, created_at)

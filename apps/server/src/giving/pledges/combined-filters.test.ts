@@ -45,7 +45,7 @@ beforeAll(async () => {
 /** The index of a pledge whose dates become filter values, because errors occur at boundaries. */
 const place = fc.nat(59);
 
-/** Mostly unset, because few pledges pass many filters at once. */
+/** Leaves most filters unset, because few pledges pass many filters at once. */
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 const rarely = maybe(fc.constant(true)).map((is) => is === true);

@@ -56,7 +56,7 @@ const countByStatus = (replies: Reply[]) =>
     ]),
   );
 
-/** The same order for a seed on every run, and a different one for every seed. */
+/** Shuffles by a seed: a seed always gives the same order. */
 function shuffled<Each>(all: readonly Each[], seed: number): Each[] {
   const keyed = all.map((each, index) => ({ each, key: (index * 7_919 + seed * 104_729) % 1_009 }));
   return keyed.toSorted((one, other) => one.key - other.key).map(({ each }) => each);

@@ -79,7 +79,7 @@ test.each([
   ['America/New_York', '2026-11-01', '2026-11-02', '2026-11-02T05:00:00Z'],
   // Clocks go forward at midnight in this zone, so this day begins at 1:00.
   ['America/Santiago', '2026-09-05', '2026-09-06', '2026-09-06T04:00:00Z'],
-  // This zone skipped December 30, 2011.
+  // Samoa skipped December 30, 2011.
   ['Pacific/Apia', '2011-12-29', '2011-12-31', '2011-12-30T10:00:00Z'],
 ])(
   'in %s a payment due on %s is overdue from the start of %s',

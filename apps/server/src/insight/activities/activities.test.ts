@@ -159,7 +159,7 @@ describe('the filters', () => {
 
 type Entry = { action?: string; entity?: string; label: string; at?: string };
 
-/** An entry that the product itself made. */
+/** Writes an entry without a user, as the product itself does. */
 const write = (organization: Organization, { action, entity, label, at }: Entry) =>
   asOwner(
     `insert into activities (organization_id, id, action, entity, entity_id, label, at)

@@ -20,7 +20,7 @@ test('after any history every report is the sum of its rows', { timeout: 180_000
   const whole = fc.asyncProperty(zones, anySteps, daysAhead, async (zone, steps, days) => {
     const history = await beginHistory(zone);
     for (const step of steps.slice(0, steps.length / 2)) await take(history, step);
-    // Many in the later half fall into another year.
+    // Many days in the later half of the history fall into another year.
     await wait(history, days * 24);
     for (const step of steps.slice(steps.length / 2)) await take(history, step);
     await compareReports(history);

@@ -46,7 +46,7 @@ type NewRow = {
   accountId?: string;
 };
 
-/** False if the organization already has an account. */
+/** Stores a new account; false if the organization already has one. */
 export async function insertRow(ctx: Ctx, row: NewRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('connectedAccounts')
@@ -98,7 +98,7 @@ export async function dropUnmade(ctx: Ctx) {
     .execute();
 }
 
-/** False if it was already disconnected. */
+/** Marks the account as disconnected; false if it already was. */
 export async function markDisconnected(ctx: Ctx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await change(ctx, id)
     .set({ disconnectedAt: ctx.now })

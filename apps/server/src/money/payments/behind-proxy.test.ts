@@ -28,7 +28,7 @@ async function chargeBy(product: Product, way: Way, who: Charity, paymentMethodI
   return reply.json<{ code?: string }>().code ?? 'charged';
 }
 
-/** Each for a new donor, so that no donor's own limit is reached. */
+/** Declines five cards, each for a new donor, so that no donor's own limit is reached. */
 async function declineFive(product: Product, way: () => Way, who: Charity) {
   const codes: string[] = [];
   for (let count = 0; count < 5; count += 1) {

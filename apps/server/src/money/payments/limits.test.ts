@@ -35,7 +35,7 @@ test('after five declined cards no further card reaches the provider', async () 
 describe('a card that its bank refuses on the bank’s page', () => {
   const needsAuthentication = { paymentMethodId: 'pm_card_authenticationRequired' };
 
-  /** Five of them, whose outcome arrives by one route, the other, or both. */
+  /** Fails five cards, whose outcome arrives from the return page, from an event, or from both. */
   const failAtBank = async (
     who: Charity,
     learn: (id: string, secret: string) => Promise<unknown>,

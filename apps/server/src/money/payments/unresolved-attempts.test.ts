@@ -64,7 +64,7 @@ describe('a card that requires authentication', () => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'payments/not-completed' } });
     expect(await findDonation(mine, donation._id)).toBeUndefined();
 
-    // Otherwise anybody with the secret could test other cards unnoticed.
+    // Without the cancellation, anyone with the secret could test other cards unnoticed.
     await workOff();
     const intent = await callStripe<{ status: string }>(
       `payment_intents/${paymentIntent.id}`,

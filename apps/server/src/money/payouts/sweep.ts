@@ -4,7 +4,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { listOrganizationsToRefresh } from './queries/payouts.ts';
 import { refreshPayouts } from './service/refresh.ts';
 
-/** Asks about payouts in transit whose outcome no event has reported. */
+/** Refreshes payouts in transit whose outcome no event has reported. */
 export async function sweepPayouts(services: Services) {
   const { provider, pools, log, now } = services;
   if (!provider) return;

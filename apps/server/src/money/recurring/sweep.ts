@@ -23,7 +23,7 @@ export async function carryOnWithRecurringDonations(services: Services) {
   );
 }
 
-/** Asks about donations that were due for a charge without any event. */
+/** Refreshes donations that were due for a charge without any event. */
 export async function sweepRecurringDonations(services: Services) {
   if (services.provider === null) return;
   await eachRecurringDonation(

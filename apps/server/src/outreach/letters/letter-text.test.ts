@@ -7,7 +7,7 @@ import { toLetter } from './service/letter.ts';
 
 const payButton = { label: 'Pay $100.00', url: `https://giving.example/pay/${'x'.repeat(43)}` };
 
-/** One of our reminders to somebody of this name. */
+/** A reminder to a donor of this name. */
 function letterTo(name: string) {
   const values = { ...exampleValues('overdue'), donor_name: name };
   const template = { ...defaultTemplates.overdue, subject: '{{donor_name}}, your pledge' };

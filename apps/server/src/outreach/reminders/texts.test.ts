@@ -120,7 +120,7 @@ const findDefinition = (name: string) => {
 
 const taken = { providerId: 'SM77', state: 'delivered', problem: null } as const;
 
-/** The provider is asked repeatedly, and knows no such message. */
+/** Asks the provider repeatedly about a message that it does not know. */
 async function failTwice(job: ReturnType<typeof sendingJob>) {
   const fetchText = findDefinition('sms/fetch-text');
   const error = await fetchText.run(job.unit, job.ids).catch((thrown: Error) => thrown);

@@ -92,7 +92,7 @@ export async function lastTextedDonor(pool: pg.Pool, phone: string) {
 
 export type Answer = { donorId: string; phone: string; providerId: string; text: string };
 
-/** False if it is already known. */
+/** Stores a reply; false if it is already known. */
 export async function storeAnswer(ctx: Ctx, id: string, { phone, ...answer }: Answer) {
   const { name } = await ctx.db
     .selectFrom('donors')
@@ -159,7 +159,7 @@ export async function findUnclear(ctx: Ctx, messageId: string): Promise<LostSms 
   );
 }
 
-/** The provider has never received it, so it did not go out. */
+/** Marks a message that the provider never received, so it was not sent. */
 export async function markNeverTaken(ctx: Ctx, messageId: string, lastError: string) {
   await ctx.db
     .updateTable('messages')

@@ -45,7 +45,7 @@ export async function noteState(ctx: Ctx, messageId: string, told: Told) {
   else await noteUnreachable(ctx, message);
 }
 
-/** The number needs checking. */
+/** Creates a follow-up to check the number. */
 const noteUnreachable = (ctx: Ctx, { donorId, phone }: StoredMessage) =>
   createFollowUp(ctx, {
     kind: 'unreachable-phone',
@@ -54,7 +54,10 @@ const noteUnreachable = (ctx: Ctx, { donorId, phone }: StoredMessage) =>
     cause: `text ${donorId} ${phone}`,
   });
 
-/** One number sends for all organizations, so a STOP applies to each of them that has written. */
+/**
+ * Applies STOP or START. One number sends for all organizations, so a STOP applies to each
+ * organization that has written to the phone.
+ */
 async function hearWord(services: Services, phone: string, isStop: boolean) {
   for (const { organization_id: id, donor_id: donorId } of await textedDonors(
     services.pools.app,

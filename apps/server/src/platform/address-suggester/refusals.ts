@@ -3,7 +3,7 @@
  */
 export class LookupFailure extends Error {}
 
-/** All slots are taken, which says nothing about the service. */
+/** Reports that all slots are taken, which says nothing about the service itself. */
 export class Busy extends LookupFailure {}
 
 export const isBusy = (error: unknown) => error instanceof Busy;

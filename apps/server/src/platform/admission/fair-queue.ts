@@ -75,7 +75,7 @@ export function openFairQueue(limits: QueueLimits): FairQueue {
     const { count, owners } = line.countAhead(owner, priority);
     const served = owners > 1 ? places : most;
     const predicted = ((count + 1) * holdTime.mean()) / served;
-    // Other owners may keep coming first, which the length of the line doesn't show.
+    // Other owners may be served first, which the length of the line does not show.
     return Math.max(predicted, line.waitOfFirst(owner, priority));
   };
 

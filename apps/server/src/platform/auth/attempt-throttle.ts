@@ -14,9 +14,9 @@ const quietSeconds = 180;
 type Turn = { is_taken: boolean; hits: number; wait_ms: number };
 
 /**
- * Counts one attempt at an account, from any source. Strangers who guess slow each other down, in
- * all processes alike; the right password still works. Returns whether this attempt is the one that
- * triggers the slowdown.
+ * Counts one attempt at an account, from any source and in all processes together. Guesses slow
+ * each other down, and the right password still works. Returns whether this attempt triggers the
+ * slowdown.
  */
 export async function throttleAttempt(
   pool: pg.Pool,
@@ -35,7 +35,7 @@ export async function throttleAttempt(
   return { isLastFree: hits === free };
 }
 
-/** The owner's own attempt does not count. */
+/** Returns the attempt of the owner, which does not count. */
 export async function giveTurnBack(pool: pg.Pool, key: string) {
   await pool.query({
     name: 'give_turn_back',

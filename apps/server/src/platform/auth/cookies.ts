@@ -7,7 +7,7 @@ type Cookie = {
   seconds: number;
   /** With `Lax`, the browser also sends the cookie when another site links here. */
   sameSite: 'Lax' | 'Strict';
-  /** Only over TLS. */
+  /** Whether the browser sends the cookie only over TLS. */
   isSecure: boolean;
 };
 

@@ -9,8 +9,8 @@ const name = 'pledgewell_device';
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Remembers that this person once signed in here. The cookie signs nobody in; it only distinguishes
- * the owner's browser from strangers who guess at the account.
+ * Remembers that the user signed in in this browser. The cookie signs nobody in; it only
+ * distinguishes the owner's browser from those of others who guess the password.
  */
 export function rememberDevice(services: Services, reply: FastifyReply, userId: string) {
   const id = newSecret();

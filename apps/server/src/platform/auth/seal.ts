@@ -22,8 +22,8 @@ export function seal({ newest }: Keyring, binding: Binding, plain: Buffer): Buff
 }
 
 /**
- * Returns what was sealed, and whether with the newest key; null if none of our keys sealed it for
- * this row.
+ * Returns the decrypted value, and whether the newest key had encrypted it; null if none of our
+ * keys did for this row.
  */
 export function unseal(
   keyring: Keyring,

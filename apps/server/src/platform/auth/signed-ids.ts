@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Key, KeyPurpose, Keyring } from '../core/keyring.ts';
 
 /**
- * A token for links in letters: some ids and a few signed bytes. It must work as long as the letter
- * stays in a mailbox, so it is not stored. To stay short it names no key, so all keys are tried.
+ * A token for links in letters: some IDs and a few signed bytes. It must work as long as the letter
+ * stays in a mailbox, so it is not stored. To stay short, it contains no key ID, so all keys are
+ * tried.
  */
 export type SignedIds = { ids: string[]; rest: Buffer };
 

@@ -19,7 +19,7 @@ export type EventType = 'created' | 'updated' | 'settled' | 'deleted' | 'restore
 /** What changed the record; `activity` means people, donors and the card provider. */
 export type EventSource = 'activity' | 'import' | 'import_undo' | 'archive' | 'sample';
 
-/** One change of one record, as `business_events` keeps it. It holds only ids, no contents. */
+/** One change to one record, as stored in `business_events`. It contains only IDs. */
 export type BusinessEvent = {
   /** Increases with each event of a record. */
   sequence: number;

@@ -139,7 +139,7 @@ describe('the feed of business events', () => {
     await given.donor(organization);
     await read();
     await given.campaign(organization);
-    // As in a copy of the database whose transaction numbers start low again.
+    // Simulates a copy of the database whose transaction numbers start low again.
     await asOwner(
       `do $$ begin
          perform set_config('app.erasing', 'events', true);

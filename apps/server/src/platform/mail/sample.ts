@@ -6,5 +6,5 @@ export const isForSample = (message: RawBuilder<unknown>) => sql<boolean>`exists
   where d.organization_id = ${message}.organization_id and d.id = ${message}.donor_id
     and d.is_sample)`;
 
-/** Replaces a provider's answer. */
+/** The answer stored in place of a provider's. */
 export const keptHere = 'Not sent: sample donors don’t get real messages.';

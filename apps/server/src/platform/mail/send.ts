@@ -24,8 +24,8 @@ export const mailJob = (rechecks: Rechecks): JobDefinition => ({
   retries: 8,
   retryDelaySeconds: 15,
   expiresInSeconds: 150,
-  // Each mostly waits for the mail server, which takes three of our messages at a time, and for the
-  // disk.
+  // How many messages are sent at a time. Each mostly waits for the mail server, which accepts
+  // three of our messages at a time, and for the disk.
   atOnce: 8,
   run: (unit, ids) => sendMessage(unit, ids, rechecks),
   async giveUp(unit, ids, error) {

@@ -1,6 +1,6 @@
 /** A message as it goes out, rendered. */
 export type OutgoingMail = {
-  /** The same at every attempt, so that a mailbox can recognize a duplicate. */
+  /** Identical at every attempt, so that a mailbox can recognize a duplicate. */
   messageId: string;
   to: { name: string; email: string };
   /** The sender's name; the address is always ours. */

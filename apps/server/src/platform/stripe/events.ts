@@ -29,7 +29,7 @@ function firstThatFits<Result>(secrets: readonly string[], read: (secret: string
     try {
       return read(secret);
     } catch {
-      // Another secret may have signed it; if none did, it is a forgery.
+      // Another secret may have signed the event; if none did, the event is forged.
     }
   }
   return null;

@@ -160,7 +160,10 @@ async function collect(
   }
 }
 
-/** Neither the provider nor its pages ask for unpaid amounts any more. */
+/**
+ * Ends the subscription, so that neither the provider nor its pages request unpaid amounts any
+ * more.
+ */
 export async function endRecurringDonation(
   stripe: Stripe,
   { onAccount, id }: Which,

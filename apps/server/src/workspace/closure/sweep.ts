@@ -2,7 +2,7 @@ import { organizationId, withTenant } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { dueOrganizations, eraseAll } from '../../accounts/index.ts';
 
-/** Erases the organizations that nobody has kept, each separately. */
+/** Erases the organizations whose day of deletion has come, each separately. */
 export async function eraseOrganizations({ pools, log }: Services) {
   for (const text of await dueOrganizations(pools.ops)) {
     const id = organizationId(text);

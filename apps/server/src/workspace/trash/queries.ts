@@ -86,7 +86,7 @@ function inTrash(ctx: Ctx) {
     .where((eb) => eb.or(tables.map((table) => holdsSome(table))));
 }
 
-/** Only the deletion that moved a record to the trash, if one is named: its own or another's. */
+/** Restricts to the deletion that moved one record to the trash: its own or another's. */
 function ofRecord(deletions: ReturnType<typeof inTrash>, recordId: string | undefined) {
   if (recordId === undefined) return deletions;
   return deletions.where((eb) =>

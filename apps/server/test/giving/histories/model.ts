@@ -232,6 +232,6 @@ function stepped(date: string, frequency: string, times: number) {
   return first.toISOString().slice(0, 10);
 }
 
-/** This many days after a day. */
+/** Returns the day this many days later. */
 export const later = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);

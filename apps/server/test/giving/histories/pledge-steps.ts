@@ -104,7 +104,7 @@ export async function editTerms(history: History, { a, b, c, amount, days, flag 
   const lines = await expectReplanned(history, { before, wanted, path, moved });
   const linked = campaign ?? hiddenCampaign(history, pledge);
   Object.assign(pledge, { dueDate, date, donor, campaign: linked, version: stored.version });
-  // Only a canceled pledge keeps its status whatever the money says.
+  // Only a canceled pledge keeps its status regardless of its payments.
   step(history, pledge, { lines, isCanceled: before.status === 'canceled' && !derives(lines) });
 
   function refusedEdit() {
@@ -126,8 +126,8 @@ type Edited = {
 };
 
 /**
- * The new schedule, which keeps closed installments and adds up; it may spread the rest in its own
- * way.
+ * Expects that the new schedule keeps closed installments and adds up; the rest may be spread in
+ * any way.
  */
 async function expectReplanned(
   { staff }: History,

@@ -11,7 +11,7 @@ export const stateLabels: Record<ReceiptState, string> = {
 export const worthText = ({ amount, inKind }: Pick<IssuedReceipt, 'amount' | 'inKind'>) =>
   amount === null ? `In kind: ${inKind ?? ''}` : formatUsd(amount);
 
-/** Its status, in the order that matters to a reader. */
+/** The receipt's status, in the order that matters to a reader. */
 export function receiptNotes({ voided, replaces, replacedBy, sent }: IssuedReceipt): string[] {
   return [
     ...(replacedBy === null ? [] : [`Replaced by ${replacedBy}`]),

@@ -86,7 +86,7 @@ function useWholeProfile(onMissing: (missing: readonly string[]) => void) {
   };
 }
 
-/** Only one run at a time. */
+/** Returns whether a run is in progress, because only one may run at a time. */
 const useIsRunning = (year: number) =>
   useQuery(runsQuery(year)).data?.some(({ state }) => state === 'running') ?? false;
 

@@ -14,7 +14,10 @@ export type PledgeDialog =
 export type Handling = {
   /** The as-of day. */
   day: Day;
-  /** It is not today: the data may differ from the current one, so no action is allowed. */
+  /**
+   * Whether the list shows an earlier day, so that the data may be outdated and no action is
+   * allowed.
+   */
   isPast: boolean;
   onOpen: (dialog: PledgeDialog) => void;
   onDetails: (pledge: Pledge) => void;

@@ -10,7 +10,7 @@ import classes from './days-list.module.css';
 
 type ActivityDaysProps = {
   activities: readonly Activity[];
-  /** Another filter's entries are loading. */
+  /** Whether the entries are those of the previous filter while new ones load. */
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;

@@ -83,6 +83,6 @@ const units = {
   },
 } as const;
 
-/** The same color for the same meaning in every report. */
+/** Each meaning has the same color in every report. */
 export const thisColor = 'var(--good-bar)';
 export const beforeColor = 'var(--quiet-bar)';

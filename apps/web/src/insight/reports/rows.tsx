@@ -20,7 +20,7 @@ type RowChange = (patch: { search?: string | undefined; page?: number }) => void
 type RowsProps<Row> = {
   /** The rows' title, such as the figure behind which they are. */
   title: string;
-  /** Their sum, which equals that figure. */
+  /** The sum of the rows, which equals the report's figure. */
   sum?: ReactNode;
   /** The noun for a row, for the count. */
   noun: string;

@@ -104,7 +104,7 @@ const noFile = ({ status, statusText }: Response) =>
     message: `Failed to fetch file data: ${status} ${statusText}`.trim(),
   });
 
-/** This code allows a retry, like any network loss. */
+/** The problem of a lost connection, whose code allows a retry. */
 const broken = () =>
   new CallProblem({
     status: 0,

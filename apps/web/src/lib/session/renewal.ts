@@ -11,7 +11,7 @@ export type Renewal = { token: string } | { refused: string } | { unreachable: s
 const lockName = 'authToken';
 const seenByOthersAfterMs = 100;
 
-/** Only the needed part of the reply, so that nothing else in it can sign anybody out. */
+/** The part of the reply that is needed, so that nothing else in it can sign anybody out. */
 const Renewed = z.object({ token: z.string() });
 
 let running: Promise<Renewal> | null = null;
@@ -56,8 +56,9 @@ async function requestRenewal(token: string): Promise<Renewal> {
 }
 
 /**
- * One window at a time. Browsers offer locks only on secure origins; elsewhere the server copes.
- * The lock outlasts the work, because other windows see stored values a moment later.
+ * Runs the work in one window at a time. Browsers offer locks only on secure origins; elsewhere the
+ * server copes. The lock is held a moment longer than the work, because other windows see stored
+ * values with a delay.
  */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;

@@ -63,7 +63,7 @@ function PaymentForm({ token }: { token: string }) {
   if (page.card === null) return <NotNow organization={organization} />;
   return (
     <PayForm
-      // Another amount needs a new form.
+      // A different amount needs a new form.
       key={page.amount ?? 'open'}
       token={token}
       page={page}

@@ -107,7 +107,7 @@ const Inside = ({ payout }: { payout: PayoutDetail }) => (
   </>
 );
 
-/** Each non-empty line; together they are the payout. */
+/** Returns the non-empty lines that add up to the payout. */
 function toSumLines({ gifts: donations, refunds, disputes, others, fees }: PayoutDetail) {
   const lines: (readonly [string, Cents, number])[] = [
     [counted(donations.count, 'donation'), donations.amount, donations.count],

@@ -53,7 +53,7 @@ const Mail = ({ letter: { subject, parts }, organization }: MailProps) => (
     <div className={classes.body}>
       {parts.map((part, place) =>
         part === 'pay_link' ? (
-          // The same position is the same paragraph until it is replaced.
+          // A part keeps its position, so the position can be its key.
           <span key={place} className={classes.button}>
             Pay by card
           </span>

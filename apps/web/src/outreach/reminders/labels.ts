@@ -34,7 +34,7 @@ export const pledgeText = ({ amountPledged, frequency }: Reminder['pledge']) =>
 export const originText = ({ rule }: Reminder) =>
   rule === null ? 'Scheduled manually' : `Rule: ${describeOffset(rule.offsetDays)}`;
 
-/** Its subject: a payment, or the pledge's whole open amount. */
+/** The reminder's subject: a payment, or the whole open amount of the pledge. */
 export function subjectText({
   pledge: { amountOpen, dueDate },
   instalment: installment,

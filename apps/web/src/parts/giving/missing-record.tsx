@@ -66,7 +66,7 @@ const InTrash = ({ deletion, id, kind }: InTrashProps) => (
 
 type MissingRecordDialogProps = MissingRecordProps & { title: string; onClose: () => void };
 
-/** The same for records that open in dialogs. */
+/** Explains a missing record that would open in a dialog. */
 export const MissingRecordDialog = ({ title, onClose, ...record }: MissingRecordDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     <MissingRecord {...record} />

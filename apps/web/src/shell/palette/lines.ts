@@ -3,7 +3,7 @@ import { HandCoins, Megaphone, UserRound } from 'lucide-react';
 import { type Command, commandsFor } from './commands.ts';
 import type { FoundItem } from './found.ts';
 
-/** One thing that the palette offers. */
+/** One line of the palette: a command or a found record. */
 export type Line = {
   id: string;
   name: string;

@@ -19,7 +19,7 @@ export function turnPricingIntoCarousel() {
     track.style.setProperty('--slide', String(index));
     for (const [at, slide] of slides.entries()) slide.inert = isPhone.matches && at !== index;
     for (const [at, dot] of dots.entries()) dot.setAttribute('aria-current', String(at === index));
-    // Not `disabled`, which would remove the focus from the button just pressed.
+    // `disabled` would remove the focus from the button that was just pressed.
     previous?.setAttribute('aria-disabled', String(index === 0));
     next?.setAttribute('aria-disabled', String(index === slides.length - 1));
   };

@@ -23,7 +23,7 @@ type PictureProps = {
   alt: string;
   /** The width of the picture on the page, as a `sizes` attribute. */
   sizes: string;
-  /** Another picture if there is no room for this one. */
+  /** The picture for phones, which have no room for this one. */
   onPhones?: { of: keyof typeof shots; sizes: string };
   /** The first picture of the page loads at once, all others when they are near. */
   isFirst?: boolean;

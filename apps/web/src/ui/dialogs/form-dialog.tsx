@@ -120,7 +120,7 @@ function useEnding(
 
 type AnotherButtonProps = { onPress: () => void; isBusy: boolean };
 
-/** Not a submit button, because Enter would press the first of two. */
+/** A plain button, because Enter presses the first of two submit buttons. */
 const AnotherButton = ({ onPress, isBusy }: AnotherButtonProps) => (
   <Button
     variant="default"

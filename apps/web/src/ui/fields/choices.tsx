@@ -5,9 +5,9 @@ import classes from './choices.module.css';
 export type Choice<Value extends string> = {
   value: Value;
   label: string;
-  /** One plain sentence about what choosing it means. */
+  /** One plain sentence about what the choice means. */
   text?: string;
-  /** It is unavailable now, for the reason in `text`. */
+  /** Whether the choice is unavailable now, for the reason in `text`. */
   isOff?: boolean;
 };
 

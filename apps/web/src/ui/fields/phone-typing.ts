@@ -28,7 +28,7 @@ export function typePhone(before: TypedPhone, text: string, caret: number): Phon
   };
 }
 
-/** The same digits in another country's format; without a country they stay unchanged. */
+/** Formats the digits for another country; without a country they stay unchanged. */
 export const changeCountry = ({ text }: TypedPhone, countryCode: string | null): TypedPhone => ({
   countryCode,
   text: countryCode === null ? text : formatNational(text, countryCode),

@@ -19,7 +19,7 @@ const untried: Outcome = { isBusy: false, error: null, message: null, success: n
 type Words = {
   /** The message when saving fails and the server sends none. */
   failure: string;
-  /** The same for success. */
+  /** The message after success. */
   done?: string;
 };
 

@@ -7,7 +7,10 @@ export type ActiveFilter = { label: string; value?: string };
 
 type ActiveFiltersProps<Filter extends ActiveFilter> = {
   filters: readonly Filter[];
-  /** Its button disappears, so the focus needs another place. */
+  /**
+   * Called when a filter is removed. The filter's button disappears, so the focus needs another
+   * place.
+   */
   onRemove: (filter: Filter) => void;
   onClear: () => void;
 };

@@ -10,7 +10,7 @@ export type ListQuery<Records> = {
   error: Error | null;
   isError: boolean;
   isFetching: boolean;
-  /** Another page is loading, and the one before it still shows. */
+  /** Whether the previous page is still shown while another one loads. */
   isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
 };

@@ -18,7 +18,7 @@ type RowMenuProps = {
   /** Whose actions these are: `Actions for Ada Lovelace`. */
   label: string;
   items: readonly RowMenuItem[];
-  /** Another icon than three dots, and a heading above the items. */
+  /** An icon other than three dots, and a heading above the items. */
   icon?: LucideIcon;
   title?: string;
   /** Opens upward and above its dialog. */

@@ -17,7 +17,7 @@ type TableOrCardsProps<Item> = {
   isStale: boolean;
 };
 
-/** The same records as a table if there is room, and otherwise as cards. */
+/** Shows records as a table if there is room, and otherwise as cards. */
 export function TableOrCards<Item>(props: TableOrCardsProps<Item>) {
   const { isTable, label, items, columns, card, ...rest } = props;
   return isTable ? (

@@ -6,7 +6,7 @@ type InitialsProps = {
   name: string;
   size?: number;
   strong?: boolean;
-  /** Its own background color, dark enough for white letters. */
+  /** The background color, dark enough for white letters. */
   color?: string;
 };
 

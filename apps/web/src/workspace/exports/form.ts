@@ -35,7 +35,7 @@ export const initialValues = (today: Day): ExportValues => ({
   includeFields: [...exportFields.donors],
 });
 
-/** Another type has other columns and statuses; dates, format and campaign stay. */
+/** Changes the type. Columns and statuses differ by type; dates, format and campaign stay. */
 export function withType(values: ExportValues, typed: string): ExportValues {
   const dataType = exportTypes.find((type) => type === typed) ?? values.dataType;
   return {

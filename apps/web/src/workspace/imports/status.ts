@@ -7,7 +7,7 @@ type ImportState = Pick<Import, 'status'>;
 export const isWorking = ({ status }: ImportState) =>
   workingStatuses.some((working) => working === status);
 
-/** Nothing of it was imported yet: it can be continued or discarded. */
+/** Returns whether the import can be continued or discarded, because nothing was imported yet. */
 export const isOpen = ({ status }: ImportState) =>
   status === 'uploaded' || status === 'checked' || status === 'failed';
 

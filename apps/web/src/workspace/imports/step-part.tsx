@@ -4,7 +4,7 @@ import classes from './step.module.css';
 type StepPartProps = {
   title: string;
   text?: string;
-  /** Its heading level. */
+  /** The level of the heading. */
   level?: 2 | 3;
   children: ReactNode;
 };

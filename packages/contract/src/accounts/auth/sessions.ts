@@ -6,7 +6,7 @@ export const Session = z.object({
   _id: Id,
   /** Whether it is the caller's own. */
   isCurrent: z.boolean(),
-  /** Such as `Firefox on Windows`. */
+  /** The browser and the system, such as `Firefox on Windows`. */
   device: z.string(),
   isRemembered: z.boolean(),
   createdAt: Instant,

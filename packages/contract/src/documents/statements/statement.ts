@@ -42,7 +42,7 @@ export type StatementListQuery = z.infer<typeof StatementListQuery>;
 /** A year's open and finished statement work. */
 export const StatementFigures = z.object({
   year: z.int(),
-  /** Nothing is sent before that day. */
+  /** Whether the year is over. No statement is sent before then. */
   isOver: z.boolean(),
   /** The years with donations, latest first. */
   years: z.array(z.int()),

@@ -116,7 +116,7 @@ export const DonorListQuery = z.strictObject({
   page: queryInteger(1, 10_000_000).default(1),
   limit: queryInteger(1, 100).default(donorsPerPage),
   overdue: QueryFlag.default(false),
-  /** Those with a settled donation of money in the last 365 days, or those without. */
+  /** Donors with a settled donation of money in the last 365 days, or donors without one. */
   active: QueryFlag.optional(),
 });
 export type DonorListQuery = z.infer<typeof DonorListQuery>;

@@ -22,7 +22,7 @@ const Percent = z.number();
 const Summary = z.object({
   /** Current donors outside the trash. */
   totalDonors: z.int(),
-  /** Those with a settled donation of money in the last 365 days. */
+  /** Donors with a settled donation of money in the last 365 days. */
   activeDonors: z.int(),
   /** All money received from donors outside the trash, net of refunds, at any time. */
   totalGiven: Usd,
@@ -33,7 +33,7 @@ const Summary = z.object({
   allPledges: z.int(),
   /** Pledges made in the period, whatever their current status. */
   totalPledges: z.int(),
-  /** Their pledged amounts minus write-offs; canceled ones pledge nothing. */
+  /** The pledged amounts minus write-offs; canceled pledges count as zero. */
   totalPledged: Usd,
   /** The paid part of that. */
   collected: Usd,

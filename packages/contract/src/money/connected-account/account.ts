@@ -27,7 +27,7 @@ export const ConnectedAccount = z.object({
   requirements: z.object({
     currently_due: z.array(z.string()),
     past_due: z.array(z.string()),
-    /** The same in words, overdue ones first. */
+    /** The missing requirements in words, overdue ones first. */
     missing: z.array(ConnectRequirement),
   }),
   connectedAt: z.iso.datetime(),

@@ -55,8 +55,8 @@ export const PaymentRequest = z
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
 
 /**
- * The status of a payment. `unknown`: the provider could not be asked, and the product will find
- * out by itself; the card must not be charged again meanwhile.
+ * The status of a payment. `unknown`: the provider was unreachable, and the product will find out
+ * later; the card must not be charged again meanwhile.
  */
 export const paymentStatuses = ['succeeded', 'requires_action', 'processing', 'unknown'] as const;
 

@@ -86,7 +86,7 @@ export type RecurringChanges = z.infer<typeof RecurringChanges>;
 export const RecurringCard = z.strictObject({ paymentMethodId: PaymentMethodId, version: Version });
 export type RecurringCard = z.infer<typeof RecurringCard>;
 
-/** Only the path of `returnUrl` counts. */
+/** A request to restart; only the path of `returnUrl` is used. */
 export const RecurringRestart = z.strictObject({
   paymentMethodId: PaymentMethodId,
   returnUrl: z.string({ error: 'Enter an address.' }).max(2_000, { error: 'This is too long.' }),

@@ -17,7 +17,7 @@ export const messageStates = [
 export const DonorMessage = z.object({
   _id: Id,
   channel: z.enum(reminderChannels),
-  /** Its subject, as `area/what`, such as `letters/thank-you`. */
+  /** What the message is about, as `area/what`, such as `letters/thank-you`. */
   kind: z.string(),
   /** Whether the donor wrote it. */
   isAnswer: z.boolean(),
@@ -26,7 +26,8 @@ export const DonorMessage = z.object({
   /** Empty for text messages. */
   subject: z.string(),
   /**
-   * Its text, with a word in place of each link; null for messages from before texts were stored.
+   * The text of the message, with a word in place of each link; null for messages from before texts
+   * were stored.
    */
   text: z.string().nullable(),
   state: z.enum(messageStates),

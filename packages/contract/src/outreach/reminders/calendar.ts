@@ -20,7 +20,7 @@ export const CalendarDay = z.object({
   sent: z.int(),
   failed: z.int(),
   cancelled: z.int(),
-  /** Those that will not be sent, by the rule that stops them, most frequent first. */
+  /** The reminders that will not be sent, by the rule that stops them, most frequent first. */
   stopped: z.array(z.object({ ...StopReason.shape, count: z.int() })),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;

@@ -36,7 +36,7 @@ export const TimeText = z
 export const StopReason = z.object({ code: z.enum(stops), sentence: z.string() });
 export type StopReason = z.infer<typeof StopReason>;
 
-/** One of a reminder's messages. */
+/** The delivery of a reminder in one channel. */
 export const ReminderDelivery = z.object({
   channel: z.enum(reminderChannels),
   state: z.enum(deliveryStates),
@@ -51,7 +51,10 @@ export type ReminderDelivery = z.infer<typeof ReminderDelivery>;
 
 /** A past or future reminder, sent or not: from a rule, or scheduled by hand. */
 export const Reminder = z.object({
-  /** The same before and after it is sent, even if a rule creates it. */
+  /**
+   * The reminder's ID, which stays the same before and after it is sent, even if a rule creates the
+   * reminder.
+   */
   _id: Id,
   donor: DonorRef,
   pledge: z.object({
@@ -64,7 +67,7 @@ export const Reminder = z.object({
     amountOpen: Usd,
   }),
   scheduledAt: Instant,
-  /** The same in the organization's time zone. */
+  /** The date in the organization's time zone. */
   date: DayText,
   time: TimeText,
   message: z.string(),
@@ -77,14 +80,14 @@ export const Reminder = z.object({
   deliveries: z.array(ReminderDelivery),
   /** How many days after the due date its rule sends; null if it was scheduled by hand. */
   rule: z.object({ offsetDays: z.int() }).nullable(),
-  /** Its installment; null for the whole pledge. */
+  /** The number of the installment; null for the whole pledge. */
   instalment: z.int().nullable(),
   sentAt: Instant.nullable(),
   version: Version,
 });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** Those of a day, in time order; or of a pledge or donor, latest first. */
+/** Selects the reminders of a day, in time order; or of a pledge or donor, latest first. */
 export const ReminderListQuery = z.strictObject({
   /** Today, if no day, pledge or donor is given. */
   date: DayText.optional(),
@@ -166,7 +169,7 @@ export const ReminderDraft = z.object({
   channels: z.array(Reachable),
   /** What would stop it if it were sent now; null if nothing would. */
   stop: StopReason.nullable(),
-  /** Its default text in each channel. */
+  /** The reminder's default text in each channel. */
   messages: z.record(z.enum(reminderChannels), z.string()),
 });
 export type ReminderDraft = z.infer<typeof ReminderDraft>;

@@ -24,7 +24,9 @@ export type Restore = z.infer<typeof Restore>;
 
 /** Whether an archive can be restored here, and the status of the newest one. */
 export const RestoreState = z.object({
-  /** Only a workspace without donors, campaigns, receipts and imports can be restored into. */
+  /**
+   * Whether the workspace has no donors, campaigns, receipts and imports, as a restore requires.
+   */
   isEmpty: z.boolean(),
   newest: Restore.nullable(),
 });

@@ -42,7 +42,7 @@ export type TrashRestoreQuery = z.infer<typeof TrashRestoreQuery>;
 export const TrashQuery = z.strictObject({
   page: queryInteger(1, 1_000_000).default(1),
   limit: queryInteger(1, 100).default(10),
-  /** Only the deletion that moved this record to the trash, alone or with another. */
+  /** Restricts to the deletion that moved this record to the trash, alone or with another. */
   recordId: Id.optional(),
 });
 export type TrashQuery = z.infer<typeof TrashQuery>;

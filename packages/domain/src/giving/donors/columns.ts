@@ -3,9 +3,9 @@ import { donorHeader } from './headers.ts';
 
 /** What else a donor's column is: a column of imported files. */
 export type DonorFileColumn = {
-  /** Its name in a sentence: `Only one column can hold the email address.` */
+  /** The column's name in a sentence: `Only one column can hold the email address.` */
   noun: string;
-  /** Its name in the choices for a file's column, if that is not the label. */
+  /** The column's name in the choices for a file's column, if it differs from the label. */
   importLabel?: string;
   /** Which headers mean it, as plain words; other rules are in `workspace/imports/headers`. */
   header?: RegExp;

@@ -37,7 +37,7 @@ export type FollowUpFacts = {
   amount: Cents | null;
   /** Since when it is overdue, or when it was expected. */
   day: Day | null;
-  /** What the bank said, the address or number that does not work, or what somebody wrote. */
+  /** What the bank said, the email address or number that does not work, or what the user wrote. */
   text: string;
 };
 

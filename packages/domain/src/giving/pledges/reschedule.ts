@@ -34,8 +34,8 @@ export function reschedule(
 }
 
 /**
- * The same number of dates with another amount: only the open part of each changes. If nothing is
- * open, the increase is due with the last installment.
+ * Returns a schedule with the same dates for another amount: only the open part of each installment
+ * changes. If nothing is open, the increase is due with the last installment.
  */
 export function rescale(
   schedule: readonly BookedInstallment[],

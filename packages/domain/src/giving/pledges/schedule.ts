@@ -56,7 +56,7 @@ export const firstDueDate = ({
 }: Pick<ScheduleTerms, 'date' | 'firstPaymentDate'>): ScheduleStart =>
   firstPaymentDate ? { anchor: firstPaymentDate, firstStep: 0 } : { anchor: date, firstStep: 1 };
 
-/** This many dates from a start on, as the form offers besides the due date. */
+/** Returns this many dates from a start on, as the form offers besides the due date. */
 export const datesFrom = (
   { anchor, firstStep }: ScheduleStart,
   frequency: Frequency,

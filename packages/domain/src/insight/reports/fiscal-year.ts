@@ -19,7 +19,7 @@ export function fiscalYearSpan(year: number, startMonth: number): Span {
 export const fiscalYearName = (year: number, startMonth: number) =>
   startMonth === 1 ? String(year) : `FY ${year}`;
 
-/** The same calendar day a year before; February 29 becomes the 28th. */
+/** Returns the same calendar day a year before; February 29 becomes the 28th. */
 export const sameDayLastYear = (on: Day) => addMonths(on, -12);
 
 export const holdsDay = ({ from, until }: Span, on: Day) =>

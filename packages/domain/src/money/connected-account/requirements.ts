@@ -34,7 +34,7 @@ const words: Record<string, string> = {
   'verification.additional_document': 'A document that proves your representative’s home address',
 };
 
-/** One requirement in words; an unknown one is at least readable. */
+/** Returns one requirement in words; an unknown one is at least readable. */
 export function requirementText(code: string): string {
   const parts = code.split('.');
   for (let from = 0; from < parts.length; from += 1) {
@@ -51,7 +51,7 @@ export function requirementText(code: string): string {
 
 export type Requirement = { code: string; text: string; isPastDue: boolean };
 
-/** All of them, overdue ones first, each sentence once. */
+/** Returns all requirements in words, overdue ones first, each sentence once. */
 export function requirementsInWords(account: {
   currentlyDue: readonly string[];
   pastDue: readonly string[];

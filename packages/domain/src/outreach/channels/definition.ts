@@ -35,7 +35,7 @@ export type ChannelDefinition<Reach, StopCode extends string, Refusal extends st
   formatRecipient: (recipient: string) => string;
   /** The text of a letter, without its payment link. */
   plainText: (template: LetterTemplate, values: LetterValues) => string;
-  /** Each reason why nothing is sent by it, as a sentence for the staff. */
+  /** Each reason why the channel sends nothing, as a sentence for the staff. */
   stops: Readonly<Record<StopCode, string>>;
   /** The reasons for which somebody must call an overdue donor. */
   unreachableStops: readonly StopCode[];

@@ -23,8 +23,8 @@ const centsAPart: Record<string, number> = {
 const elsewhere = 80;
 
 /**
- * The estimated cost of a text message, rounded up: it keeps a day within its limit and bills
- * nobody.
+ * Returns the estimated cost of a text message, rounded up. The estimate enforces the daily limit
+ * and is never billed.
  */
 export const smsCost = (country: string | undefined, text: string): Cents =>
   cents(smsSegments(text) * (centsAPart[country ?? ''] ?? elsewhere));

@@ -17,7 +17,7 @@ export type Whereabouts =
   /** The donor of an earlier row, named by that row. */
   | { is: 'known'; row: number }
   | { is: 'new' }
-  /** Another person with an email address that an earlier row's donor has. */
+  /** A different person with an email address that an earlier row's donor has. */
   | { is: 'sharing'; row: number; holder: string }
   | { is: 'left-out'; row: number; holder: string };
 

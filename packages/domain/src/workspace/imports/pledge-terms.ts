@@ -67,7 +67,7 @@ export function readTerms(given: GivenTerms): TermsReading {
   return { is: 'pledge', terms: { amount: cents(total), ...dates } };
 }
 
-/** Its payment dates. */
+/** Returns the payment dates of the terms. */
 export const datesOfTerms = ({
   frequency,
   count,

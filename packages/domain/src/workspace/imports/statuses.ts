@@ -18,7 +18,7 @@ export function guessReceived(values: readonly string[]): string[] {
 
 const yes = /^(true|yes|y|1|x|paid)$/;
 
-/** The same for a column that may say yes or no, such as one named Paid. */
+/** Guesses the values of a column that may say yes or no, such as one named Paid. */
 export function guessPaid(values: readonly string[]): string[] {
   const sure = values.filter((value) => yes.test(fold(value)) || value.trim() === '1');
   if (sure.length > 0) return sure;

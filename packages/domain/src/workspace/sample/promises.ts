@@ -155,7 +155,7 @@ const ahead: readonly Promised[] = [
 ];
 
 const onTheirWay: readonly Promised[] = [
-  // Their next payments are due within a week.
+  // The next payments of these pledges are due within a week.
   monthly(meals(1_200, 5), 12, 6, { days: 25 }),
   monthly(kitchen(2_400, 8), 24, 9),
   monthly(meals(600, 2), 12, 3, { days: 27 }),

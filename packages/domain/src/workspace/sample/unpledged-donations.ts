@@ -106,7 +106,7 @@ export const casualDonations = (
   const pledgers = places('pledger');
   const donors = [...regulars, ...regulars, ...pledgers.filter((place) => place % 3 !== 1)];
   return Array.from({ length: count }, (_, index) =>
-    // One in five is recent, as in a good year.
+    // One in five donations is recent, as in a good year.
     once(today, dice, { donor: around(donors, index), from: 0, to: index % 5 === 2 ? 45 : 1_050 }),
   );
 };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 
-/** The secret of somebody's two-step sign-in, locked; `confirmedAt` is null before it is on. */
+/** The secret of a user's two-step sign-in, locked; `confirmedAt` is null until it is turned on. */
 export async function twoStepForUpdate(db: Database, userId: string) {
   return db
     .selectFrom('twoSteps')
@@ -20,7 +20,7 @@ export async function isTwoStepOn(db: Database, userId: string): Promise<boolean
   return row !== undefined && row.confirmedAt !== null;
 }
 
-/** Stores a secret that is still to be confirmed, replacing one that never was. */
+/** Stores an unconfirmed secret, and replaces an earlier unconfirmed one. */
 export async function storeSecret(db: Database, userId: string, sealedSecret: Buffer) {
   await db
     .insertInto('twoSteps')
@@ -36,7 +36,7 @@ export async function resealSecret(db: Database, userId: string, sealedSecret: B
 type SealedByOther = { organization_id: string; user_id: string };
 
 /**
- * The people whose secrets are sealed with these keys, up to a limit. Runs across organizations.
+ * The users whose secrets are encrypted with these keys, up to a limit. Runs across organizations.
  */
 export async function sealedWith(ops: pg.Pool, keyIds: string[], most: number) {
   const { rows } = await ops.query<SealedByOther>({
@@ -57,7 +57,7 @@ export async function confirmSecret(db: Database, userId: string, lastStep: numb
     .execute();
 }
 
-/** Uses up the half minute of a code. False if it, or a later one, was used before. */
+/** Marks the time step of a code as used. False if this step or a later one was used before. */
 export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('twoSteps')
@@ -68,7 +68,7 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return taken.numUpdatedRows > 0n;
 }
 
-/** Switches it off and deletes the recovery codes. */
+/** Turns off two-step sign-in and deletes the recovery codes. */
 export async function removeTwoStep(db: Database, userId: string): Promise<boolean> {
   const removed = await db.deleteFrom('twoSteps').where('userId', '=', userId).executeTakeFirst();
   return removed.numDeletedRows > 0n;
@@ -82,7 +82,7 @@ export async function replaceRecoveryCodes(db: Database, userId: string, hashes:
     .execute();
 }
 
-/** Uses up a recovery code; false if there is no such code any more. */
+/** Uses up a recovery code; false if there is no such code. */
 export async function takeRecoveryCode(db: Database, userId: string, hash: Buffer, now: Date) {
   const taken = await db
     .updateTable('recoveryCodes')

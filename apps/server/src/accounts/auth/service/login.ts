@@ -14,7 +14,7 @@ import { findLogin } from '../queries/accounts.ts';
 import { answerFirstStep, takeFirstStep } from './sign-in.ts';
 
 const attemptsOfKnownBrowser = { times: 10, seconds: 180 };
-/** One fewer than an account's free turns, so that one address alone cannot use them up. */
+/** One fewer than an account's free attempts, so that one IP address alone cannot use them up. */
 const attempts = { times: 5, seconds: 180 };
 const attemptsPerIpAddress = { times: 100, seconds: 180 };
 
@@ -53,8 +53,8 @@ export async function login(caller: Caller, given: Credentials) {
 }
 
 /**
- * A job warns the owner that somebody is guessing. It is also added when there is no account, so
- * that the response time does not reveal which addresses have one.
+ * Adds a job that warns the owner about password guessing. The job is also added without an
+ * account, so that the response time does not reveal which email addresses have one.
  */
 async function tellOwner(
   { services }: Caller,

@@ -17,8 +17,8 @@ import { postNotice } from './post.ts';
 type Reset = { token: string; password: string };
 
 /**
- * Sets a password with a link's token. Ends every session and signs nobody in. The browser is known
- * as the owner's from then on: strangers who guess cannot slow it down.
+ * Sets a password with a link's token. Ends every session and signs nobody in. The browser counts
+ * as the owner's from then on, so that guesses from elsewhere cannot slow it down.
  */
 export async function resetPassword(caller: Caller, { token, password }: Reset) {
   const { services, log } = caller;

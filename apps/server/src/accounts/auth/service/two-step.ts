@@ -90,7 +90,7 @@ export async function requireCode(ctx: Ctx, services: Services, code: string) {
   if ((await spendCode(ctx, services, userId, code)) === null) throw new Problem('auth/wrong-code');
 }
 
-/** They are shown only this once; only their hashes are stored. */
+/** Returns recovery codes, which are shown only this once, and stores their hashes. */
 async function giveRecoveryCodes(ctx: Ctx, userId: string) {
   const recoveryCodes = newRecoveryCodes();
   await replaceRecoveryCodes(ctx.db, userId, recoveryCodes.map(hashOfRecoveryCode));

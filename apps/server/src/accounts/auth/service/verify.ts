@@ -33,7 +33,10 @@ export async function verifyEmail({ services, log }: Caller, token: string) {
   return { message: 'Your email address is verified.' };
 }
 
-/** Three mails an hour; counted before the transaction, which must not wait for another one. */
+/**
+ * Limits verification emails to three an hour. Counts before the transaction, which must not wait
+ * for another one.
+ */
 export async function limitVerifications({ services, request }: Caller) {
   const limit = { times: 3, seconds: 3_600 };
   await takeRateLimitOfSession(services.pools.app, request.claims, 'verify', limit);

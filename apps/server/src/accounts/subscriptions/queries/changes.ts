@@ -51,7 +51,7 @@ const typed = (row: Untyped) => ({
   state: row.state as ChangeState,
 });
 
-/** The change with an unknown outcome, or the one that waits for a card's bank. */
+/** The change whose outcome is unknown or that waits for a card's bank. */
 export async function findChangeIn(ctx: Ctx, state: 'begun' | 'waiting') {
   const row = await rows(ctx).where('state', '=', state).executeTakeFirst();
   return row && typed(row);
@@ -85,7 +85,7 @@ export async function touchChange(ctx: Ctx, id: string) {
     .execute();
 }
 
-/** The outcome of a change that waited for its bank when another one replaced it. */
+/** The outcome of a change that was replaced while it waited for its bank. */
 export const forsaken = 'forsaken';
 
 /** Subscriptions at the provider that waited for their bank and were replaced. */
@@ -101,7 +101,7 @@ export async function abandonedSubscriptions(ctx: Ctx): Promise<string[]> {
 
 const mostAtOnce = 50;
 
-/** The ids of interrupted changes. */
+/** The IDs of interrupted changes. */
 export async function cutOffChanges(ops: pg.Pool, before: Date) {
   const { rows: found } = await ops.query<{ organization_id: string; id: string }>(
     `select organization_id, id from tier_changes

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** False if this letter was already sent. */
+/** Records that a letter was sent; false if it was already sent. */
 export async function noteLetter(ctx: Ctx, about: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('tierLetters')

@@ -29,7 +29,7 @@ const ofOrganization = (ctx: Ctx) =>
 export const getSubscription = async (ctx: Ctx): Promise<SubscriptionRow> =>
   typed(await ofOrganization(ctx).executeTakeFirstOrThrow());
 
-/** The same, locked: parallel changes of an organization's plan wait for each other. */
+/** Returns the subscription locked, so that parallel changes to it wait for each other. */
 export const lockSubscription = async (ctx: Ctx): Promise<SubscriptionRow> =>
   typed(await ofOrganization(ctx).forUpdate().executeTakeFirstOrThrow());
 

@@ -53,7 +53,7 @@ async function settle(
 
   await unit.inTransaction(async (ctx) => {
     const isChanged = await decideChange(ctx, change.id, decisionOn(outcome));
-    // While it waited for its bank, its card was not counted.
+    // A card that failed at its bank was not counted while the change waited.
     const hasFailedLate = change.state === 'waiting' && outcome.is === 'declined';
     if (isChanged && hasFailedLate) await countIn(ctx.db, countTierCards(unit));
     const { subscription } = outcome;

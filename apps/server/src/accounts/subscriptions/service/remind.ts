@@ -22,8 +22,8 @@ type About = {
 };
 
 /**
- * Tells the owners about each failed attempt to collect a bill, and about the end of the plan, once
- * each, however often the event arrives.
+ * Notifies the owners of each failed attempt to collect a bill and of the end of the subscription,
+ * once each, however often the event arrives.
  */
 export async function remind(ctx: Ctx, about: About) {
   const { subscription, status, tier, publicUrl } = about;

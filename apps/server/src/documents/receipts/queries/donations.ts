@@ -36,7 +36,9 @@ export type DonationRow = Omit<Donation, 'isSample'> &
     campaignName: ColumnsOf<'campaigns', 'name'>['name'] | null;
     /** Whether its donor belongs to the sample. */
     isSample: Donor['isSample'];
-    /** Whether it belongs to the sample itself, such as one that somebody moved to a real donor. */
+    /**
+     * Whether the donation itself is sample data, such as a sample donation moved to a real donor.
+     */
     isSampleDonation: Donation['isSample'];
   };
 

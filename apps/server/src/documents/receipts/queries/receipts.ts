@@ -50,7 +50,7 @@ export async function findLastReceipt(ctx: Ctx, donationId: string) {
   return row as ReceiptRow | undefined;
 }
 
-/** The number of the receipt that replaces it; null if there is none. */
+/** The number of the receipt that replaces this one; null if there is none. */
 export async function numberOfSuccessor(ctx: Ctx, id: string): Promise<string | null> {
   const row = await receipts(ctx)
     .select(sql<string>`snapshot->>'number'`.as('number'))
@@ -113,7 +113,7 @@ export async function insertReceipt(ctx: Ctx, { snapshot, ...receipt }: NewRecei
   );
 }
 
-/** False if it is already void. */
+/** Marks a receipt as void; false if it already is. */
 export async function markVoid(ctx: Ctx, id: string, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await change(ctx, id)
     .set({ voidedAt: ctx.now, voidReason: reason, voidedBy: ctx.userId })
@@ -122,7 +122,7 @@ export async function markVoid(ctx: Ctx, id: string, reason: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** Its hash stands for the first document that was drawn. */
+/** Records the first view with the hash of the document that was drawn. */
 export async function markViewed(ctx: Ctx, id: string, pdfHash: string) {
   await change(ctx, id)
     .set((eb) => ({
@@ -133,7 +133,7 @@ export async function markViewed(ctx: Ctx, id: string, pdfHash: string) {
     .execute();
 }
 
-/** False if it is no longer in force. */
+/** Marks a receipt as sent; false if it is no longer valid. */
 export async function markSent(ctx: Ctx, id: string, { to, pdfHash }: Sent): Promise<boolean> {
   const { numUpdatedRows } = await change(ctx, id)
     .set((eb) => ({

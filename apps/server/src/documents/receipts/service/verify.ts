@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { verifiedReceipt } from '../queries/verified.ts';
 
-/** Answers anybody who holds a receipt. */
+/** Verifies a receipt by its code, for anyone who holds it. */
 export async function verifyReceipt({ services }: Caller, typed: string) {
   const code = readVerifyCode(typed);
   const found =

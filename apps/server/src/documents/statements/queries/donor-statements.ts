@@ -88,8 +88,8 @@ export type YearFigures = {
 };
 
 /**
- * One page of a year's donors, by name, with the total and the count for each status. It is one
- * query, because every donor's status must be computed anyway.
+ * One page of a year's donors, by name, with the total and the count for each status. A single
+ * query is enough, because every donor's status must be computed anyway.
  */
 export async function pageDonorStatements(ctx: Ctx, year: number, query: StatementListQuery) {
   const { page, limit } = query;

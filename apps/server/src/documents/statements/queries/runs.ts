@@ -16,7 +16,10 @@ export type RunRow = Pick<StatementRun, 'year' | 'way' | 'state' | 'total'> & {
   endedAt: Date | null;
 };
 
-/** Starts a run for everybody who needs a statement this way; no run if nobody does. */
+/**
+ * Starts a run for all donors who need a statement this way; starts none if there are no such
+ * donors.
+ */
 export async function insertRun(ctx: Ctx, id: string, { year, way }: NewStatementRun) {
   const begun = sql<{ total: number }>`
     with ${donorStatements(ctx, year)},

@@ -46,7 +46,7 @@ export async function listWaitingStatements(
   return rows;
 }
 
-/** Those of these that still wait, locked until the transaction ends. */
+/** The statements of the list that still wait, locked until the transaction ends. */
 export async function lockWaiting(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('statements')
@@ -73,7 +73,7 @@ export async function markIssued(ctx: Ctx, issued: readonly (Issued & { id: stri
 
 type Skipped = { id: string; sentTo: string | null };
 
-/** These donors may not be written to any more, or these addresses do not work. */
+/** Skips donors who may no longer be written to or whose email address does not work. */
 export async function markSkipped(ctx: Ctx, skipped: readonly Skipped[]) {
   await sql`
     update statements s set state = 'skipped', sent_to = i."sentTo"

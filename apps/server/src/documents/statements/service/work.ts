@@ -17,7 +17,7 @@ import { findIssuer, isStatementDue, toStatement } from './build.ts';
 import { draw, findLogos } from './draw.ts';
 import { kindOfMessage, postStatements, type StatementMail } from './post.ts';
 
-/** A job that runs longer yields to others, and to its own next try. */
+/** A run that takes longer yields to other jobs and to its own retry. */
 const turnMs = 45_000;
 const atOnce = 20;
 /** Documents are kept until the mail server accepts them, and only this many at a time. */
@@ -89,7 +89,7 @@ async function readNext(inner: Ctx, runId: string, after: string | null) {
 
 const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessage)) > mostUnsent;
 
-/** The statements of those who still have donations and can get them this way. */
+/** Builds the statements of donors who still have donations and can be reached this way. */
 async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly WaitingRow[]) {
   const ids = waiting.map(({ donorId }) => donorId);
   const given = await listRecurringDonations(ctx, ids, year);

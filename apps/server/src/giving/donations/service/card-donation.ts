@@ -38,7 +38,7 @@ export async function settleDonation(ctx: Ctx, id: string, paymentId: string) {
   await noteDonation(ctx, 'donations/charged', donation, { after: toActivityFacts(donation) });
 }
 
-/** Its donor went to the trash meanwhile, with the donation. */
+/** Records that the donor and the donation went to the trash while the payment was pending. */
 const noteInTrash = (ctx: Ctx, id: string) =>
   recordActivity(ctx, {
     action: 'donations/charged',

@@ -67,7 +67,7 @@ function refuseReceipted({ receipt, amount }: Donation, changes: DonationChanges
   throw new Problem('donations/receipt-stands', { values: { number: receipt.number } });
 }
 
-/** Only new links are checked. */
+/** Returns the links that a change adds; only these are checked. */
 const newLinks = (
   { donor, pledgeId, campaign }: DonationChanges,
   links: { pledgeId: string | null; campaignId: string | null },

@@ -24,7 +24,7 @@ export type DonorPost = {
   donorId: string;
   /** What the letter is about, as `area/what`, such as `letters/thank-you`. */
   kind: string;
-  /** Without a sender: the letter goes out in the organization's name. */
+  /** The letter without a sender, because it is sent in the organization's name. */
   letter: Letter;
   /**
    * The kind of letter that the donor may have unsubscribed from; null for letters that are always

@@ -48,7 +48,7 @@ const from = (ctx: Ctx) => sql`
       and i.due_date < ${ctx.today} and i.amount_cents > i.written_off_cents + i.paid_cents
   ) m on true`;
 
-/** Whether there is still something to do. */
+/** Whether the cause of the follow-up still exists. */
 const applies = (ctx: Ctx) => sql`case f.kind
   when 'overdue-pledge' then exists (
     select from pledges p
@@ -135,7 +135,7 @@ export type NewFollowUpRow = {
   authorId: string | null;
 };
 
-/** Returns whether its cause is new. */
+/** Stores a follow-up; returns whether its cause is new. */
 export async function insertFollowUp(ctx: Ctx, row: NewFollowUpRow): Promise<boolean> {
   const { amount, ...rest } = row;
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -151,7 +151,7 @@ export async function insertFollowUp(ctx: Ctx, row: NewFollowUpRow): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Checks it off, or unchecks it; returns whether anything changed. */
+/** Marks a follow-up as done or open; returns whether anything changed. */
 export async function tickFollowUp(ctx: Ctx, id: string, isDone: boolean): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('followUps')

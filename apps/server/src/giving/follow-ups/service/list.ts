@@ -91,7 +91,7 @@ function toFollowUp(row: FollowUpRow): FollowUp {
   };
 }
 
-/** Under the donor, so that it is erased with them. */
+/** Records the entry under the donor, so that it is erased with the donor. */
 const noteFollowUp = (ctx: Ctx, action: ActivityAction, { donor, title }: FollowUp) =>
   recordActivity(ctx, {
     action,

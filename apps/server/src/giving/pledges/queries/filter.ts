@@ -56,7 +56,7 @@ export function scope(ctx: Ctx, { donorIds, campaignId, startDate, endDate }: Pl
     ${ofDonors} ${ofCampaign} ${since} ${until}`;
 }
 
-/** The rest of the filter. */
+/** The conditions of the filter that select the list but not the figures. */
 export function shown(ctx: Ctx, filter: PledgeFilter): RawBuilder<boolean> {
   const { status, minAmount, maxAmount } = filter;
   const words = searchWords(filter.search);
@@ -109,12 +109,12 @@ const orders = {
 
 const toOrder = ({ sortBy, sortDirection }: PledgeFilter) => orders[sortBy][sortDirection];
 
-/** From statuses with expected money to those without. */
+/** Sorts from statuses with expected money to those without. */
 function stage() {
   return sql`array_position(array['open', 'settled', 'canceled'], p.status)`;
 }
 
-/** From once to every day. */
+/** Sorts from one-time to daily. */
 function often() {
   return sql`array_position(
     array['one-time', 'yearly', 'quarterly', 'monthly', 'weekly', 'daily'], p.frequency)`;

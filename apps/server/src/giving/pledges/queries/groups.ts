@@ -12,7 +12,7 @@ import { looksForPayments, overdue, pledgesAsOf, scope, shown } from './filter.t
 export type PledgeGroup = {
   status: PledgeStatus;
   isOverdue: boolean;
-  /** Whether the rest of the filter matches them. */
+  /** Whether the rest of the filter matches the group. */
   isShown: boolean;
   count: number;
   amount: number;

@@ -3,7 +3,9 @@ import type { Ctx } from '../../../platform/core/context.ts';
 /** Returns whether a donor exists outside the trash; it stays there until the transaction ends. */
 export const isDonorThere = (ctx: Ctx, id: string) => isThere(ctx, 'donors', id);
 
-/** Returns the same for a campaign. */
+/**
+ * Returns whether a campaign exists outside the trash; it stays there until the transaction ends.
+ */
 export const isCampaignThere = (ctx: Ctx, id: string) => isThere(ctx, 'campaigns', id);
 
 async function isThere(ctx: Ctx, table: 'donors' | 'campaigns', id: string) {

@@ -26,7 +26,7 @@ type LeadingList = {
   period: Period;
   firstDay: Days['from'];
   lastDay: Days['to'];
-  /** Whether its donors may be counted: every donation from now on updates the list. */
+  /** Whether the list's donors may be counted: from now on every donation updates the list. */
   isKnown: boolean;
   isWritten: boolean;
 };
@@ -42,7 +42,7 @@ export async function leadingLists(ctx: Ctx): Promise<LeadingList[]> {
   return rows;
 }
 
-/** From its COMMIT on, donations add their donors to the list. */
+/** Announces a list; once this is committed, donations add their donors to the list. */
 export async function announceList(ctx: Ctx, period: Period, { from, to }: Days) {
   await sql`
     insert into leading_lists (organization_id, id, period, first_day, last_day)

@@ -26,8 +26,9 @@ export async function topDonors(ctx: Ctx, { from, to }: Days): Promise<TopDonorR
 }
 
 /**
- * The same from a prepared list of candidates; null if the list is not sufficient. Nobody outside
- * the list gave more than its threshold on its days, and donors of later days are checked too.
+ * Returns the top donors from a prepared list of candidates; null if the list is not sufficient. No
+ * donor outside the list gave more than its threshold in its period, and donors of later days are
+ * checked too.
  */
 export async function leadingDonors(
   ctx: Ctx,

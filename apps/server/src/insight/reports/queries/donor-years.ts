@@ -5,12 +5,12 @@ import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.
 
 /** A fiscal year and the one before it, up to an exclusive day. */
 export type TwoYears = {
-  /** The later one, as the years of `donor_giving` are named. */
+  /** The later of the two years, as `donor_giving` names it. */
   year: number;
   lastFrom: Day;
   thisFrom: Day;
   until: Day;
-  /** Whether the later one ends before its last day. */
+  /** Whether the later year is cut off before its last day. */
   isCut: boolean;
 };
 

@@ -4,10 +4,10 @@ import { sql, type RawBuilder } from 'kysely';
 /** Open installments by due date, up to an exclusive day. */
 export type Slice = {
   name: string;
-  /** Null if it has no first or no last day. */
+  /** Null if the slice has no first or last day. */
   from: Day | null;
   until: Day | null;
-  /** Whether it includes installments without a date, besides these days or alone. */
+  /** Whether the slice includes installments without a date, besides its days or alone. */
   undated: 'too' | 'only' | 'none';
 };
 
@@ -43,7 +43,7 @@ export function isIn(slice: Slice, dueDate: RawBuilder<unknown>): RawBuilder<boo
   return slice.undated === 'too' ? sql`(${dueDate} is null or ${days})` : days;
 }
 
-/** Returns whether one of its days is in a slice; a null due date is not. */
+/** Returns whether a due date is on one of the slice's days; a null due date is not. */
 export function isInDays({ from, until, undated: kind }: Slice, dueDate: RawBuilder<unknown>) {
   if (kind === 'only') return sql<boolean>`false`;
   const bounds = [

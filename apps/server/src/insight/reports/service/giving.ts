@@ -104,7 +104,9 @@ async function listRows(ctx: Ctx, givers: Givers, query: RowQuery) {
   return { rows: shown, pagination: toPagination(query, total) };
 }
 
-/** Both years; while the year is running, the previous one only up to the same day. */
+/**
+ * Totals both years; while the year is running, the previous one counts only up to the same day.
+ */
 async function computeTotals(ctx: Ctx, year: Year, given: readonly MonthTotal[]) {
   const { lastFrom, thisFrom } = year.years;
   const before = await givenByMonth(ctx, lastFrom, comparableUntil(ctx, year));

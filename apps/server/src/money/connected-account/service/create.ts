@@ -66,7 +66,7 @@ async function beginAccount(ctx: Ctx, { businessType, country }: NewConnectedAcc
 
 type Made = { account: ProviderAccount; checkedAt: Date };
 
-/** If two people create it at once, both create the same account. */
+/** Stores the created account. If two users create it at once, both get the same account. */
 async function keepAccount(ctx: Ctx, id: string, made: Made): Promise<AccountRow> {
   const before = await findAccount(ctx);
   if (!(await claimName(ctx, made.account.id))) throw new Problem('connect/account-taken');

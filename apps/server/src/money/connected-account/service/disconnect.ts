@@ -9,8 +9,9 @@ import { endOnAccount } from '../../recurring/service/end-on-account.ts';
 import { findAccount, findDisconnected, markDisconnected } from '../queries.ts';
 
 /**
- * Nothing is charged on the account after the commit. A job revokes our access at the provider: the
- * provider may be unreachable now, and nobody needs to wait for it.
+ * Disconnects the account, so that nothing is charged on it after the commit. A job revokes our
+ * access at the provider later, because the provider may be unreachable now and the user need not
+ * wait for it.
  */
 export async function disconnectAccount(ctx: Ctx) {
   const known = await findAccount(ctx);

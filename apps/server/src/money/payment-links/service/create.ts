@@ -87,7 +87,7 @@ export const linkUrl = ({ publicUrl }: Pick<Services, 'publicUrl'>, secret: stri
 
 type LinkAction = 'payment-links/made' | 'payment-links/sent' | 'payment-links/revoked';
 
-/** Under the donor, so that it is erased with them. */
+/** Records the entry under the donor, so that it is erased with the donor. */
 export const note = (ctx: Ctx, action: LinkAction, link: Link) =>
   recordActivity(ctx, {
     action,

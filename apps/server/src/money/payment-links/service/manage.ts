@@ -12,7 +12,7 @@ export async function showLinks(ctx: Ctx, query: PaymentLinksQuery) {
   return { data, count: data.length };
 }
 
-/** Only hashes are stored, so each requested URL gets a new secret. */
+/** Returns a URL with a new secret, because only hashes of earlier secrets are stored. */
 export async function showUrl(ctx: Ctx, services: Services, id: string) {
   await requireOpenLink(ctx, id);
   return { data: { url: linkUrl(services, await addSecret(ctx, id, null)) } };

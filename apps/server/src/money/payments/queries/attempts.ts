@@ -4,13 +4,13 @@ import type { Ctx } from '../../../platform/core/context.ts';
 export type Attempt = {
   id: string;
   donorId: string;
-  /** Null once it has failed. */
+  /** The pending or settled donation; null once the attempt has failed. */
   donationId: string | null;
   pledgeId: string | null;
   campaignId: string | null;
-  /** The recurring donation that it is a payment of. */
+  /** The recurring donation that the payment belongs to. */
   recurringId: string | null;
-  /** How often it repeats. */
+  /** How often the payment repeats. */
   recurringInterval: Interval | null;
   amount: Cents;
   date: Day;
@@ -31,7 +31,10 @@ export type Attempt = {
   isCounted: boolean;
   /** When the provider was asked for the refunds and disputes that are stored. */
   returnsReadAt: Date | null;
-  /** Whether an archive brought it. Its account and card are unknown here. */
+  /**
+   * Whether the attempt was restored from an archive, so that its account and card are unknown
+   * here.
+   */
   isRestored: boolean;
   state: PaymentState;
   paymentId: string | null;

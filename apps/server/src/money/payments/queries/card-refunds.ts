@@ -47,7 +47,7 @@ export async function insertCardRefund(ctx: Ctx, refund: CardRefund) {
     .execute();
 }
 
-/** Whether it was still pending. */
+/** Marks a refund as refused; returns whether it was still pending. */
 export async function refuseCardRefund(ctx: Ctx, id: string, refusal: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('cardRefunds')
@@ -68,7 +68,7 @@ export async function touchCardRefund(ctx: Ctx, id: string) {
     .execute();
 }
 
-/** Records which of our refunds the provider has accepted, and returns all of them by id. */
+/** Records which of our refunds the provider has accepted, and returns all of them by ID. */
 export async function refundsTaken(
   ctx: Ctx,
   donationId: string,

@@ -98,7 +98,7 @@ async function settleFailure(
 }
 
 /**
- * An unknown outcome does not count as a failed card; if it turns out to be one, it is counted
+ * Uncounts an attempt with an unknown outcome; if the card turns out to be declined, it is counted
  * then.
  */
 async function countNoLonger(ctx: Ctx, id: string) {

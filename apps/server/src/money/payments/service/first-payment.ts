@@ -43,7 +43,7 @@ export async function dropUnbegun(ctx: Ctx, id: string) {
 }
 
 async function begin(ctx: Ctx, donation: RecurringDonation) {
-  // Its payment had failed before, so its subscription is being ended.
+  // The first payment had failed before, so the subscription is being canceled.
   if (donation.state === 'failed') {
     return changeRecurringDonation(ctx, donation.id, { state: 'ended', beganAt: ctx.now });
   }

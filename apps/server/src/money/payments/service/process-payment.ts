@@ -100,7 +100,7 @@ async function answer(unit: UnitOfWork, begun: Attempt, charged: Charged<Donatio
   };
 }
 
-/** Why nothing was charged; null if something was, will be or may have been. */
+/** Why nothing was charged; null if a charge was made, will be made or may have been made. */
 export function chargeRefusal(charged: Charged, begun: Attempt): Problem | null {
   if (charged.outcome === 'refused') {
     const { kind, message } = charged.failure;

@@ -112,8 +112,8 @@ export async function executeRefund(
 }
 
 /**
- * Nothing was or will be refunded; the history says so, because the caller may no longer be
- * waiting.
+ * Records that nothing was or will be refunded. The history says so, because the caller may no
+ * longer be waiting.
  */
 export async function refuseRefund(ctx: Ctx, refund: CardRefund, sentence: string) {
   const isChanged = await refuseCardRefund(ctx, refund.id, sentence);

@@ -64,10 +64,10 @@ async function resolveAttempt(unit: UnitOfWork, id: string) {
 
 const notReached = { code: 'not_reached', message: null, isCounted: false };
 
-/** Nobody waits for the answer. */
+/** Reads nothing with the answer, because no caller waits for it. */
 const nobodyLooks = async () => null;
 
-/** Charges nothing any more: either there is a payment, or there will be none. */
+/** Looks for a payment without charging: either there is one now, or there never will be. */
 async function lookForPayment(unit: UnitOfWork, attempt: Attempt) {
   const begunAt = attempt.createdAt.getTime();
   const made = {

@@ -42,7 +42,7 @@ const payouts = (ctx: Ctx) =>
 export const findPayout = async (ctx: Ctx, id: string): Promise<PayoutRow | undefined> =>
   payouts(ctx).where('id', '=', id).executeTakeFirst();
 
-/** Newest first. */
+/** Lists payouts, newest first. */
 export const listPayouts = async (
   ctx: Ctx,
   { page, limit }: { page: number; limit: number },

@@ -111,7 +111,10 @@ const endAt = (ctx: Ctx, recurringDonation: RecurringDonation, state: RecurringS
       }
     : {};
 
-/** If nobody here requested the end, the provider gave up, or somebody ended it there. */
+/**
+ * Returns why a donation ended without a request from here: the provider stopped retrying, or
+ * someone ended it at the provider.
+ */
 function endReason({ isEnded, endedBecause, state }: RecurringDonation) {
   if (isEnded && endedBecause !== null) return endedBecause;
   return state === 'past_due' ? 'unpaid' : 'elsewhere';

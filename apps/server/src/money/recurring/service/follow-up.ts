@@ -22,7 +22,7 @@ export async function followUpEnd(
   });
 }
 
-/** One while the donation is unpaid, however often the provider retries. */
+/** Creates one follow-up while the donation is unpaid, however often the provider retries. */
 export async function followUpFailure(
   ctx: Ctx,
   recurringDonation: RecurringDonation,

@@ -15,7 +15,7 @@ import { recordBills } from './bills.ts';
 import { syncSample } from './sync-sample.ts';
 import { followUpEnd } from './follow-up.ts';
 
-/** `unknown`: the provider could not be asked, and is asked again until it answers. */
+/** `unknown`: the provider was unreachable, and the request is repeated until it answers. */
 export type SyncResult =
   | { is: 'done' }
   | { is: 'unknown'; failure: ProviderFailure }
@@ -62,7 +62,7 @@ export async function syncWithProvider(unit: UnitOfWork, id: string): Promise<Sy
   }
 }
 
-/** There is no subscription, so there is nobody to tell. */
+/** Drops a request without a subscription, because the provider need not know of it. */
 async function forgetUnbilled(
   unit: UnitOfWork,
   recurringDonation: RecurringDonation,
@@ -116,7 +116,7 @@ async function sendRequestedChanges(
   if (bill?.isOpen) await recurring.collect(which.onAccount, bill.id, recurringDonation.wantedCard);
 }
 
-/** The provider no longer knows it, or no longer lets us in: for us it has ended. */
+/** Ends the donation here, because the provider no longer knows it or no longer grants access. */
 async function leaveAlone(unit: UnitOfWork, { id, version }: RecurringDonation) {
   await unit.inTransaction(async (ctx) => {
     const recurringDonation = await findRecurringDonation(ctx, id);

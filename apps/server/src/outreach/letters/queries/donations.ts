@@ -13,7 +13,7 @@ export type DonationRow = {
   refundedCents: Cents;
   inKind: string;
   campaignName: string | null;
-  /** Somebody chose that no letter is sent automatically. */
+  /** Whether the user chose that no letter is sent automatically. */
   skipThankYou: boolean;
 };
 

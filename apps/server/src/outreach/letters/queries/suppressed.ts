@@ -18,7 +18,7 @@ export async function findBounced(ctx: Ctx, messageId: string) {
     .executeTakeFirst();
 }
 
-/** False if the address is already on the list. */
+/** Adds the email address to the list; false if it is already there. */
 export async function suppress(
   ctx: Ctx,
   email: string,
@@ -38,7 +38,7 @@ export async function suppress(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False if the address was not on the list. */
+/** Removes the email address from the list; false if it was not there. */
 export async function allow(ctx: Ctx, email: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('suppressedEmails')

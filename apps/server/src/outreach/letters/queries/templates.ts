@@ -25,7 +25,9 @@ export async function findTemplate(ctx: Ctx, kind: LetterKind): Promise<Template
     .executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. Our default templates have no row to lock. */
+/**
+ * Returns a template, locked until the transaction ends. Our default templates have no row to lock.
+ */
 export async function lockTemplate(ctx: Ctx, kind: LetterKind) {
   return ctx.db
     .selectFrom('letterTemplates')
@@ -36,7 +38,7 @@ export async function lockTemplate(ctx: Ctx, kind: LetterKind) {
     .executeTakeFirst();
 }
 
-/** False if somebody else has replaced our default since `seen` was read. */
+/** Stores a template; false if another user has replaced our default since `seen` was read. */
 export async function storeTemplate(
   ctx: Ctx,
   { kind, subject, body }: Omit<TemplateRow, 'version'>,
@@ -58,7 +60,7 @@ export async function storeTemplate(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False if the template was our default anyway. */
+/** Deletes a template; false if it was our default anyway. */
 export async function deleteTemplate(ctx: Ctx, kind: LetterKind): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('letterTemplates')

@@ -30,7 +30,7 @@ export async function changeSubscriptions(
   return { data, message: 'Your preferences are saved.' };
 }
 
-/** What a mail program does for its user with one click: it unsubscribes from this list. */
+/** Unsubscribes from this list; called by mail programs with one click. */
 export const unsubscribeAtOnce = async (services: Services, log: Log, token: string) =>
   withHolder(services, log, token, async (ctx, { holder, organization }) => {
     const now = await readSubscriptionState(ctx, holder, organization);

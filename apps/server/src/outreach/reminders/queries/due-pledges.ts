@@ -10,7 +10,7 @@ const pendingAtMost = 90;
 export type DuePledge = {
   id: string;
   donorId: string;
-  /** Their due dates, in days from the first requested day. */
+  /** The due dates of the payments, in days from the first requested day. */
   dueIn: number[];
 };
 

@@ -44,7 +44,7 @@ export type ReminderRow = {
   canceledBy: string | null;
   openCents: Cents | null;
   version: number;
-  /** Its outcome in each channel, if there is one. */
+  /** The reminder's outcome in each channel, if there is one. */
   outcomes: readonly OutcomeRow[];
 };
 

@@ -33,7 +33,7 @@ export async function findRemindedPledge(
 
 export type OpenPayment = BookedInstallment & { number: number };
 
-/** Its unpaid payments, earliest first. */
+/** The pledge's unpaid payments, earliest first. */
 export async function openPayments(ctx: Ctx, pledgeId: string): Promise<OpenPayment[]> {
   const { rows } = await sql<OpenPayment>`
     select i.number, i.due_date, i.amount_cents as amount, i.written_off_cents as written_off,

@@ -150,7 +150,7 @@ export async function findReminderAuthor(ctx: Ctx, id: string): Promise<string |
   return rows[0]?.authorId ?? null;
 }
 
-/** After this time it is no longer sent. */
+/** Sets the time after which the reminder is no longer sent. */
 export async function setSendBefore(ctx: Ctx, messageId: string, sendBefore: Date) {
   await ctx.db
     .updateTable('messages')

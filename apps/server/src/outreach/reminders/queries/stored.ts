@@ -26,7 +26,7 @@ export type WaitingReminder = {
   pledgeStatus: PledgeStatus;
   isPledgeDeleted: boolean;
   isReassigned: boolean;
-  /** Whether its payment is still due on the original day. */
+  /** Whether the reminder's payment is still due on the original day. */
   isDueThen: boolean;
   openCents: Cents;
   lastPaidOn: Day | null;

@@ -44,7 +44,10 @@ const changeMessages = (ctx: Ctx, id: string) =>
     .where('reminderId', '=', id)
     .set({ messageId: null });
 
-/** It was not and will not be sent. Its messages in other channels will ask why. */
+/**
+ * Stops a message's reminders that were not and will not be sent. Messages about them in other
+ * channels look up the reason.
+ */
 export async function applyReversals(ctx: Ctx, { id, channel }: WrittenReminder, stop: Stop) {
   await change(ctx, id).set({ state: 'stopped', stoppedBy: stop }).execute();
   await changeMessages(ctx, id)
@@ -65,12 +68,12 @@ export async function whyTakenBack(ctx: Ctx, messageId: string): Promise<Stop | 
   return rows[0]?.stoppedBy;
 }
 
-/** It was not sent, and goes out with a new text. */
+/** Releases reminders that were not sent, so that they are sent with a new text. */
 export async function writeAnew(ctx: Ctx, id: string) {
   await change(ctx, id).set({ state: 'scheduled', scheduledAt: ctx.now }).execute();
   await changeMessages(ctx, id).execute();
 }
 
-/** It was sent by another channel, and not by this one. */
+/** Records that the reminders were sent by another channel and not by this one. */
 export const takeBackChannel = (ctx: Ctx, id: string, channel: ReminderChannel, stop: Stop) =>
   changeMessages(ctx, id).set({ stop }).where('channel', '=', channel).execute();

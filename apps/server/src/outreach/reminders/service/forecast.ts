@@ -36,7 +36,7 @@ export type PlannedReminder = {
   day: Day;
   donor: DonorFacts;
   verdict: ReminderVerdict;
-  /** Its row; null while it is only a rule's forecast for a payment. */
+  /** The reminder's row; null while it is only a rule's forecast for a payment. */
   stored: WaitingReminder | null;
 };
 

@@ -68,7 +68,7 @@ export function messageFor(
   };
 }
 
-/** The same as text, without its link. */
+/** Returns a message as text, without its link. */
 export function messageText(
   sources: MessageSources,
   topic: Topic,

@@ -92,7 +92,9 @@ export function runningDatabase(dataDir: string): DatabaseEndpoint | null {
   return lock ? null : (readHolder(dataDir)?.database ?? null);
 }
 
-/** The note can briefly be missing or left by an earlier holder, but only people read it. */
+/**
+ * Reads the holder's note, which may briefly be missing or outdated, because only people read it.
+ */
 function readHolder(dataDir: string): Holder | null {
   const text = readIfThere(holderFile(dataDir));
 

@@ -11,7 +11,7 @@ import { asServerUser } from './server-process.ts';
 export type PostmasterOptions = {
   place: Place;
   command: string;
-  /** Only needed on Windows, which has no signals. */
+  /** A command that stops the server, needed only on Windows, which has no signals. */
   stopCommand: string;
   options: string[];
   logFile: string;

@@ -15,7 +15,10 @@ export function clientIpAddress(request: FastifyRequest): string {
   return isBehindUnnamedProxy(request) ? `${proxyPrefix}${request.ip}` : toNetwork(request.ip);
 }
 
-/** One line has a whole network of 2⁶⁴ IPv6 addresses, and one person may use them all. */
+/**
+ * Returns the network of an IP address: one connection has a whole network of 2⁶⁴ IPv6 addresses,
+ * and one person may use them all.
+ */
 function toNetwork(ip: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? [];
   if (mapped !== undefined) return mapped;

@@ -110,7 +110,7 @@ class LineReader {
       throw new Problem('organization/archive-newer');
     }
     if (table.existing === 'removed') await removeExisting(this.ctx, table);
-    // These values are set even if an edited archive lacks the column.
+    // Columns with a set value are included even if an edited archive lacks them.
     const given = [...new Set([...mark.columns, ...Object.keys(table.set ?? {})])];
     return { table, columns, given, people: this.people };
   }

@@ -20,8 +20,8 @@ const days = 30;
 const msPerDay = 24 * 60 * 60 * 1_000;
 
 /**
- * Sets the day on which everything is erased. Everything is read-only from now on, and all owners
- * are told, because somebody else may have requested it. A second request keeps the day.
+ * Sets the day on which everything is erased. The workspace is read-only from now on, and all
+ * owners are notified, because another user may have requested it. A second request keeps the day.
  */
 export async function eraseOrganization({ ctx, body, ready: publicUrl }: ErasureRequest) {
   const name = await nameOfOrganization(ctx);

@@ -35,7 +35,7 @@ export async function lockTargets(ctx: Ctx, { id }: Pick<Compared, 'id'>) {
   }
 }
 
-/** The undecided payments. */
+/** The payments without a verdict so far. */
 const open = (ctx: Ctx, { id }: Pick<Compared, 'id'>) => sql`
   r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
   and r.record_verdict = 'new' and r.found is null`;
@@ -105,7 +105,7 @@ async function findByContents(ctx: Ctx, compared: Compared) {
       and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
 }
 
-/** The donations that undecided payments name, with the sum of those payments. */
+/** The donations that payments without a verdict name, with the sum of those payments. */
 const paidDonations = (ctx: Ctx, compared: Compared) => sql`
   select g.id, g.amount_cents, g.pledge_id, g.status, count(*) as parts,
     sum(r.amount_cents)::bigint as paid_cents, array_agg(r.row_number) as rows

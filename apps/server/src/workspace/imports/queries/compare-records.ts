@@ -101,7 +101,7 @@ async function findDonationsByContents(ctx: Ctx, { id }: Compared) {
       and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
 }
 
-/** The same for pledges, by donor, day and amount. */
+/** Finds stored pledges by donor, date and amount. */
 async function findPledgesByContents(ctx: Ctx, { id }: Compared) {
   await sql`
     with counted as (

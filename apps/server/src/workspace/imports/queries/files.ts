@@ -17,7 +17,7 @@ export async function storeFile(ctx: Ctx, importId: string, bytes: Buffer) {
   }
 }
 
-/** A stored file, piece by piece. */
+/** Yields a stored file, piece by piece. */
 export async function* loadFile(ctx: Ctx, importId: string, size: number) {
   for (let start = 0; start < size; start += chunkBytes) {
     const { bytes } = await ctx.db

@@ -19,7 +19,7 @@ export async function findImport(ctx: Ctx, id: string) {
   return records(ctx).where('imports.id', '=', id).executeTakeFirst();
 }
 
-/** Newest first. */
+/** Lists imports, newest first. */
 export async function pageImports(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
   return records(ctx)
     .orderBy('imports.createdAt', 'desc')

@@ -9,7 +9,7 @@ import type { Compared } from './imports.ts';
 export const recordsToAdd = (ctx: Ctx, compared: Pick<Compared, 'id'>): RawBuilder<unknown> =>
   sql`${takenRows(ctx, compared)} and r.amount_cents > 0`;
 
-/** The same, including amounts below zero that refund donations. */
+/** Selects the records to add, including negative amounts that refund donations. */
 export const takenRows = (ctx: Ctx, { id }: Pick<Compared, 'id'>): RawBuilder<unknown> => sql`
   select r.row_number, r.donor_row, r.record_on, r.amount_cents, r.method, r.campaign, r.record_notes,
     r.record_old_id, r.record_id, r.link_id_set, r.link_old_id, r.link_email_key, r.choice,

@@ -58,7 +58,7 @@ export function donationReader(kind: Kind, options: RecordOptions): (cells: Cell
   };
 }
 
-/** An amount below zero refunds a donation, if somebody says so. */
+/** Reads an amount; a negative one refunds a donation if the user chose so. */
 function readMoney(text: string, kind: Kind, { amountUnit, negatives }: AnsweredMapping) {
   const { amount, problem } = readAmount(text, recordNames[kind], amountUnit);
   const isRefund = kind === 'gifts' && negatives === 'refund' && amount !== null && amount < 0;

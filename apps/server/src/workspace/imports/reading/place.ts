@@ -106,7 +106,7 @@ function describeNew(known: KnownDonors, placed: PlacedRow, holder: string | nul
 
 const anonymousName = /^(?:an )?(?:anon\.?|anonymous|name withheld)(?: (?:donor|giver|friend))?$/i;
 
-/** Has no donor at all, or says in words that the donor is anonymous. */
+/** Returns whether the row has no donor at all or says that the donor is anonymous. */
 function isAnonymous({ kind, mapping }: KnownDonors, { person, email, problem }: ReadPerson) {
   if (kind === 'donors' || mapping.nameless !== 'anonymous' || problem !== '') return false;
   const isNobody = person.name === '' || anonymousName.test(person.name);

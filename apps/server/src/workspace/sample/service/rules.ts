@@ -8,7 +8,10 @@ export async function turnRulesOn(ctx: Ctx) {
   await lookAgainAt(ctx, ctx.now);
 }
 
-/** Rules that somebody has changed since belong to the organization and stay unchanged. */
+/**
+ * Turns off the sample rules. Rules that a user has changed since belong to the organization and
+ * stay unchanged.
+ */
 export async function turnRulesOff(ctx: Ctx) {
   await switchSampleRules(ctx, false);
   await lookAgainAt(ctx, ctx.now);

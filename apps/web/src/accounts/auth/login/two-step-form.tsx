@@ -11,7 +11,9 @@ import { useSending } from '../use-sending.ts';
 type TwoStepFormProps = {
   ticket: string;
   onSignedIn?: () => void;
-  /** It took too long, or too many codes were wrong: the first step must be repeated. */
+  /**
+   * Called when the step took too long or too many codes were wrong, so that sign-in starts over.
+   */
   onExpired: (message: string) => void;
 };
 

@@ -34,7 +34,7 @@ export function socialStage(search: URLSearchParams, state: SocialState | null):
     : { kind: 'failed', message: problems['auth/hand-off-invalid'].message };
 }
 
-/** Only sentences of the catalog are shown, whatever the URL says. */
+/** Returns a sentence of the catalog, whatever the URL contains. */
 function sentenceFor(problem: string) {
   const code = googleProblems.find((known) => known === problem) ?? 'auth/google-failed';
   return problems[code].message;

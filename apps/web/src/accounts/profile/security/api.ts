@@ -18,7 +18,7 @@ export const useEndSession = () =>
 
 export const useEndOthers = () => useChange(() => call(on.endOtherSessions));
 
-/** Also ends every other session. */
+/** Changes the password, which also ends every other session. */
 export const useChangePassword = () =>
   useChange((body: PasswordChange) => call(on.changePassword, { body }));
 

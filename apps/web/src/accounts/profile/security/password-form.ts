@@ -22,7 +22,7 @@ export function passwordErrors({ newPassword, confirmPassword }: PasswordValues)
   return errors;
 }
 
-/** The same on saving, when nothing may be missing either. */
+/** Checks the passwords on saving, when no field may be missing. */
 export function wrongPasswords(values: PasswordValues) {
   const errors = passwordErrors(values);
   if (values.currentPassword === '') errors.currentPassword = 'Enter your password.';

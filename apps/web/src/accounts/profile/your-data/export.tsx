@@ -11,8 +11,8 @@ import { Banner, ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { Part } from '../part.tsx';
 
 /**
- * One archive with everything. Its size is known only at its end, so the received bytes are
- * counted.
+ * Exports everything as one archive. The archive's size is known only at its end, so the received
+ * bytes are counted.
  */
 export function ExportEverything() {
   const [bytes, setBytes] = useState(0);

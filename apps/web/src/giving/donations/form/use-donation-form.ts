@@ -12,7 +12,7 @@ export type Saving = {
   reload?: () => Promise<DonationValues>;
   /** The message when saving fails and the server sends none. */
   fallback: string;
-  /** The same for the notice. */
+  /** The message of the notice when saving fails. */
   failure: string;
 };
 

@@ -31,7 +31,7 @@ export const PledgeRowActions = ({ pledge, handling }: PledgeActionsProps) => (
   </span>
 );
 
-/** The same for narrow layouts. */
+/** The actions of a row in narrow layouts. */
 export const FewRowActions = ({ pledge, handling }: PledgeActionsProps) => (
   <span className={classes.actions}>
     {!handling.isPast && <PaymentButton pledge={pledge} handling={handling} />}

@@ -63,7 +63,7 @@ export function RetentionReport() {
 
 type RatesProps = { data: DonorYearReport; open: DonorGroup; onOpen: (group: DonorGroup) => void };
 
-/** Each opens the donors above its line. */
+/** Retention rates, each of which opens the donors above its line. */
 function Rates({ data: { rates }, open, onOpen }: RatesProps) {
   const { retention, firstTime, repeat, dollar } = rates;
   const of = ({ part, whole }: { part: number; whole: number }) =>

@@ -5,8 +5,8 @@ import { useToday } from '../../../lib/today.ts';
 import { reportQuery } from '../api.ts';
 
 /**
- * The same report for the previous year: up to the same calendar day while the year runs, because a
- * whole year against a partial one always looks like a collapse.
+ * Fetches the report for the previous year: while the year is running, up to the same calendar day,
+ * because comparing a whole year with a partial one always looks like a collapse.
  */
 export function useYearBefore(
   name: 'retention' | 'movement',

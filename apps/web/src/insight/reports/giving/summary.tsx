@@ -7,7 +7,10 @@ import { changeText, counted } from '../labels.ts';
 
 type GivingSummaryProps = Pick<MonthsReport, 'year' | 'total'>;
 
-/** This year, the previous year, and while this one runs, the previous total on the same day. */
+/**
+ * Totals of this year and the previous year and, while this year is running, of the previous year
+ * up to the same day.
+ */
 export function GivingSummary({ year, total }: GivingSummaryProps) {
   const { thisYear, lastYear, toThisDayLastYear } = total;
   const compared = year.isRunning ? toThisDayLastYear : lastYear;

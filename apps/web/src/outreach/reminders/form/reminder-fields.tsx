@@ -19,7 +19,7 @@ type ReminderFieldsProps = {
   form: UseFormReturnType<ReminderValues>;
   draft: ReminderDraft;
   today: Day;
-  /** Its subject can no longer be changed. */
+  /** Whether the subject of the reminder can no longer be changed. */
   isAboutSettled?: boolean;
 };
 

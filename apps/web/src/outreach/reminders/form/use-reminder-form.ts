@@ -26,7 +26,7 @@ export function useReminderForm({ initial, save, failure, done }: Saving) {
 
 type Form = ReturnType<typeof useReminderForm>['form'];
 
-/** Puts drafts into the form, and keeps what somebody wrote. */
+/** Puts drafts into the form and keeps what the user typed. */
 export function useFilling(form: Form, day: Day | null) {
   const [filled, setFilled] = useState<ReminderDraft | null>(null);
   if (filled !== null && filled.pledge._id !== form.values.pledgeId) setFilled(null);
@@ -36,7 +36,7 @@ export function useFilling(form: Form, day: Day | null) {
     // A refetched draft must not overwrite what was typed meanwhile.
     if (filled !== null) return;
     const values = { ...form.getValues(), ...filledFrom(draft, day) };
-    // Nothing was typed, so leaving loses nothing.
+    // The user has typed nothing, so leaving the form loses nothing.
     form.setInitialValues(values);
     form.setValues(values);
     form.clearErrors();
@@ -44,7 +44,7 @@ export function useFilling(form: Form, day: Day | null) {
   return { filled, fill };
 }
 
-/** Other channels have other default texts, unless somebody has changed them. */
+/** Changes the channels and their default texts, unless the user has edited a text. */
 export function changeChannels(form: Form, draft: ReminderDraft, to: readonly ReminderChannel[]) {
   const { channels, message } = form.getValues();
   const isUntouched = message === textFor(draft, channels);

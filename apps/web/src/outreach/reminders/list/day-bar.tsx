@@ -49,7 +49,7 @@ export function DayBar({ day, today, onDay, action }: DayBarProps) {
 
 type OthersBarProps = { title: string; onToday: () => void; action: Action };
 
-/** The same above the reminders of one pledge or one donor, on any day. */
+/** The bar above the reminders of one pledge or one donor, on any day. */
 export const OthersBar = ({ title, onToday, action }: OthersBarProps) => (
   <div className={classes.bar}>
     <div className={classes.title}>

@@ -39,7 +39,7 @@ export function answerFromGoogle(problem: string | null) {
   channel.close();
 }
 
-/** Only sentences of the catalog are shown, whatever the URL says. */
+/** Returns a sentence of the catalog, whatever the URL contains. */
 export function sentenceFor(problem: string) {
   const code = presenceProblems.find((known) => known === problem) ?? 'auth/google-failed';
   return problems[code].message;

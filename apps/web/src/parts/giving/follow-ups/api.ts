@@ -15,7 +15,7 @@ import { call } from '../../../lib/calls/call.ts';
 
 const followUpsKey = ['follow-ups'] as const;
 
-/** One page of the list. Work elsewhere removes items, so it is refetched. */
+/** One page of the list. Changes elsewhere resolve follow-ups, so the list is refetched. */
 export const followUpsQuery = (query: FollowUpListQuery) =>
   queryOptions({
     queryKey: [...followUpsKey, query],

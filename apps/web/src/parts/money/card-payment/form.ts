@@ -58,7 +58,10 @@ export const newCharge = (pledge: ChargedPledge | null, isRecurring = false): Ch
   isDirect: true,
 });
 
-/** Another donor's address is removed, a typed one stays. */
+/**
+ * Returns the email address after a change of donor: another donor's address is removed, and a
+ * typed one stays.
+ */
 export function emailAfter(
   { donor, email }: Pick<ChargeValues, 'donor' | 'email'>,
   next: PickedDonor | null,

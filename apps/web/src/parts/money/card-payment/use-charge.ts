@@ -25,7 +25,7 @@ type ChargeOutcome = {
   message: string | null;
   /** The payment's outcome; the dialog then closes by itself. */
   end: { tone: 'success' | 'info'; message: string } | null;
-  /** It is unknown whether the card was charged, and it must not be charged again. */
+  /** Whether it is unknown if the card was charged, so that the card must not be charged again. */
   unknown: string | null;
 };
 

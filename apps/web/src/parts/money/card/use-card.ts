@@ -38,7 +38,9 @@ export function useCard(access: StripeAccess | null) {
     element.current?.focus();
     throw new CardFlaw(message);
   };
-  /** The same card gives the same id again, unless it was changed or `forget` was called. */
+  /**
+   * Returns the card's ID; the same card keeps its ID unless it was changed or `forget` was called.
+   */
   const create = async (owner: Owner): Promise<string> => {
     if (!stripe || !element.current) throw new CardsNotReady(notReady);
     if (made.current !== null) return made.current;
@@ -53,7 +55,7 @@ export function useCard(access: StripeAccess | null) {
   };
   return {
     stripe,
-    /** Another account has its own field. */
+    /** Each account has its own card field. */
     account: access?.accountId ?? 'own',
     hasFailed: library.isError,
     retry: () => void library.refetch(),

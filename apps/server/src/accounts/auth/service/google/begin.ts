@@ -19,7 +19,7 @@ export type StateData = {
   presence?: PresenceRequest;
 };
 
-/** The session that requests the proof, and since when. */
+/** The session that requests the proof of presence, and the time of the request. */
 export type PresenceRequest = { sessionId: string; email: string; beganAt: string };
 
 export const callbackPath = `${googleSignInPath}/callback`;
@@ -58,7 +58,7 @@ export function newState(services: Services, reply: Caller['reply']) {
 
 export const fingerprint = (browser: string) => hashOfSecret(browser).toString('base64url');
 
-/** Both are hashes as text, so their lengths reveal nothing. */
+/** Compares hashes written as text, so that their lengths reveal nothing. */
 export function isSame(one: string, other: string) {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -84,13 +84,13 @@ export const rememberBrowser = (
     isSecure: services.publicUrl().startsWith('https:'),
   });
 
-/** The error page. It is ours, at the configured URL, whatever the request said. */
+/** The product's own error page at the configured URL, whatever the request contained. */
 export const problemPage = (
   { publicUrl }: Pick<Services, 'publicUrl'>,
   code: (typeof googleProblems)[number],
 ) => `${publicUrl()}${socialCallbackPath}?problem=${encodeURIComponent(code)}`;
 
-/** A person who came through a page gets the answer on a page. */
+/** Answers a user who came through a page with a page. */
 export async function orProblemPage({ services, log }: Caller, work: () => Promise<string>) {
   try {
     return await work();

@@ -115,7 +115,7 @@ const presencePage = (
   code: (typeof presenceProblems)[number],
 ) => `${publicUrl()}${presencePath}?problem=${encodeURIComponent(code)}`;
 
-/** A person who came through a window gets the answer in that window. */
+/** Answers a user who came through a popup window in that window. */
 async function orPresencePage({ services, log }: Caller, work: () => Promise<string>) {
   try {
     return await work();

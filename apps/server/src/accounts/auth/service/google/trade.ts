@@ -17,8 +17,8 @@ import type { HandOffData } from './callback.ts';
 const signUpSeconds = 30 * 60;
 
 /**
- * Exchanges the token in the URL. It is valid once, for a minute, and only in the browser that came
- * back from Google: a link sent by somebody else signs nobody in.
+ * Exchanges the token in the URL. The token is valid once, for a minute, and only in the browser
+ * that came back from Google, so that a link sent by someone else signs nobody in.
  */
 export async function tradeHandOff(caller: Caller, { token }: { token: string }) {
   const { services, request, reply, log } = caller;
