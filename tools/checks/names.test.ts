@@ -13,10 +13,23 @@ test('money given is a donation in every name but those of the API', () => {
   ]);
 });
 
-test('an exported function is not named after what it belongs to', () => {
-  expect(retiredNames('apps/web/src/a.ts', 'export const labelOf = 1;\nconst ofOf = 2;')).toEqual([
-    'apps/web/src/a.ts:1 says labelOf; say what it returns: toX, findX, listX.',
+test.each([
+  ['export const labelOf = 1;', 'labelOf'],
+  ['  keyOf: (row: Row) => string;', 'keyOf'],
+  ['  const names = rows.map(nameOf);', 'nameOf'],
+])('a name that says only what it belongs to is refused in “%s”', (line, name) => {
+  expect(retiredNames('apps/web/src/a.ts', line)).toEqual([
+    `apps/web/src/a.ts:1 says ${name}; say what it returns: toX, findX, listX.`,
   ]);
+});
+
+test.each([
+  "const at = names.indexOf('a');",
+  'const choices = shape.anyOf ?? shape.oneOf;',
+  'const filter = { asOf: today };',
+  'expect(error).toBeInstanceOf(Problem);',
+])('“%s” may end a name in Of', (line) => {
+  expect(retiredNames('apps/web/src/a.ts', line)).toEqual([]);
 });
 
 test.each([

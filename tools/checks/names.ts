@@ -11,7 +11,10 @@ import {
 
 const codeFile = /^(apps|packages|e2e|bench|prove)\/.*\.tsx?$/;
 const withGift = /\b\w*[gG]ift\w*\b/g;
-const exportedOf = /^export (?:async )?(?:const|function\*?) (\w+Of)\b/;
+/** Names of the language, of libraries and of relations that read as a sentence. */
+const namesWithOf =
+  /^(?:asOf|\w*AsOf|partOf|(?:any|all|one)Of|indexOf|lastIndexOf|valueOf|supportedValuesOf|expectTypeOf|to(?:BeInstance|EqualType)Of)$/;
+const withOf = /\b[a-z]\w*Of\b/g;
 /** A word of prose is no name, so a name is of several words, or declared, or a key. */
 const compound = /\b(?:[a-z]+[A-Z]|[A-Z][a-z]+[A-Z])\w*/g;
 const declared =
@@ -35,7 +38,6 @@ export function retiredNames(path: string, text: string): string[] {
 
 function namesIn(line: string): [string, string][] {
   const code = withoutTexts(line);
-  const [, converter] = exportedOf.exec(code) ?? [];
   return [
     ...[...code.matchAll(identifier)].map(([name]): [string, string] => [
       name,
@@ -48,9 +50,9 @@ function namesIn(line: string): [string, string][] {
     ...[...code.matchAll(declared)].flatMap(([, name = '', setter = '', key = '']) =>
       [name, setter, key].filter((each) => each === each.toLowerCase()).flatMap(wordsIn),
     ),
-    ...(converter === undefined || converter.endsWith('AsOf')
-      ? []
-      : ([[converter, 'what it returns: toX, findX, listX']] satisfies [string, string][])),
+    ...[...code.matchAll(withOf)]
+      .filter(([name]) => !namesWithOf.test(name))
+      .map(([name]): [string, string] => [name, 'what it returns: toX, findX, listX']),
   ];
 }
 

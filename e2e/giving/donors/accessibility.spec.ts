@@ -14,7 +14,7 @@ test('axe finds nothing in the list, its menu and its question @both', async ({
   await expect(screen.pagerLine).toBeVisible();
   await expectAccessible(page);
 
-  await screen.menuOf('Bare').click();
+  await screen.findMenu('Bare').click();
   await expectMenuAccessible(page);
 
   await page.getByRole('menuitem', { name: 'Delete' }).click();

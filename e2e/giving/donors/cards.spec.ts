@@ -17,7 +17,7 @@ test('on a phone donors are cards that say everything, nothing is too wide, and 
     for (const words of ['noor@example.org', '(415) 555-2671', 'Salem', 'choir', 'Inactive']) {
       await expect(card).toContainText(words);
     }
-    await screen.menuOf('Noor Haddad').click();
+    await screen.findMenu('Noor Haddad').click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(donorDialog(page, 'Edit Donor').name).toHaveValue('Noor Haddad');
   });

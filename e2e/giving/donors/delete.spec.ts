@@ -12,7 +12,7 @@ test('a donor is deleted after a question, and Undo brings it back', async ({
     const screen = donorsScreen(page);
     const dialog = page.getByRole('dialog', { name: 'Delete Donor' });
     await screen.open();
-    await screen.menuOf('Noor Haddad').click();
+    await screen.findMenu('Noor Haddad').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -27,7 +27,7 @@ test('a donor is deleted after a question, and Undo brings it back', async ({
         times: 1,
       },
     );
-    await screen.menuOf('Noor Haddad').click();
+    await screen.findMenu('Noor Haddad').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByRole('alert')).toContainText(
@@ -42,7 +42,7 @@ test('a donor is deleted after a question, and Undo brings it back', async ({
     const screen = donorsScreen(page);
     const entry = page.getByRole('link', { name: 'Noor Haddad', exact: true });
     await expect(screen.card('Total Donors')).toContainText('1');
-    await screen.menuOf('Noor Haddad').click();
+    await screen.findMenu('Noor Haddad').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
 
     const dialog = page.getByRole('dialog', { name: 'Delete Donor' });
@@ -74,12 +74,12 @@ test('deleting the only donor of the last page shows the page before, whose menu
   const screen = donorsScreen(page);
   await screen.open('?page=2');
   await expect(screen.pagerLine).toHaveText('Showing 11 to 11 of 11 donors');
-  await screen.menuOf('Zoe Last').click();
+  await screen.findMenu('Zoe Last').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
   await expect(screen.pagerLine).toHaveText('Showing 1 to 10 of 10 donors');
-  await screen.menuOf('Noor & Sons').click();
+  await screen.findMenu('Noor & Sons').click();
   await page.getByRole('menuitem', { name: 'View Pledges' }).click();
 
   await expect(page).toHaveURL(

@@ -16,7 +16,7 @@ test('the form shows what is stored, and a change shows in the list', async ({
     await expect(form.name).toHaveValue('Noor Haddad');
     await page.keyboard.press('Escape');
     await expect(form.dialog).toBeHidden();
-    await screen.menuOf('Noor Haddad').click();
+    await screen.findMenu('Noor Haddad').click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
 
     await expect(form.name).toHaveValue('Noor Haddad');

@@ -48,7 +48,7 @@ test('a donor is added, edited, deleted and brought back without a mouse', async
   await expect(screen.names).toHaveText(['Noor Lind', 'Tomas Eriksen']);
   await expect(page.getByRole('button', { name: 'Edit Noor Lind' })).toBeFocused();
 
-  await tabTo(page, screen.menuOf('Noor Lind'));
+  await tabTo(page, screen.findMenu('Noor Lind'));
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await keyboard.press('ArrowUp');
@@ -57,7 +57,7 @@ test('a donor is added, edited, deleted and brought back without a mouse', async
   const question = page.getByRole('dialog', { name: 'Delete Donor' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await keyboard.press('Escape');
-  await expect(screen.menuOf('Noor Lind')).toBeFocused();
+  await expect(screen.findMenu('Noor Lind')).toBeFocused();
 
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();

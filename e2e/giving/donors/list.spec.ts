@@ -7,7 +7,7 @@ test('donors are searched from two letters on, once typing has paused for 300 ms
   organization,
 }) => {
   await organization.donors(['Noor Haddad', 'Tomas Eriksen', 'Nora Lindqvist']);
-  const searches = searchesOf(page);
+  const searches = recordSearches(page);
   const screen = donorsScreen(page);
   await page.clock.install();
   await screen.open();
@@ -133,7 +133,7 @@ test('a page has ten donors, and the pager says which', async ({
 });
 
 /** The list's searches, in order. */
-function searchesOf(page: Page) {
+function recordSearches(page: Page) {
   const searches: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

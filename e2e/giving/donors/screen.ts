@@ -27,7 +27,7 @@ export const donorsScreen = (page: Page) => ({
       .filter({ has: page.getByRole('term').filter({ hasText: label }) }),
 
   addButton: page.getByRole('button', { name: 'Add Donor', exact: true }).first(),
-  menuOf: (name: string) => page.getByRole('button', { name: `Actions for ${name}` }),
+  findMenu: (name: string) => page.getByRole('button', { name: `Actions for ${name}` }),
   /** A short message in the corner. */
   notice: (words: string) => page.getByText(words).last(),
 });
