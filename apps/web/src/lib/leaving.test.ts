@@ -8,6 +8,6 @@ test.each([
   ['data:text/html,hello', false],
   ['/dashboard/profile', false],
   ['', false],
-])('%s may be navigated to: %s', (url, isPage) => {
+])('navigation to %s is allowed: %s', (url, isPage) => {
   expect(isPageUrl(url)).toBe(isPage);
 });

@@ -145,7 +145,7 @@ describe('the time of signing in at Google', () => {
     ['a minute before it was asked', -60, `${confirmed}?problem=auth%2Fgoogle-not-now`],
     ['missing', null, `${confirmed}?problem=auth%2Fgoogle-not-now`],
     ['just now', 0, confirmed],
-  ])('is rejected when it is %s', async (_, secondsFromNow, expected) => {
+  ])('is checked when it is %s', async (_, secondsFromNow, expected) => {
     const forger = await startForger();
     const app = await productWith(forger.settings);
     const email = someone();

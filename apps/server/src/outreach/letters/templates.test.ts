@@ -41,7 +41,7 @@ describe('a template', () => {
     ['no text', { body: '  ' }, 'body', /^Enter the letter\.$/],
     ['no subject', { subject: '' }, 'subject', /^Enter a subject\.$/],
     ['an incomplete placeholder', { body: 'Dear {{donor_name' }, 'body', /incomplete/],
-  ])('is refused with a reason if it contains %s', async (_name, fields, at, sentence) => {
+  ])('is refused with a reason because of %s', async (_name, fields, at, sentence) => {
     const reply = await change('overdue', { ...words, version: 0, ...fields });
     expect(reply.status).toBe(400);
     expect(reply.body['fields']).toEqual({ [at]: expect.stringMatching(sentence) });

@@ -69,7 +69,7 @@ test.each([
   ['no-phone', "phone = ''"],
   ['phone-unusable', "phone = '+18005551234'"],
   ['country-off', "phone = '+447911123456'"],
-])('a donor who is %s gets no text message but still an email', async (code, change) => {
+])('a donor with the obstacle %s gets no text message but still an email', async (code, change) => {
   const { organization, donor } = await texting(['email', 'sms']);
   const before = (await world()).texts.length;
   await asOwner(`update donors set ${change} where id = $1`, [donor._id]);

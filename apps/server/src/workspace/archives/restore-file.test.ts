@@ -44,7 +44,9 @@ test('a file that is no archive, and one for nobody, restore nothing', async () 
       code: 'organization/archive-unreadable',
     });
   }
-  await expect(restoreFrom(bytes, 'nobody@example.org')).rejects.toThrow('Nobody signs in here');
+  await expect(restoreFrom(bytes, 'nobody@example.org')).rejects.toThrow(
+    'No user here has the email address',
+  );
   const { body } = await signIn(copy).get('/api/organization/restore');
   expect(body['data']).toEqual({ isEmpty: true, newest: null });
 });

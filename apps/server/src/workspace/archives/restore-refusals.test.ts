@@ -29,7 +29,7 @@ describe('an archive is refused', () => {
     ],
   ];
 
-  test.each(refusals)('if %s, and nothing of it is stored', async (_, edit, sentence) => {
+  test.each(refusals)('%s, and nothing of it is stored', async (_, edit, sentence) => {
     const { files } = await busyArchive();
     const copy = await given.organization();
 

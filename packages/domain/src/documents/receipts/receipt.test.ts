@@ -53,15 +53,15 @@ test.each([
 
 describe('the benefits on a receipt', () => {
   test.each([
-    ['nothing came back', {}, /^No goods or services were provided/],
-    ['religion alone', { benefit: 'religious' as const }, /intangible religious benefit/],
+    ['no benefits', {}, /^No goods or services were provided/],
+    ['religious benefits alone', { benefit: 'religious' as const }, /intangible religious benefit/],
     [
-      'something small',
+      'an insubstantial benefit',
       { benefit: 'insubstantial' as const },
       /^No goods or services .* other than items of insubstantial value/,
     ],
     ['a dinner', dinner, /received: Dinner\. Our good-faith estimate of its value is \$80\.00\./],
-  ])('are one sentence if %s', (_name, fields, first) => {
+  ])('are one sentence for %s', (_name, fields, first) => {
     const statements = receiptStatements(donation(fields));
     expect(statements[0]).toMatch(first);
     expect(statements.filter((each) => /No goods|religious|received:/.test(each))).toHaveLength(1);
