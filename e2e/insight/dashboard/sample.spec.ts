@@ -45,7 +45,7 @@ test('an overview that failed is reloaded, explored with sample data and emptied
   await expect(page.getByText('Showing 1 to 10 of 500 results')).toBeVisible();
 
   await goTo(page, 'Reminders');
-  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await expect(main(page).getByText('Sample donors only')).toHaveCount(4);
   await page.goto('/dashboard/donations/recurring');
   await expect(main(page).getByText('Your card has expired.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, today } from '@pledgewell/domain';
-import { describe, expect, test } from 'vitest';
+import { addDays, today, type Day } from '@pledgewell/domain';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import {
   requestExport,
@@ -12,7 +12,10 @@ import {
 } from '../../../test/documents/downloads.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
-const here = today(new Date(), 'America/New_York');
+let here: Day;
+beforeEach(() => {
+  here = today(new Date(), 'America/New_York');
+});
 const all = { dateRange: { startDate: null, endDate: null } };
 const post = (organization: Organization, body: object) =>
   signIn(organization).post('/api/reports/donors', body);
