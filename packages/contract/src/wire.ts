@@ -27,7 +27,9 @@ export const Usd = z
       .number({ error: 'Please enter a valid amount' })
       .refine(isCountable, { error: atMostTheLargest, abort: true })
       .refine(hasAtMostTwoDecimals, { error: 'Use at most two decimals.' }),
-    z.custom<Cents>((value) => Number.isSafeInteger(value)),
+    z.custom<Cents>((value) => Number.isSafeInteger(value), {
+      error: 'Please enter a valid amount',
+    }),
     {
       decode: (dollars) => cents(Math.round(dollars * 100)),
       encode: toDollars,
@@ -47,7 +49,9 @@ export const DayText = z
       .string({ error: 'Enter a date.' })
       .refine(isDay, { error: 'Enter a date as YYYY-MM-DD.', abort: true })
       .refine((text) => text >= earliestDay, { error: 'Enter a date in 1900 or later.' }),
-    z.custom<Day>((value) => typeof value === 'string' && isDay(value)),
+    z.custom<Day>((value) => typeof value === 'string' && isDay(value), {
+      error: 'Enter a date as YYYY-MM-DD.',
+    }),
     { decode: (text) => text as Day, encode: (day) => day },
   )
   .meta({ description: 'A calendar day, YYYY-MM-DD', format: 'date' });
@@ -77,17 +81,17 @@ export const QueryFlag = z.codec(
   { decode: (text) => text === 'true', encode: (flag) => (flag ? 'true' : 'false') },
 );
 
-type TextLimits = { most: number; least?: number };
+/** `missing` is the sentence if a required text is missing or blank. */
+type TextLimits = { most: number; least?: number; missing?: string };
 
 /**
  * Text that people type. PostgreSQL cannot store NUL, and a lone surrogate is not a character, so
  * both are refused here; so is anything that looks like a card number, which must never be stored.
  */
-export const freeText = (label: string, { most }: TextLimits) =>
+export const freeText = (label: string, { most, missing = `${label} is required.` }: TextLimits) =>
   z
     .string({
-      error: ({ input }) =>
-        input === undefined ? `${label} is required.` : `${label} must be text.`,
+      error: ({ input }) => (input === undefined ? missing : `${label} must be text.`),
     })
     .trim()
     .max(most, { error: `${label} can have at most ${most.toLocaleString('en-US')} characters.` })
@@ -103,7 +107,7 @@ export const freeText = (label: string, { most }: TextLimits) =>
 /** Text on a single line, such as names and streets. */
 export const lineOfText = (label: string, limits: TextLimits) =>
   freeText(label, limits)
-    .min(limits.least ?? 0, { error: `${label} is required.` })
+    .min(limits.least ?? 0, { error: limits.missing ?? `${label} is required.` })
     .refine((text) => !/[\r\n\u2028\u2029]/.test(text), {
       error: `${label} can’t have line breaks.`,
     });
@@ -120,13 +124,24 @@ export const SearchText = lineOfText('Search', { least: 1, most: 100 }).refine(
   { error: 'Type at least 2 characters to search' },
 );
 
-/** A person's or an organization's email address (at most 254 characters, RFC 5321). */
-export const Email = z
-  .string({ error: 'Enter an email address.' })
-  .trim()
-  .max(254, { error: 'This email address is too long.' })
-  .pipe(z.email({ error: 'Enter a valid email address.' }))
-  .meta({ format: 'email' });
+const emailFormat = z.email();
+
+/**
+ * A person's or an organization's email address (at most 254 characters, RFC 5321). `missing` is
+ * the sentence if it is required and blank.
+ */
+export const emailText = ({ missing }: { missing?: string } = {}) =>
+  z
+    .string({ error: missing ?? 'Enter an email address.' })
+    .trim()
+    .min(missing === undefined ? 0 : 1, { error: missing, abort: true })
+    .max(254, { error: 'This email address is too long.', abort: true })
+    .refine((text) => emailFormat.safeParse(text).success, {
+      error: 'Enter a valid email address.',
+    })
+    .meta({ format: 'email' });
+
+export const Email = emailText();
 
 /** Counts the changes of a record; a client names the version it has seen. */
 export const Version = z.int().min(1).max(2_147_483_647);

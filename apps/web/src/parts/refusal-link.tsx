@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { CallProblem } from '../lib/calls/call-problem.ts';
 import { TextButton } from '../ui/controls/text-button.tsx';
 
-type WayOutProps = { error: unknown; onReload: () => Promise<void> };
+type WayOutProps = { error: unknown; onReload: (() => Promise<void>) | undefined };
 
 /** What a person can do about a refusal that a retry would not fix. */
 export function WayOut({ error, onReload }: WayOutProps) {
   const code = error instanceof CallProblem ? error.code : '';
-  if (code === 'record/changed') {
+  if (code === 'record/changed' && onReload) {
     return <TextButton onClick={() => void onReload()}>Reload</TextButton>;
   }
   if (code === 'donors/cap-reached' || code.startsWith('plans/')) {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { PayPage } from '@pledgewell/contract';
-import { formatDay, formatUsd, parseUsd } from '@pledgewell/domain';
+import { formatDay, formatUsd } from '@pledgewell/domain';
 import { Lock } from 'lucide-react';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
+import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
 import { CardField } from '../../parts/money/card/card-field.tsx';
 import { ErrorBanner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -69,7 +70,5 @@ function describePayment({ campaign, dueDate }: PayPage) {
 const busyLabel = (isRedirecting: boolean) =>
   isRedirecting ? 'Connecting to your bank...' : 'Paying...';
 
-function payLabel(amount: string) {
-  const typed = parseUsd(amount);
-  return typed !== null && typed > 0 ? `Pay ${formatUsd(typed)}` : 'Pay';
-}
+const payLabel = ({ cents }: TypedAmount) =>
+  cents !== null && cents > 0 ? `Pay ${formatUsd(cents)}` : 'Pay';

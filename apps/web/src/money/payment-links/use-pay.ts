@@ -1,17 +1,22 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type Paid, type PayPage, PayRequest } from '@pledgewell/contract';
 import { useState } from 'react';
 import { CallProblem, problemMessage } from '../../lib/calls/call-problem.ts';
 import { focusFirstWrong, showProblem } from '../../ui/forms/form-problems.ts';
 import { useRedirect } from '../../lib/redirect.ts';
-import { amountProblem, amountText } from '../../ui/fields/amount-text.ts';
+import {
+  amountProblem,
+  noAmount,
+  toTypedAmount,
+  type TypedAmount,
+} from '../../ui/fields/typed-amount.ts';
+import { validated } from '../../ui/forms/validated.ts';
 import { type Card, CardFlaw, CardsNotReady, useCard } from '../../parts/money/card/use-card.ts';
-import { wireAmount } from '../../parts/giving/payment.ts';
 import { usePayByLink, verify } from './api.ts';
 import { rememberToken } from './remembered.ts';
 
 export type PayValues = {
-  amount: string;
+  amount: TypedAmount;
   /** Null for the address that the link was mailed to, which the page does not know. */
   email: string | null;
 };
@@ -40,10 +45,10 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
   const [isRedirecting, redirectTo] = useRedirect();
   const form = useForm<PayValues>({
     initialValues: {
-      amount: page.amount === null ? '' : amountText(page.amount),
+      amount: page.amount === null ? noAmount : toTypedAmount(page.amount),
       email: page.sentTo === null ? '' : null,
     },
-    validate: (values) => wrongPay(values, token),
+    validate: (values) => validatePay(values, token, 'pm_0').errors ?? {},
   });
 
   const settle = async (paid: Paid) => {
@@ -65,8 +70,8 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
       const paymentMethodId = await card.create(
         values.email === null ? {} : { email: values.email.trim() },
       );
-      const request = PayRequest.parse(toWire(values, token, paymentMethodId));
-      await settle(await pay.mutateAsync(request));
+      const { body } = validatePay(values, token, paymentMethodId);
+      if (body !== null) await settle(await pay.mutateAsync(body));
     } catch (error) {
       if (error instanceof CallProblem) card.forget();
       if (isStale(error)) onStale(problemMessage(error, failure));
@@ -85,20 +90,12 @@ export function usePay({ token, page, notice, onPaid, onStale }: Payment) {
   };
 }
 
-const byContract = schemaResolver(PayRequest, { sync: true });
-
-function wrongPay(values: PayValues, token: string) {
-  const wrong = byContract(toWire(values, token, 'pm_0'));
-  const amount = amountProblem(values.amount);
-  return { ...wrong, ...(amount && { amount }) };
-}
-
-const toWire = ({ amount, email }: PayValues, token: string, paymentMethodId: string) => ({
-  token,
-  amount: wireAmount(amount),
-  paymentMethodId,
-  email,
-});
+const validatePay = ({ amount, email }: PayValues, token: string, paymentMethodId: string) =>
+  validated(
+    PayRequest,
+    { token, amount: amount.cents, paymentMethodId, email },
+    { amount: amountProblem(amount) },
+  );
 
 /** Field errors go to their field; the rest to the banner. */
 function toMessage(

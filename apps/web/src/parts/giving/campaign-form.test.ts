@@ -1,12 +1,9 @@
 import { day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import {
-  type CampaignValues,
-  toNewCampaign,
-  newValues,
-  toValues,
-  wrongFields,
-} from './campaign-form.ts';
+import { readAmount } from '../../ui/fields/typed-amount.ts';
+import { type CampaignValues, newValues, toValues, validateNew } from './campaign-form.ts';
+
+const wrongFields = (values: CampaignValues) => validateNew(values).errors ?? {};
 
 const typed = (values: Partial<CampaignValues>): CampaignValues => ({
   ...newValues(day('2028-02-29'), 'Spring Appeal'),
@@ -19,7 +16,7 @@ test('a new campaign starts today, runs for a year and has a target of 10,000', 
     description: '',
     startDate: '2028-02-29',
     endDate: '2029-02-28',
-    targetAmount: '10,000',
+    targetAmount: readAmount('10,000'),
   });
 });
 
@@ -33,7 +30,7 @@ test('every wrong field gets its sentence at once', () => {
     description: 'card 4242 4242 4242 4242',
     startDate: '2026-05-02',
     endDate: '2026-05-01',
-    targetAmount: '0',
+    targetAmount: readAmount('0'),
   });
 
   expect(wrongFields(values)).toEqual({
@@ -54,7 +51,9 @@ test.each([
   ['a lot', 'Please enter a valid amount'],
   ['1000000000', 'The amount can be at most $999,999,999.99.'],
 ])('a target of "%s" is refused', (targetAmount, sentence) => {
-  expect(wrongFields(typed({ targetAmount }))).toEqual({ targetAmount: sentence });
+  expect(wrongFields(typed({ targetAmount: readAmount(targetAmount) }))).toEqual({
+    targetAmount: sentence,
+  });
 });
 
 test.each([
@@ -62,15 +61,15 @@ test.each([
   ['$ 12,500.5', 12_500_50],
   ['999999999.99', 99_999_999_999],
 ])('a target of "%s" is parsed exactly', (targetAmount, amount) => {
-  const values = typed({ targetAmount });
+  const values = typed({ targetAmount: readAmount(targetAmount) });
 
   expect(wrongFields(values)).toEqual({});
-  expect(toNewCampaign(values).targetAmount).toBe(amount);
+  expect(validateNew(values).body).toMatchObject({ targetAmount: amount });
 });
 
 test('a campaign of one day or without dates is valid', () => {
   expect(wrongFields(typed({ startDate: '2026-05-01', endDate: '2026-05-01' }))).toEqual({});
-  expect(toNewCampaign(typed({ startDate: '', endDate: '' }))).toMatchObject({
+  expect(validateNew(typed({ startDate: '', endDate: '' })).body).toMatchObject({
     startDate: null,
     endDate: null,
   });
@@ -87,5 +86,9 @@ test('an imported campaign opens without a target', () => {
     targetAmount: null,
   };
 
-  expect(toValues(campaign)).toMatchObject({ startDate: '', endDate: '', targetAmount: '' });
+  expect(toValues(campaign)).toMatchObject({
+    startDate: '',
+    endDate: '',
+    targetAmount: readAmount(''),
+  });
 });

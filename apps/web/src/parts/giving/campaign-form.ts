@@ -1,16 +1,13 @@
-import { type FormErrors, schemaResolver } from '@mantine/form';
-import { type Campaign, NewCampaign } from '@pledgewell/contract';
+import { type Campaign, CampaignChanges, NewCampaign } from '@pledgewell/contract';
+import { addMonths, cents, type Day, isBefore, isDay } from '@pledgewell/domain';
 import {
-  addMonths,
-  cents,
-  type Day,
-  isBefore,
-  isDay,
-  parseUsd,
-  toDollars,
-  zero,
-} from '@pledgewell/domain';
-import { amountProblem, amountText } from '../../ui/fields/amount-text.ts';
+  amountProblem,
+  isBlank,
+  noAmount,
+  toTypedAmount,
+  type TypedAmount,
+} from '../../ui/fields/typed-amount.ts';
+import { validated, type Validated } from '../../ui/forms/validated.ts';
 
 /** The form's values, as typed. */
 export type CampaignValues = {
@@ -18,7 +15,7 @@ export type CampaignValues = {
   description: string;
   startDate: string;
   endDate: string;
-  targetAmount: string;
+  targetAmount: TypedAmount;
 };
 
 export type EditedCampaign = Pick<
@@ -35,7 +32,7 @@ export const newValues = (today: Day, name = ''): CampaignValues => ({
   description: '',
   startDate: today,
   endDate: addMonths(today, 12),
-  targetAmount: amountText(usualTarget),
+  targetAmount: toTypedAmount(usualTarget),
 });
 
 export const toValues = (campaign: EditedCampaign): CampaignValues => ({
@@ -43,40 +40,42 @@ export const toValues = (campaign: EditedCampaign): CampaignValues => ({
   description: campaign.description,
   startDate: campaign.startDate ?? '',
   endDate: campaign.endDate ?? '',
-  targetAmount: campaign.targetAmount === null ? '' : amountText(campaign.targetAmount),
+  targetAmount: campaign.targetAmount === null ? noAmount : toTypedAmount(campaign.targetAmount),
 });
-
-/** The request body; everything typed has passed `wrongFields` by then. */
-export const toNewCampaign = (values: CampaignValues): NewCampaign =>
-  NewCampaign.parse(toWire(values));
 
 /** The contract's rules, and the form's own for an amount and days typed as text. */
-export const wrongFields = (values: CampaignValues): FormErrors => ({
-  ...byContract(toWire(values)),
-  ...wrongOrder(values),
-  ...wrongTarget(values.targetAmount),
-});
+export const validateNew = (values: CampaignValues): Validated<NewCampaign> =>
+  validated(NewCampaign, toBody(values), wrongFields(values));
 
-const byContract = schemaResolver(NewCampaign, { sync: true });
+/** The same rules for a change to the version that the user has seen. */
+export const validateChanges =
+  (version: number) =>
+  (values: CampaignValues): Validated<CampaignChanges> =>
+    validated(CampaignChanges, { ...toBody(values), version }, wrongFields(values));
 
-const toWire = ({ targetAmount, startDate, endDate, ...text }: CampaignValues) => ({
+const toBody = ({ targetAmount, startDate, endDate, ...text }: CampaignValues) => ({
   ...text,
   startDate: startDate || null,
   endDate: endDate || null,
-  targetAmount: toDollars(parseUsd(targetAmount) ?? zero),
+  targetAmount: targetAmount.cents,
+});
+
+const wrongFields = (values: CampaignValues) => ({
+  endDate: orderProblem(values),
+  targetAmount: targetProblem(values.targetAmount),
 });
 
 /** The contract compares the days only if every field is valid by itself. */
-function wrongOrder({ startDate, endDate }: CampaignValues): FormErrors {
+function orderProblem({ startDate, endDate }: CampaignValues) {
   const isWrong = isDay(startDate) && isDay(endDate) && isBefore(endDate, startDate);
-  return isWrong ? { endDate: 'Start date cannot be after end date' } : {};
+  return isWrong ? 'Start date cannot be after end date' : null;
 }
 
-function wrongTarget(text: string): FormErrors {
-  const problem = text.trim() === '' ? null : amountProblem(text);
-  if (problem) return { targetAmount: problem };
+function targetProblem(target: TypedAmount) {
+  const problem = isBlank(target) ? null : amountProblem(target);
+  if (problem) return problem;
 
-  const amount = parseUsd(text) ?? 0;
-  if (amount <= 0) return { targetAmount: 'Target amount must be greater than zero' };
-  return amount < leastTarget ? { targetAmount: 'The target must be at least $1.' } : {};
+  const amount = target.cents ?? 0;
+  if (amount <= 0) return 'Target amount must be greater than zero';
+  return amount < leastTarget ? 'The target must be at least $1.' : null;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useToday } from '../../lib/today.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
+import type { TypedAmount } from '../../ui/fields/typed-amount.ts';
 import type { PaymentValues } from './payment.ts';
 import classes from './payment-fields.module.css';
 
@@ -13,8 +14,7 @@ type FieldProps = ReturnType<UseFormReturnType<PaymentValues>['getInputProps']>;
 type PaymentFieldsProps = {
   /** `(field) => form.getInputProps(field)` of a form with these four values. */
   getProps: (field: keyof PaymentValues) => FieldProps;
-  /** The text in the amount field. */
-  amount: string;
+  amount: TypedAmount;
   amountHelp?: ReactNode;
   /** A card paid it, so neither the amount nor the method can change. */
   isCharged?: boolean;

@@ -1,20 +1,32 @@
-import { type Day, parseUsd, type PaymentMethod, toDollars } from '@pledgewell/domain';
+import type { NewDonation } from '@pledgewell/contract';
+import { type Day, type PaymentMethod, zero } from '@pledgewell/domain';
+import { noAmount, type TypedAmount } from '../../ui/fields/typed-amount.ts';
 
 /** The values of the payment fields. */
-export type PaymentValues = { amount: string; method: PaymentMethod; date: string; notes: string };
+export type PaymentValues = {
+  amount: TypedAmount;
+  method: PaymentMethod;
+  date: string;
+  notes: string;
+};
 
 export const newPayment = (today: Day): PaymentValues => ({
-  amount: '',
+  amount: noAmount,
   method: 'cash',
   date: today,
   notes: '',
 });
 
-/**
- * A typed amount, in dollars for the contract's schemas; NaN, which none of them accepts, if it is
- * invalid.
- */
-export function wireAmount(text: string): number {
-  const amount = parseUsd(text);
-  return amount === null ? Number.NaN : toDollars(amount);
-}
+/** The fields of a one-time donation of money, given directly and for nothing in return. */
+export const plainDonation = {
+  isRecurring: false,
+  recurringInterval: null,
+  benefit: 'none',
+  benefitDescription: '',
+  benefitValue: zero,
+  inKind: '',
+  givenThrough: null,
+  givenThroughName: '',
+  recordAnyway: false,
+  thank: null,
+} as const satisfies Partial<NewDonation>;

@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { cents, parseUsd } from '@pledgewell/domain';
+import { cents } from '@pledgewell/domain';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { amountText, tidyAmount } from './amount-text.ts';
+import { readAmount, tidyAmount, toTypedAmount, type TypedAmount } from './typed-amount.ts';
 
 type AmountFieldProps = {
   label: string;
-  /** The typed text: `1200`, `1,200.50`, `$ 12.5`. `parseUsd` parses it. */
-  value: string;
-  onChange: (text: string) => void;
+  value: TypedAmount;
+  onChange: (amount: TypedAmount) => void;
   /** The smallest amount the arrow keys reach, and their step, in dollars. */
   least?: number;
   step?: number;
@@ -18,16 +17,18 @@ type AmountFieldProps = {
   'data-path'?: string;
 };
 
-/** An amount of dollars. It is typed as text, so that nothing typed is ever rounded or dropped. */
+/**
+ * An amount of dollars: `1200`, `1,200.50` or `$ 12.5`. The field keeps the typed text, so that
+ * nothing typed is ever rounded or dropped.
+ */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, least = 0.01, step = 1, ...rest } = props;
 
   const stepBy = (dollars: number, event: KeyboardEvent) => {
-    const amount = parseUsd(value);
-    if (amount === null) return;
+    if (value.cents === null) return;
     event.preventDefault();
-    const next = Math.max(Math.round(least * 100), amount + dollars * 100);
-    onChange(amountText(cents(next)));
+    const next = Math.max(Math.round(least * 100), value.cents + dollars * 100);
+    onChange(toTypedAmount(cents(next)));
   };
   return (
     <TextInput
@@ -37,8 +38,8 @@ export function AmountField(props: AmountFieldProps) {
       maxLength={20}
       leftSection={<span aria-hidden>$</span>}
       leftSectionWidth={30}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      value={value.text}
+      onChange={({ currentTarget }) => onChange(readAmount(currentTarget.value))}
       onBlur={() => onChange(tidyAmount(value))}
       onKeyDown={(event) => {
         if (event.key === 'ArrowUp') stepBy(step, event);

@@ -41,10 +41,7 @@ const nameRequired = 'Campaign name is required';
 const targetPositive = 'Target amount must be greater than zero';
 
 const fields = {
-  name: z
-    .string({ error: nameRequired })
-    .pipe(nameText('Campaign name', { most: 200 }))
-    .refine((name) => name !== '', { error: nameRequired }),
+  name: nameText('Campaign name', { least: 1, most: 200, missing: nameRequired }),
   description: freeText('Description', { most: 5_000 }).default(''),
   startDate: DayText.nullable().default(null),
   endDate: DayText.nullable().default(null),

@@ -2,7 +2,7 @@ import { cents, intervals } from '@pledgewell/domain';
 import { z } from 'zod';
 import { Donation } from '../../giving/donations/donation.ts';
 import { PaymentMethodId } from '../../accounts/subscriptions/billing.ts';
-import { DayText, Email, freeText, Id, PositiveUsd, QueryFlag } from '../../wire.ts';
+import { DayText, emailText, freeText, Id, PositiveUsd, QueryFlag } from '../../wire.ts';
 
 /** The most the provider charges at once, in US dollars. */
 const leastCharge = cents(50);
@@ -15,12 +15,7 @@ export const ChargeableUsd = PositiveUsd.refine((amount) => amount >= leastCharg
   error: 'A card can be charged at most $999,999.99 at once.',
 });
 
-const email = z
-  .string({ error: 'Email is required for payment processing' })
-  .trim()
-  .min(1, { error: 'Email is required for payment processing' })
-  .pipe(Email)
-  .meta({ format: 'email' });
+const email = emailText({ missing: 'Email is required for payment processing' });
 
 /**
  * What the Process Payment dialog sends. Only the path of `returnUrl` counts; the account is always

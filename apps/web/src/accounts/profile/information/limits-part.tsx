@@ -1,15 +1,19 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { TokenLimitsOfYear } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReadOnlyReason } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
-import { focusFirstWrong, showProblem } from '../../../ui/forms/form-problems.ts';
 import { useToday } from '../../../lib/today.ts';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
-import { amountText } from '../../../ui/fields/amount-text.ts';
-import { wireAmount } from '../../../parts/giving/payment.ts';
+import {
+  amountProblem,
+  noAmount,
+  toTypedAmount,
+  type TypedAmount,
+} from '../../../ui/fields/typed-amount.ts';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
+import { validated } from '../../../ui/forms/validated.ts';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
@@ -60,27 +64,20 @@ function Years({ all }: { all: TokenLimitsOfYear[] }) {
 
 type LimitsProps = { year: number; known: TokenLimitsOfYear | undefined };
 
-const failed = 'We couldn’t save the limits. Please try again.';
-
 function Limits({ year, known }: LimitsProps) {
   const isOff = useReadOnlyReason() !== null;
   const save = useSaveTokenLimits();
-  const form = useForm({ initialValues: toLimitValues(known), validate: wrongFields });
-  const submit = form.onSubmit(
-    async (values) => {
-      try {
-        const { message } = await save.mutateAsync(
-          TokenLimitsOfYear.parse({ year, ...toWire(values) }),
-        );
-        form.resetDirty();
-        if (message) notify.success(message);
-      } catch (error) {
-        const problem = showProblem(form, error, failed);
-        if (problem !== null) notify.error(problem);
-      }
+  const { form, submit, outcome } = useRecordForm({
+    initial: toLimitValues(known),
+    validate: (values) => validateLimits(values, year),
+    save: async (limits: TokenLimitsOfYear) => {
+      const { message } = await save.mutateAsync(limits);
+      form.resetDirty();
+      if (message) notify.success(message);
+      return {};
     },
-    (errors) => focusFirstWrong(form, errors),
-  );
+    failure: 'We couldn’t save the limits. Please try again.',
+  });
   return (
     <form onSubmit={submit} noValidate className={classes.amounts}>
       {fields.map(({ name, label }) => (
@@ -95,7 +92,7 @@ function Limits({ year, known }: LimitsProps) {
       <Button
         type="submit"
         variant="default"
-        loading={save.isPending}
+        loading={outcome.isBusy}
         disabled={isOff || !form.isDirty()}
       >
         Save Limits
@@ -110,19 +107,17 @@ const fields = [
   { name: 'cap', label: 'Anything up to 2% of a donation, up to' },
 ] as const;
 
-type LimitValues = Record<(typeof fields)[number]['name'], string>;
+type LimitValues = Record<(typeof fields)[number]['name'], TypedAmount>;
 
 const toLimitValues = (known: TokenLimitsOfYear | undefined): LimitValues => ({
-  item: known ? amountText(known.item) : '',
-  payment: known ? amountText(known.payment) : '',
-  cap: known ? amountText(known.cap) : '',
+  item: known ? toTypedAmount(known.item) : noAmount,
+  payment: known ? toTypedAmount(known.payment) : noAmount,
+  cap: known ? toTypedAmount(known.cap) : noAmount,
 });
 
-const toWire = ({ item, payment, cap }: LimitValues) => ({
-  item: wireAmount(item),
-  payment: wireAmount(payment),
-  cap: wireAmount(cap),
-});
-
-const byContract = schemaResolver(TokenLimitsOfYear.omit({ year: true }), { sync: true });
-const wrongFields = (values: LimitValues) => byContract(toWire(values));
+const validateLimits = ({ item, payment, cap }: LimitValues, year: number) =>
+  validated(
+    TokenLimitsOfYear,
+    { year, item: item.cents, payment: payment.cents, cap: cap.cents },
+    { item: amountProblem(item), payment: amountProblem(payment), cap: amountProblem(cap) },
+  );

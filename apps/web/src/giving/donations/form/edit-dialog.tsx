@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { donationQuery, useUpdateDonation } from '../api.ts';
 import { DonationFormDialog } from './form-dialog.tsx';
-import { toChanges, toValues } from './form.ts';
+import { toValues, validateChanges } from './form.ts';
 
 type EditDonationDialogProps = { donation: Donation; onClose: () => void };
 
@@ -27,7 +27,8 @@ export function EditDonationDialog({ donation: seen, onClose }: EditDonationDial
       initial={toValues(seen)}
       paid={donation.pledge}
       isCharged={donation.isCardPayment}
-      save={(values) => update.mutateAsync(toChanges(values, donation.version))}
+      validate={validateChanges(donation.version)}
+      save={(changes) => update.mutateAsync(changes)}
       reload={reload}
       onClose={onClose}
     />

@@ -1,18 +1,15 @@
 import { type Donation, problems } from '@pledgewell/contract';
 import { useState } from 'react';
 import { CampaignFormDialog } from '../../../parts/giving/campaign-form-dialog.tsx';
-import { CallProblem } from '../../../lib/calls/call-problem.ts';
+import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { WayOut } from '../../../parts/refusal-link.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { DonationFields } from './donation-fields.tsx';
 import type { DonationValues } from './form.ts';
 import { ThankField } from './thank-field.tsx';
 import { type Saving, useDonationForm } from './use-donation-form.ts';
 import { usePledgeFill } from './use-pledge-fill.ts';
 
-type DonationFormDialogProps = Saving & {
+type DonationFormDialogProps<Body> = Saving<Body> & {
   title: string;
   submitLabel: string;
   busyLabel: string;
@@ -27,27 +24,22 @@ type DonationFormDialogProps = Saving & {
 };
 
 /** The dialog for recording and editing. */
-export function DonationFormDialog(props: DonationFormDialogProps) {
+export function DonationFormDialog<Body>(props: DonationFormDialogProps<Body>) {
   const { title, submitLabel, busyLabel, paid, onClose } = props;
   const { isCharged = false, canThank = false, nextAfter } = props;
-  const { form, fieldsKey, outcome, submit, recordAnyway, reload, show } = useDonationForm(props);
-  const { isBusy, error, message, success } = outcome;
+  const record = useDonationForm(props);
+  const { form, fieldsKey, show } = record;
   const [newCampaign, setNewCampaign] = useState<string | null>(null);
   const fill = usePledgeFill(form);
-  const tone = isQuestion(error) ? 'warning' : 'error';
-  const wayOut = <RefusalWayOut error={error} onReload={reload} onRecordAnyway={recordAnyway} />;
   return (
     <>
-      <FormDialog
+      <RecordFormDialog
         title={title}
         submitLabel={submitLabel}
         busyLabel={busyLabel}
-        onSubmit={submit}
+        record={record}
+        question={{ confirmLabel: 'Record Anyway' }}
         onClose={onClose}
-        isBusy={isBusy}
-        isDirty={form.isDirty()}
-        problem={message === null ? null : { tone, message, action: wayOut }}
-        success={success}
         onAnother={nextAfter && (() => show(nextAfter(form.values)))}
       >
         {isCharged && <Banner tone="info">{problems['donations/charged'].message}</Banner>}
@@ -60,7 +52,7 @@ export function DonationFormDialog(props: DonationFormDialogProps) {
           onCreateCampaign={setNewCampaign}
         />
         {canThank && <ThankField form={form} />}
-      </FormDialog>
+      </RecordFormDialog>
       {newCampaign !== null && (
         <CampaignFormDialog
           name={newCampaign}
@@ -71,20 +63,3 @@ export function DonationFormDialog(props: DonationFormDialogProps) {
     </>
   );
 }
-
-const isQuestion = (error: unknown) =>
-  error instanceof CallProblem && error.code === 'donations/looks-same';
-
-type RefusalProps = {
-  error: unknown;
-  onReload: () => Promise<void>;
-  onRecordAnyway: () => Promise<void>;
-};
-
-/** A donation like one of a moment ago may be a duplicate. */
-const RefusalWayOut = ({ error, onReload, onRecordAnyway }: RefusalProps) =>
-  isQuestion(error) ? (
-    <TextButton onClick={() => void onRecordAnyway()}>Record Anyway</TextButton>
-  ) : (
-    <WayOut error={error} onReload={onReload} />
-  );

@@ -1,14 +1,17 @@
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
+import { readAmount } from '../../../ui/fields/typed-amount.ts';
 import {
-  toChanges,
   type DonationValues,
-  toNewDonation,
   newValues,
   pledgeAfterMove,
   valuesAfter,
-  wrongFields,
+  validateChanges,
+  validateNew,
 } from './form.ts';
+
+const toNewDonation = (values: DonationValues) => validateNew(values).body;
+const wrongFields = (values: DonationValues) => validateNew(values).errors ?? {};
 
 const ada = {
   _id: '0199a0c0-0000-7000-8000-000000000001',
@@ -19,7 +22,7 @@ const pledgeId = '0199a0c0-0000-7000-8000-000000000002';
 
 const typed = (values: Partial<DonationValues>): DonationValues => ({
   ...newValues(day('2026-03-31'), ada),
-  amount: '1,200.50',
+  amount: readAmount('1,200.50'),
   ...values,
 });
 
@@ -64,7 +67,12 @@ test('the next donation of a stack keeps the day, the method, the campaign and t
 });
 
 test('every wrong field gets its sentence at once', () => {
-  const values = typed({ donor: null, amount: '', date: '', notes: 'card 4242 4242 4242 4242' });
+  const values = typed({
+    donor: null,
+    amount: readAmount(''),
+    date: '',
+    notes: 'card 4242 4242 4242 4242',
+  });
 
   expect(wrongFields(values)).toEqual({
     donor: 'Donor is required',
@@ -82,7 +90,7 @@ test.each([
   ['1.005', 'Use at most two decimals.'],
   ['1000000000', 'The amount can be at most $999,999,999.99.'],
 ])('the amount %s shows: %s', (amount, sentence) => {
-  expect(wrongFields(typed({ amount }))).toEqual({ amount: sentence });
+  expect(wrongFields(typed({ amount: readAmount(amount) }))).toEqual({ amount: sentence });
 });
 
 test('how often it comes is sent only for a donation that comes again', () => {
@@ -99,7 +107,7 @@ test('goods or services are sent with their value, and not once they are unchose
   const dinner = typed({
     benefit: 'goods',
     benefitDescription: 'Dinner for two',
-    benefitValue: '80',
+    benefitValue: readAmount('80'),
   });
 
   expect(toNewDonation(dinner)).toMatchObject({
@@ -113,13 +121,13 @@ test('goods or services are sent with their value, and not once they are unchose
   expect(wrongFields({ ...dinner, benefitDescription: '' })).toEqual({
     benefitDescription: 'Describe what the donor received, or choose “No goods or services”.',
   });
-  expect(wrongFields({ ...dinner, benefitValue: '' })).toEqual({
+  expect(wrongFields({ ...dinner, benefitValue: readAmount('') })).toEqual({
     benefitValue: 'Please enter a valid amount',
   });
 });
 
 test('changes name the pledge and the version that was seen', () => {
-  expect(toChanges(typed({ pledgeId }), 3)).toMatchObject({ pledgeId, version: 3 });
+  expect(validateChanges(3)(typed({ pledgeId })).body).toMatchObject({ pledgeId, version: 3 });
 });
 
 const ruth = { ...ada, _id: '0199a0c0-0000-7000-8000-000000000003', name: 'Ruth Ok' };

@@ -1,4 +1,3 @@
-import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type Donation, DonationChanges, NewDonation } from '@pledgewell/contract';
 import {
   isValued,
@@ -6,11 +5,18 @@ import {
   type Day,
   type GiverThrough,
   type Interval,
+  zero,
 } from '@pledgewell/domain';
-import { amountProblem, amountText } from '../../../ui/fields/amount-text.ts';
+import {
+  amountProblem,
+  noAmount,
+  toTypedAmount,
+  type TypedAmount,
+} from '../../../ui/fields/typed-amount.ts';
+import { validated, type Validated } from '../../../ui/forms/validated.ts';
 import type { PickedCampaign } from '../../../parts/giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
-import { newPayment, type PaymentValues, wireAmount } from '../../../parts/giving/payment.ts';
+import { newPayment, type PaymentValues } from '../../../parts/giving/payment.ts';
 
 /** The form's values: names beside ids, and everything else as typed. */
 export type DonationValues = PaymentValues & {
@@ -23,7 +29,7 @@ export type DonationValues = PaymentValues & {
   campaign: PickedCampaign | null;
   benefit: Benefit;
   benefitDescription: string;
-  benefitValue: string;
+  benefitValue: TypedAmount;
   /** The description of an in-kind donation; empty for money. */
   inKind: string;
   /** Empty if the donor gave it directly. */
@@ -43,7 +49,7 @@ export const newValues = (today: Day, donor: PickedDonor | null): DonationValues
   campaign: null,
   benefit: 'none',
   benefitDescription: '',
-  benefitValue: '',
+  benefitValue: noAmount,
   inKind: '',
   givenThrough: '',
   givenThroughName: '',
@@ -59,7 +65,7 @@ export const valuesAfter = (
 export const toValues = (donation: Donation): DonationValues => ({
   donor: donation.donor,
   pledgeId: donation.pledge?._id ?? '',
-  amount: amountText(donation.amount),
+  amount: toTypedAmount(donation.amount),
   method: donation.method,
   date: donation.date,
   isRecurring: donation.isRecurring,
@@ -68,7 +74,7 @@ export const toValues = (donation: Donation): DonationValues => ({
   notes: donation.notes,
   benefit: donation.benefit,
   benefitDescription: donation.benefitDescription,
-  benefitValue: isValued(donation.benefit) ? amountText(donation.benefitValue) : '',
+  benefitValue: isValued(donation.benefit) ? toTypedAmount(donation.benefitValue) : noAmount,
   inKind: donation.inKind,
   givenThrough: donation.givenThrough ?? '',
   givenThroughName: donation.givenThroughName,
@@ -91,27 +97,32 @@ export function pledgeAfterMove(
   return isOfSomebodyElse ? pledgeId : '';
 }
 
-/** The request body; everything typed has passed `wrongFields` by then. */
-export const toNewDonation = (values: DonationValues): NewDonation =>
-  NewDonation.parse({ ...toWire(values), thank: values.thank });
+/** The contract's rules for a new donation, and the form's own. */
+export const validateNew = (values: DonationValues): Validated<NewDonation> =>
+  validated(
+    NewDonation,
+    { ...toBody(values), thank: values.thank, recordAnyway: false },
+    wrongFields(values),
+  );
 
-export const toChanges = (values: DonationValues, version: number): DonationChanges =>
-  DonationChanges.parse({ ...toWire(values), version });
+/** The same rules for a change to the version that the user has seen. */
+export const validateChanges =
+  (version: number) =>
+  (values: DonationValues): Validated<DonationChanges> =>
+    validated(DonationChanges, { ...toBody(values), version }, wrongFields(values));
 
-/** The contract's rules, and the form's own for an amount typed as text. */
-export function wrongFields(values: DonationValues): FormErrors {
-  const amount = amountProblem(values.amount);
-  const date = values.date === '' && 'Enter a date.';
-  return { ...byContract(toWire(values)), ...(amount && { amount }), ...(date && { date }) };
-}
+/** What only the form knows: how amounts were typed, and that the day is missing. */
+const wrongFields = ({ amount, date, benefit, benefitValue }: DonationValues) => ({
+  amount: amountProblem(amount),
+  benefitValue: isValued(benefit) ? amountProblem(benefitValue) : null,
+  date: date === '' ? 'Enter a date.' : null,
+});
 
-const byContract = schemaResolver(NewDonation, { sync: true });
-
-const toWire = (values: DonationValues) => {
+const toBody = (values: DonationValues) => {
   const { donor, campaign, pledgeId, recurringInterval, thank: _thank, ...typed } = values;
   return {
     ...typed,
-    amount: wireAmount(typed.amount),
+    amount: typed.amount.cents,
     donor: donor?._id ?? '',
     campaign: campaign?._id ?? null,
     pledgeId: pledgeId || null,
@@ -127,5 +138,5 @@ type Benefited = Pick<DonationValues, 'benefit' | 'benefitDescription' | 'benefi
 /** What was typed about goods or services counts only while they are selected. */
 const toBenefit = ({ benefit, benefitDescription, benefitValue }: Benefited) =>
   isValued(benefit)
-    ? { benefit, benefitDescription, benefitValue: wireAmount(benefitValue) }
-    : { benefit, benefitDescription: '', benefitValue: 0 };
+    ? { benefit, benefitDescription, benefitValue: benefitValue.cents }
+    : { benefit, benefitDescription: '', benefitValue: zero };

@@ -6,7 +6,6 @@ import {
   giversThrough,
   giverThroughLabels,
   isValued,
-  parseUsd,
 } from '@pledgewell/domain';
 import { useState } from 'react';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
@@ -90,8 +89,7 @@ function helpFor({ amount, benefit, benefitValue }: DonationValues) {
       'deductible.'
     );
   }
-  const [given, value] = [parseUsd(amount), parseUsd(benefitValue)];
-  if (given !== null && value !== null && value >= given) {
+  if (amount.cents !== null && benefitValue.cents !== null && benefitValue.cents >= amount.cents) {
     return 'The donor received as much as they gave, so nothing is deductible.';
   }
   return 'Your good-faith estimate. The receipt shows the deductible amount.';

@@ -6,7 +6,7 @@ import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { useRecordDonation } from '../api.ts';
 import { DonationFormDialog } from './form-dialog.tsx';
-import { toNewDonation, newValues, valuesAfter } from './form.ts';
+import { newValues, validateNew, valuesAfter } from './form.ts';
 
 type RecordDonationDialogProps = { donor: PickedDonor | null; onClose: () => void };
 
@@ -26,8 +26,9 @@ export function RecordDonationDialog({ donor, onClose }: RecordDonationDialogPro
       initial={initial}
       paid={null}
       canThank
-      save={async (values, isSure) => {
-        const donation = { ...toNewDonation(values), recordAnyway: isSure };
+      validate={validateNew}
+      save={async (body, isSure) => {
+        const donation = { ...body, recordAnyway: isSure };
         const reply = await record.mutateAsync({
           donation,
           intent: idempotencyKeyFor({ entry, donation }),

@@ -1,13 +1,13 @@
-import { useForm } from '@mantine/form';
 import { CallProblem } from '../../../lib/calls/call-problem.ts';
-import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
-import { useLatestValues, useSaving } from '../../../ui/forms/saving.ts';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
+import type { Validated } from '../../../ui/forms/validated.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
-import { type DonationValues, wrongFields } from './form.ts';
+import type { DonationValues } from './form.ts';
 
-export type Saving = {
+export type Saving<Body> = {
   initial: DonationValues;
-  save: (values: DonationValues, isSure: boolean) => Promise<{ message?: string | undefined }>;
+  validate: (values: DonationValues) => Validated<Body>;
+  save: (body: Body, isSure: boolean) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<DonationValues>;
   /** The message when saving fails and the server sends none. */
@@ -16,46 +16,29 @@ export type Saving = {
   failure: string;
 };
 
-/** The form's values and the outcome of the last save. */
-export function useDonationForm(given: Saving) {
-  const { initial, save, reload: fetchLatest, fallback, failure } = given;
-  const form = useForm<DonationValues>({
-    initialValues: initial,
-    validate: wrongFields,
-    // A changed donation needs a new question.
-    onValuesChange: () => saving.forget(isPossibleDuplicate),
+/** The form of a donation, which asks before it records a possible duplicate. */
+export function useDonationForm<Body>(given: Saving<Body>) {
+  const { initial, validate, save, reload, fallback, failure } = given;
+  return useRecordForm({
+    initial,
+    validate,
+    save: async (body: Body, isSure) => {
+      try {
+        return await save(body, isSure);
+      } catch (error) {
+        if (isPassing(error)) notify.error(failure);
+        throw error;
+      }
+    },
+    ...(reload && { reload }),
+    firstField: 'donor',
+    isQuestion: isPossibleDuplicate,
+    failure: fallback,
   });
-  const saving = useSaving(form, { failure: fallback });
-  const { fieldsKey, show } = useLatestValues(form, 'donor');
-
-  const send = async (values: DonationValues, isSure: boolean) => {
-    try {
-      return await save(values, isSure);
-    } catch (error) {
-      if (isPassing(error)) notify.error(failure);
-      throw error;
-    }
-  };
-  const reload = async () => {
-    if (fetchLatest) await saving.refresh(async () => show(await fetchLatest()));
-  };
-  const submitAs = (isSure: boolean) =>
-    form.onSubmit(
-      (values) => saving.save(() => send(values, isSure)),
-      (errors) => focusFirstWrong(form, errors),
-    );
-  return {
-    form,
-    fieldsKey,
-    outcome: saving.outcome,
-    submit: submitAs(false),
-    recordAnyway: async () => submitAs(true)(),
-    reload,
-    show,
-  };
 }
 
-const isPossibleDuplicate = (error: unknown) =>
+/** Whether a donation like one of a moment ago may be a duplicate. */
+export const isPossibleDuplicate = (error: unknown) =>
   error instanceof CallProblem && error.code === 'donations/looks-same';
 
 /** Whether a retry may work a moment later. */

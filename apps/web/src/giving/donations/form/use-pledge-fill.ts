@@ -1,13 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Pledge } from '@pledgewell/contract';
 import { useRef } from 'react';
-import { amountText } from '../../../ui/fields/amount-text.ts';
+import { isBlank, noAmount, toTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import type { DonationValues } from './form.ts';
 import { openAmount } from '../../../parts/giving/open-pledges.ts';
 
 type Filled = Pick<DonationValues, 'amount' | 'campaign'>;
 
-const nothing: Filled = { amount: '', campaign: null };
+const nothing: Filled = { amount: noAmount, campaign: null };
 
 /**
  * Choosing a pledge fills in its open amount and its campaign, and clearing it removes them. Values
@@ -18,7 +18,7 @@ export function usePledgeFill(form: UseFormReturnType<DonationValues>) {
   return (pledge: Pledge | undefined) => {
     const { amount, campaign } = form.getValues();
     const next = pledge ? filledBy(pledge) : nothing;
-    const isOurAmount = amount.trim() === '' || amount === last.current.amount;
+    const isOurAmount = isBlank(amount) || amount.cents === last.current.amount.cents;
     const isOurCampaign = campaign === null || campaign._id === last.current.campaign?._id;
     if (isOurAmount) form.setFieldValue('amount', next.amount);
     if (isOurCampaign) form.setFieldValue('campaign', next.campaign);
@@ -27,6 +27,6 @@ export function usePledgeFill(form: UseFormReturnType<DonationValues>) {
 }
 
 const filledBy = (pledge: Pledge): Filled => ({
-  amount: amountText(openAmount(pledge)),
+  amount: toTypedAmount(openAmount(pledge)),
   campaign: pledge.campaign,
 });

@@ -1,19 +1,23 @@
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { isRefundable, newRefundValues, toRefund, wrongRefundFields } from './refund.ts';
+import { readAmount } from '../../../ui/fields/typed-amount.ts';
+import { isRefundable, newRefundValues, type RefundValues, validateRefund } from './refund.ts';
 
 const donation = {
   status: 'partially_refunded',
   amount: cents(50_00),
   refunded: cents(20_00),
+  version: 2,
 } as const;
+
+const wrongFields = (values: RefundValues) => validateRefund(donation)(values).errors ?? {};
 
 test('the whole unrefunded amount is the default', () => {
   const values = newRefundValues(donation, day('2026-03-31'));
 
-  expect(values).toEqual({ amount: '30', date: '2026-03-31', reason: '' });
-  expect(wrongRefundFields(donation)(values)).toEqual({});
-  expect(toRefund({ ...values, reason: ' Wrong card. ' }, 2)).toEqual({
+  expect(values).toEqual({ amount: readAmount('30'), date: '2026-03-31', reason: '' });
+  expect(wrongFields(values)).toEqual({});
+  expect(validateRefund(donation)({ ...values, reason: 'Wrong card.' }).body).toEqual({
     amount: cents(30_00),
     date: '2026-03-31',
     reason: 'Wrong card.',
@@ -27,9 +31,9 @@ test.each([
   ['', 'Please enter a valid amount'],
   ['0.001', 'Use at most two decimals.'],
 ])('the amount %s shows: %s', (amount, sentence) => {
-  const values = { amount, date: '2026-03-31', reason: '' };
+  const values = { amount: readAmount(amount), date: '2026-03-31', reason: '' };
 
-  expect(wrongRefundFields(donation)(values)).toEqual({ amount: sentence });
+  expect(wrongFields(values)).toEqual({ amount: sentence });
 });
 
 test('a pending or fully refunded donation cannot be refunded', () => {

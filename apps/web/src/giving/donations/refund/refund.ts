@@ -1,8 +1,7 @@
-import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type Donation, Refund } from '@pledgewell/contract';
-import { type Day, formatUsd, parseUsd, subtract } from '@pledgewell/domain';
-import { amountProblem, amountText } from '../../../ui/fields/amount-text.ts';
-import { wireAmount } from '../../../parts/giving/payment.ts';
+import { type Day, formatUsd, subtract } from '@pledgewell/domain';
+import { amountProblem, toTypedAmount, type TypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { validated, type Validated } from '../../../ui/forms/validated.ts';
 
 type Refundable = Pick<Donation, 'status' | 'amount' | 'refunded'>;
 
@@ -15,33 +14,30 @@ export const isRefundable = (donation: Refundable) =>
   donation.status !== 'pending' && refundableAmount(donation) > 0;
 
 /** The values of the refund form. */
-export type RefundValues = { amount: string; date: string; reason: string };
+export type RefundValues = { amount: TypedAmount; date: string; reason: string };
 
 /** By default, the remaining amount was refunded today. */
 export const newRefundValues = (donation: Refundable, today: Day): RefundValues => ({
-  amount: amountText(refundableAmount(donation)),
+  amount: toTypedAmount(refundableAmount(donation)),
   date: today,
   reason: '',
 });
 
-export const toRefund = (values: RefundValues, version: number): Refund =>
-  Refund.parse({ ...toWire(values), version });
-
 /** The contract's rules, and that no more is refunded than is left. */
-export const wrongRefundFields =
-  (donation: Refundable) =>
-  (values: RefundValues): FormErrors => {
-    const amount = amountProblem(values.amount) ?? tooMuch(donation, values);
-    const date = values.date === '' && 'Enter a date.';
-    return { ...byContract(toWire(values)), ...(amount && { amount }), ...(date && { date }) };
-  };
+export const validateRefund =
+  (donation: Refundable & Pick<Donation, 'version'>) =>
+  ({ amount, date, reason }: RefundValues): Validated<Refund> =>
+    validated(
+      Refund,
+      { amount: amount.cents, date, reason, version: donation.version },
+      {
+        amount: amountProblem(amount) ?? tooMuch(donation, amount),
+        date: date === '' ? 'Enter a date.' : null,
+      },
+    );
 
-const byContract = schemaResolver(Refund.omit({ version: true }), { sync: true });
-
-const toWire = ({ amount, ...typed }: RefundValues) => ({ ...typed, amount: wireAmount(amount) });
-
-function tooMuch(donation: Refundable, { amount }: RefundValues) {
+function tooMuch(donation: Refundable, amount: TypedAmount) {
   const left = refundableAmount(donation);
-  if ((parseUsd(amount) ?? 0) <= left) return null;
+  if ((amount.cents ?? 0) <= left) return null;
   return `You can refund up to ${formatUsd(left)} of this donation.`;
 }

@@ -1,11 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { type Donor, type DonorPreferences, PreferenceChanges } from '@pledgewell/contract';
-import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
-import { useSaving } from '../../../ui/forms/saving.ts';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
+import { validated } from '../../../ui/forms/validated.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { notify } from '../../../ui/feedback/notices.tsx';
+import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { useChangePreferences } from './api.ts';
 
 type PreferencesDialogProps = {
@@ -24,18 +22,16 @@ type Values = {
 
 /** Records what a donor said about their communication preferences. */
 export function PreferencesDialog({ donor, preferences, onClose }: PreferencesDialogProps) {
-  const { form, outcome, submit } = usePreferencesForm(donor._id, preferences, onClose);
+  const record = usePreferencesForm(donor._id, preferences);
+  const { form } = record;
   const { hasConsent } = form.values;
   return (
-    <FormDialog
+    <RecordFormDialog
       title={`Communication preferences for ${donor.name}`}
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      onSubmit={submit}
+      record={record}
       onClose={onClose}
-      isBusy={outcome.isBusy}
-      isDirty={form.isDirty()}
-      problem={outcome.message === null ? null : { message: outcome.message }}
     >
       <Checkbox
         label="Pledge reminders"
@@ -61,45 +57,32 @@ export function PreferencesDialog({ donor, preferences, onClose }: PreferencesDi
           {...form.getInputProps('smsConsent')}
         />
       )}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
 
-const byContract = schemaResolver(PreferenceChanges, { sync: true });
+const validatePreferences = ({ hasConsent, smsConsent, pausedUntil, ...typed }: Values) =>
+  validated(PreferenceChanges, {
+    ...typed,
+    pausedUntil: pausedUntil === '' ? null : pausedUntil,
+    smsConsent: hasConsent ? smsConsent : null,
+  });
 
-const toWire = ({ reminders, thanks, pausedUntil, hasConsent, smsConsent }: Values) => ({
-  reminders,
-  thanks,
-  pausedUntil: pausedUntil === '' ? null : pausedUntil,
-  smsConsent: hasConsent ? smsConsent : null,
-});
-
-function usePreferencesForm(id: string, preferences: DonorPreferences, onClose: () => void) {
+function usePreferencesForm(id: string, preferences: DonorPreferences) {
   const change = useChangePreferences(id);
   const { smsConsent, smsStoppedAt } = preferences;
   const consent = smsStoppedAt === null ? smsConsent : null;
-  const form = useForm<Values>({
-    initialValues: {
+  return useRecordForm<Values, PreferenceChanges>({
+    initial: {
       reminders: preferences.reminders,
       thanks: preferences.thanks,
       pausedUntil: preferences.pausedUntil ?? '',
       hasConsent: consent !== null,
       smsConsent: consent?.note ?? '',
     },
-    validate: (values) => byContract(toWire(values)),
-  });
-  const saving = useSaving(form, {
+    validate: validatePreferences,
+    save: (changes) => change.mutateAsync(changes),
     failure: 'An error occurred while saving. Please try again.',
+    done: 'Changes saved.',
   });
-  const send = async (values: Values) => {
-    const { message } = await change.mutateAsync(PreferenceChanges.parse(toWire(values)));
-    if (message) notify.success(message);
-    onClose();
-    return {};
-  };
-  const submit = form.onSubmit(
-    (values) => saving.save(() => send(values)),
-    (errors) => focusFirstWrong(form, errors),
-  );
-  return { form, outcome: saving.outcome, submit };
 }

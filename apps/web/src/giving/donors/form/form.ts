@@ -1,7 +1,7 @@
-import { type Donor, Email, NewDonor } from '@pledgewell/contract';
+import { type Donor, NewDonor } from '@pledgewell/contract';
 import { donorPlainColumns, pick } from '@pledgewell/domain';
-import { type FormErrors, schemaResolver } from '@mantine/form';
-import { z } from 'zod';
+import type { FormErrors } from '@mantine/form';
+import { validated, type Validated } from '../../../ui/forms/validated.ts';
 
 /** The form's values: an address and a checkbox instead of an optional address. */
 export type DonorValues = Omit<NewDonor, 'email'> & { email: string; hasNoEmail: boolean };
@@ -23,25 +23,18 @@ export const toValues = (donor: EditedDonor): DonorValues => ({
   hasNoEmail: donor.email === null,
 });
 
-/** The request body; everything typed has passed `wrongFields` by then. */
-export const toNewDonor = ({ email, hasNoEmail, ...typed }: DonorValues): NewDonor =>
-  NewDonor.parse({ ...typed, email: hasNoEmail ? null : email });
-
-const { email: _, ...rules } = NewDonor.shape;
-const byContract = schemaResolver(z.object(rules), { sync: true });
-
 /**
  * The contract's rules, and the form's own: an email address, or the checkbox that there is none.
  */
-export function wrongFields(values: DonorValues): FormErrors {
-  return collectTags({ ...byContract(values), ...wrongEmail(values) });
-}
-
-function wrongEmail({ email, hasNoEmail }: DonorValues): FormErrors {
-  if (hasNoEmail) return {};
-  if (email.trim() === '') return { email: 'Email address is required.' };
-  const { error } = Email.safeParse(email);
-  return error ? { email: error.issues[0]?.message } : {};
+export function validateDonor({ hasNoEmail, ...typed }: DonorValues): Validated<NewDonor> {
+  const email = hasNoEmail ? null : typed.email;
+  const isMissing = email?.trim() === '';
+  const { body, errors } = validated(
+    NewDonor,
+    { ...typed, email },
+    { email: isMissing ? 'Email address is required.' : null },
+  );
+  return body ? { body, errors: null } : { body: null, errors: collectTags(errors) };
 }
 
 /** All tags share one field, so an error in any of them belongs there too. */

@@ -4,7 +4,7 @@ import { useToday } from '../../../lib/today.ts';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
 import { useAddPledge } from '../api.ts';
 import { PledgeFormDialog } from './form-dialog.tsx';
-import { toNewPledge, newValues, nothingBefore, valuesAfter } from './form.ts';
+import { newValues, nothingBefore, validateNew, valuesAfter } from './form.ts';
 import { scheduleConcern } from './schedule-concern.ts';
 
 type AddPledgeDialogProps = { donor: PickedDonor | null; onClose: () => void };
@@ -26,10 +26,8 @@ export function AddPledgeDialog({ donor, onClose }: AddPledgeDialogProps) {
       isNew
       before={nothingBefore}
       getConcern={(values) => scheduleConcern(values, today)}
-      save={(values) => {
-        const pledge = toNewPledge(values);
-        return add.mutateAsync({ pledge, intent: idempotencyKeyFor({ entry, pledge }) });
-      }}
+      validate={validateNew}
+      save={(pledge) => add.mutateAsync({ pledge, intent: idempotencyKeyFor({ entry, pledge }) })}
       nextAfter={(saved) => {
         setEntry(entry + 1);
         return valuesAfter(saved, today);

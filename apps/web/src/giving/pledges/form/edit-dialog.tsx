@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pledgeQuery, useUpdatePledge } from '../api.ts';
 import { PledgeFormDialog } from './form-dialog.tsx';
-import { toChanges, toValues } from './form.ts';
+import { toValues, validateChanges } from './form.ts';
 import { RevisedSchedule } from './revised-schedule.tsx';
 
 type EditPledgeDialogProps = { pledge: Pledge; onClose: () => void };
@@ -29,7 +29,8 @@ export function EditPledgeDialog({ pledge: seen, onClose }: EditPledgeDialogProp
       isNew={false}
       before={pledge}
       renderSchedule={(values) => <RevisedSchedule pledge={pledge} values={values} />}
-      save={(values) => update.mutateAsync(toChanges(values, pledge.version))}
+      validate={validateChanges(pledge)}
+      save={(changes) => update.mutateAsync(changes)}
       reload={reload}
       onClose={onClose}
     />

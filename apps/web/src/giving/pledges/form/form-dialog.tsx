@@ -1,14 +1,13 @@
 import { type PickedCampaign } from '../../../parts/giving/campaign-picker.tsx';
 import { CampaignFormDialog } from '../../../parts/giving/campaign-form-dialog.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
+import type { Validated } from '../../../ui/forms/validated.ts';
 import { type ReactNode, useState } from 'react';
 import type { Before, PledgeValues } from './form.ts';
 import { PledgeFields } from './pledge-fields.tsx';
-import { usePledgeForm } from './use-pledge-form.ts';
-import { WayOut } from '../../../parts/refusal-link.tsx';
 
-export type PledgeFormDialogProps = {
+export type PledgeFormDialogProps<Body> = {
   title: string;
   submitLabel: string;
   busyLabel: string;
@@ -21,7 +20,8 @@ export type PledgeFormDialogProps = {
   before: Before;
   /** How the change affects an existing pledge's schedule. */
   renderSchedule?: (values: PledgeValues) => ReactNode;
-  save: (values: PledgeValues) => Promise<{ message?: string | undefined }>;
+  validate: (values: PledgeValues) => Validated<Body>;
+  save: (body: Body) => Promise<{ message?: string | undefined }>;
   /** Fetches what somebody else saved meanwhile. */
   reload?: () => Promise<PledgeValues>;
   /** A question before saving; null if nothing is unusual. */
@@ -32,35 +32,31 @@ export type PledgeFormDialogProps = {
 };
 
 /** The dialog for adding and editing. */
-export function PledgeFormDialog(props: PledgeFormDialogProps) {
+export function PledgeFormDialog<Body>(props: PledgeFormDialogProps<Body>) {
   const { title, submitLabel, busyLabel, failure, isNew, before, nextAfter, onClose } = props;
-  const { form, fieldsKey, outcome, concern, submit, saveAnyway, reload, show } =
-    usePledgeForm(props);
-  const { isBusy, error, message, success } = outcome;
-  const question = concern !== null && {
-    title: 'Is this schedule right?',
-    message: concern,
-    tone: 'warning' as const,
-    action: <TextButton onClick={saveAnyway}>Add anyway</TextButton>,
-  };
+  const { initial, validate, save, reload, getConcern, done } = props;
+  const record = useRecordForm({
+    initial,
+    validate,
+    save,
+    ...(reload && { reload }),
+    firstField: 'amount',
+    ...(getConcern && { getConcern }),
+    failure,
+    done,
+  });
+  const { form, fieldsKey, show } = record;
   const [campaignName, setCampaignName] = useState<string | null>(null);
   return (
     <>
-      <FormDialog
+      <RecordFormDialog
         title={title}
         submitLabel={submitLabel}
         busyLabel={busyLabel}
-        onSubmit={submit}
+        record={record}
+        failureTitle={failure}
+        question={{ title: 'Is this schedule right?', confirmLabel: 'Add anyway' }}
         onClose={onClose}
-        isBusy={isBusy}
-        isDirty={form.isDirty()}
-        problem={
-          question ||
-          (message === null
-            ? null
-            : { title: failure, message, action: <WayOut error={error} onReload={reload} /> })
-        }
-        success={success}
         onAnother={nextAfter && (() => show(nextAfter(form.values), 'donor'))}
       >
         <PledgeFields
@@ -71,7 +67,7 @@ export function PledgeFormDialog(props: PledgeFormDialogProps) {
           schedule={props.renderSchedule?.(form.values)}
           onCreateCampaign={setCampaignName}
         />
-      </FormDialog>
+      </RecordFormDialog>
       {campaignName !== null && (
         <CampaignFormDialog
           name={campaignName}

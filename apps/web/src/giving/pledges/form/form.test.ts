@@ -1,25 +1,30 @@
 import { cents, day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
+import { readAmount } from '../../../ui/fields/typed-amount.ts';
 import {
-  toChanges,
-  toNewPledge,
   newValues,
+  type Before,
   nothingBefore,
   type PledgeValues,
   restToExplain,
   valuesAfter,
-  wrongFields,
+  validateChanges,
+  validateNew,
 } from './form.ts';
+
+const toNewPledge = (values: PledgeValues) => validateNew(values).body;
 
 const donor = { _id: '0190f5d2-1111-7000-8000-000000000001', name: 'Ada', email: null };
 
 const typed = (given: Partial<PledgeValues> = {}): PledgeValues => ({
   ...newValues(day('2026-01-31'), donor),
-  amount: '1,200.50',
+  amount: readAmount('1,200.50'),
   ...given,
 });
 
-const asNew = { isNew: true, before: nothingBefore };
+const wrongInNew = (values: PledgeValues) => validateNew(values).errors ?? {};
+const wrongInChange = (values: PledgeValues, before: Before = nothingBefore) =>
+  validateChanges({ ...before, version: 1 })(values).errors ?? {};
 const halfPaid = {
   status: 'open' as const,
   amountFulfilled: cents(600_00),
@@ -27,7 +32,7 @@ const halfPaid = {
 };
 
 test('a donor, an amount and a date are enough', () => {
-  expect(wrongFields(typed(), asNew)).toEqual({});
+  expect(wrongInNew(typed())).toEqual({});
   expect(toNewPledge(typed())).toEqual({
     donor: donor._id,
     amount: 1_200_50,
@@ -42,7 +47,7 @@ test('a donor, an amount and a date are enough', () => {
 });
 
 test('every wrong field gets its sentence at once', () => {
-  expect(wrongFields(typed({ donor: null, amount: '', date: '' }), asNew)).toMatchObject({
+  expect(wrongInNew(typed({ donor: null, amount: readAmount(''), date: '' }))).toMatchObject({
     donor: 'Please select a donor',
     amount: 'Please enter a valid amount',
     date: 'Enter a date.',
@@ -56,19 +61,17 @@ test.each([
   ['10.005', 'Use at most two decimals.'],
   ['1000000000', 'The amount can be at most $999,999,999.99.'],
 ])('a new pledge of %s is refused: %s', (amount, sentence) => {
-  expect(wrongFields(typed({ amount }), asNew)).toEqual({ amount: sentence });
+  expect(wrongInNew(typed({ amount: readAmount(amount) }))).toEqual({ amount: sentence });
 });
 
 test('an edited pledge may be a cent', () => {
-  expect(wrongFields(typed({ amount: '0.01' }), { isNew: false, before: nothingBefore })).toEqual(
-    {},
-  );
+  expect(wrongInChange(typed({ amount: readAmount('0.01') }))).toEqual({});
 });
 
 test('a number of payments is sent as a schedule that ends on the due date', () => {
-  const values = typed({ frequency: 'monthly', payments: '3', amount: '100' });
+  const values = typed({ frequency: 'monthly', payments: '3', amount: readAmount('100') });
 
-  expect(wrongFields(values, asNew)).toEqual({});
+  expect(wrongInNew(values)).toEqual({});
   expect(toNewPledge(values)).toMatchObject({
     dueDate: '2026-04-30',
     schedule: [
@@ -80,9 +83,9 @@ test('a number of payments is sent as a schedule that ends on the due date', () 
 });
 
 test('more payments than cents are refused', () => {
-  const values = typed({ frequency: 'daily', payments: '101', amount: '1' });
+  const values = typed({ frequency: 'daily', payments: '101', amount: readAmount('1') });
 
-  expect(wrongFields(values, asNew)).toEqual({
+  expect(wrongInNew(values)).toEqual({
     amount: 'The amount is too small for this many payments.',
     payments: 'The amount is too small for this many payments.',
   });
@@ -92,12 +95,10 @@ test('a status that leaves money outstanding asks why', () => {
   const settled = typed({ status: 'settled' });
 
   expect(restToExplain(settled, halfPaid)).toBe(600_50);
-  expect(wrongFields(settled, { isNew: false, before: halfPaid })).toEqual({
+  expect(wrongInChange(settled, halfPaid)).toEqual({
     reason: 'Reason is required.',
   });
-  expect(
-    wrongFields({ ...settled, reason: 'Lost the job' }, { isNew: false, before: halfPaid }),
-  ).toEqual({});
+  expect(wrongInChange({ ...settled, reason: 'Lost the job' }, halfPaid)).toEqual({});
 });
 
 test('canceling asks why only where something was paid', () => {
@@ -125,7 +126,9 @@ test('a status that stays as it was asks nothing', () => {
 });
 
 test('changes carry the version and no frequency', () => {
-  const changes = toChanges(typed({ dueDate: '2026-05-01' }), 4);
+  const { body: changes } = validateChanges({ ...nothingBefore, version: 4 })(
+    typed({ dueDate: '2026-05-01' }),
+  );
 
   expect(changes).toMatchObject({ dueDate: '2026-05-01', version: 4 });
   expect(changes).not.toHaveProperty('frequency');

@@ -1,4 +1,3 @@
-import { type FormErrors, schemaResolver } from '@mantine/form';
 import { NewPledge, type Pledge, PledgeChanges } from '@pledgewell/contract';
 import {
   pledgeBalance,
@@ -7,20 +6,23 @@ import {
   type Day,
   type Frequency,
   isDay,
-  parseUsd,
   type PledgeStatus,
-  toDollars,
 } from '@pledgewell/domain';
-import { amountProblem, amountText } from '../../../ui/fields/amount-text.ts';
+import {
+  amountProblem,
+  noAmount,
+  toTypedAmount,
+  type TypedAmount,
+} from '../../../ui/fields/typed-amount.ts';
+import { validated, type Validated } from '../../../ui/forms/validated.ts';
 import type { PickedCampaign } from '../../../parts/giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
-import { wireAmount } from '../../../parts/giving/payment.ts';
 import { finalDueDate, isOwnSchedule, paymentCount, plannedSchedule } from './preview-schedule.ts';
 
 /** The form's values, as typed or picked. */
 export type PledgeValues = {
   donor: PickedDonor | null;
-  amount: string;
+  amount: TypedAmount;
   date: string;
   dueDate: string;
   frequency: Frequency;
@@ -37,7 +39,7 @@ export type PledgeValues = {
 
 export const newValues = (today: Day, donor: PickedDonor | null = null): PledgeValues => ({
   donor,
-  amount: '',
+  amount: noAmount,
   date: today,
   dueDate: '',
   frequency: 'one-time',
@@ -59,20 +61,13 @@ export const valuesAfter = (
 
 export const toValues = (pledge: Pledge): PledgeValues => ({
   ...newValues(pledge.date, pledge.donor),
-  amount: amountText(pledge.amount),
+  amount: toTypedAmount(pledge.amount),
   dueDate: pledge.dueDate ?? '',
   frequency: pledge.frequency,
   status: pledge.status,
   campaign: pledge.campaign,
   notes: pledge.notes,
 });
-
-/** The request body of a new pledge; everything has passed `wrongFields` by then. */
-export const toNewPledge = (values: PledgeValues): NewPledge => NewPledge.parse(toWire(values));
-
-/** The request body of a changed pledge. */
-export const toChanges = (values: PledgeValues, version: number): PledgeChanges =>
-  PledgeChanges.parse({ ...wireTerms(values), effectiveOn: values.effectiveOn || null, version });
 
 /** Earlier payments and write-offs; zero for a new pledge. */
 export type Before = Pick<Pledge, 'amountFulfilled' | 'amountWrittenOff' | 'status'>;
@@ -85,8 +80,10 @@ export const nothingBefore: Before = {
 
 /** The amount that the chosen status writes off, which requires a reason; otherwise null. */
 export function restToExplain(values: PledgeValues, before: Before): Cents | null {
-  const { status, amount: typed } = values;
-  const amount = parseUsd(typed);
+  const {
+    status,
+    amount: { cents: amount },
+  } = values;
   if (status === 'open' || status === before.status || amount === null || amount <= 0) return null;
   if (status === 'canceled' && before.amountFulfilled === 0) return null;
   const { amountWrittenOff: writtenOff, amountFulfilled: fulfilled } = before;
@@ -94,25 +91,44 @@ export function restToExplain(values: PledgeValues, before: Before): Cents | nul
   return rest > 0 ? rest : null;
 }
 
-type Rules = { isNew: boolean; before: Before };
-
 const leastNew = cents(1_00);
 
-/** The contract's rules, and the form's own for values typed as text. */
-export const wrongFields = (values: PledgeValues, { isNew, before }: Rules): FormErrors => ({
-  ...(isNew ? byNewPledge(toWire(values)) : byChanges({ ...wireTerms(values), version: 1 })),
-  ...wrongAmount(values, isNew),
-  ...(isNew && wrongPayments(values)),
-  ...wrongDate(values),
-  ...(restToExplain(values, before) !== null && wrongReason(values)),
-});
+/** The contract's rules for a new pledge, and the form's own. */
+export function validateNew(values: PledgeValues): Validated<NewPledge> {
+  const schedule = isOwnSchedule(values) ? plannedSchedule(values) : null;
+  return validated(
+    NewPledge,
+    {
+      ...toTerms(values),
+      dueDate: finalDueDate(values),
+      frequency: values.frequency,
+      ...(schedule && { schedule }),
+    },
+    {
+      ...wrongFields(values, nothingBefore),
+      ...tooSmall(values),
+      ...wrongPayments(values),
+    },
+  );
+}
 
-const byNewPledge = schemaResolver(NewPledge, { sync: true });
-const byChanges = schemaResolver(PledgeChanges, { sync: true });
+/** The same rules for a change to a pledge with earlier payments and write-offs. */
+export const validateChanges =
+  (pledge: Before & Pick<Pledge, 'version'>) =>
+  (values: PledgeValues): Validated<PledgeChanges> =>
+    validated(
+      PledgeChanges,
+      {
+        ...toTerms(values),
+        effectiveOn: values.effectiveOn || null,
+        version: pledge.version,
+      },
+      wrongFields(values, pledge),
+    );
 
-const wireTerms = (values: PledgeValues) => ({
+const toTerms = (values: PledgeValues) => ({
   donor: values.donor?._id ?? '',
-  amount: wireAmount(values.amount),
+  amount: values.amount.cents,
   date: values.date,
   dueDate: values.dueDate || null,
   notes: values.notes,
@@ -121,37 +137,26 @@ const wireTerms = (values: PledgeValues) => ({
   reason: values.reason,
 });
 
-const toWire = (values: PledgeValues) => ({
-  ...wireTerms(values),
-  dueDate: finalDueDate(values),
-  frequency: values.frequency,
-  ...(isOwnSchedule(values) && {
-    schedule: plannedSchedule(values)?.map(({ dueDate, amount }) => ({
-      dueDate,
-      amount: toDollars(amount),
-    })),
-  }),
-});
-
-function wrongAmount({ amount: text }: PledgeValues, isNew: boolean): FormErrors {
-  const problem = amountProblem(text);
-  if (problem !== null) return { amount: problem };
-  const amount = parseUsd(text);
-  const isTooLittle = isNew && amount !== null && amount > 0 && amount < leastNew;
-  return isTooLittle ? { amount: 'The amount must be at least $1.00.' } : {};
+/** What only the form knows: how the amount was typed, and what must be explained. */
+function wrongFields(values: PledgeValues, before: Before) {
+  const isUnexplained = restToExplain(values, before) !== null && values.reason.trim() === '';
+  return {
+    amount: amountProblem(values.amount),
+    date: isDay(values.date) ? null : 'Enter a date.',
+    reason: isUnexplained ? 'Reason is required.' : null,
+  };
 }
 
-function wrongPayments(values: PledgeValues): FormErrors {
+function tooSmall({ amount }: PledgeValues) {
+  const isTooSmall = amount.cents !== null && amount.cents > 0 && amount.cents < leastNew;
+  return isTooSmall ? { amount: 'The amount must be at least $1.00.' } : {};
+}
+
+function wrongPayments(values: PledgeValues) {
   const payments = paymentCount(values);
   if (Number.isNaN(payments)) return { payments: 'Enter a whole number from 1 to 1,100.' };
-  const amount = parseUsd(values.amount);
+  const { cents: amount } = values.amount;
   return payments !== null && amount !== null && payments > amount
     ? { payments: 'The amount is too small for this many payments.' }
     : {};
 }
-
-const wrongDate = ({ date }: PledgeValues): FormErrors =>
-  isDay(date) ? {} : { date: 'Enter a date.' };
-
-const wrongReason = ({ reason }: PledgeValues): FormErrors =>
-  reason.trim() === '' ? { reason: 'Reason is required.' } : {};

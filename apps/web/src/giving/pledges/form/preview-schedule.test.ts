@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAmount } from '../../../ui/fields/typed-amount.ts';
 import {
   finalDueDate,
   isOwnSchedule,
@@ -8,7 +9,7 @@ import {
 } from './preview-schedule.ts';
 
 const schedule = (given: Partial<Schedule>): Schedule => ({
-  amount: '100',
+  amount: readAmount('100'),
   date: '2026-01-31',
   dueDate: '',
   frequency: 'monthly',
@@ -70,13 +71,15 @@ test.each(['0', '1101', 'ten', '1.5', '-3'])('%s is no number of payments', (pay
   expect(plannedSchedule(schedule({ payments }))).toBeNull();
 });
 
-test.each([{ amount: '' }, { amount: '0' }, { amount: '1.005' }, { date: '' }])(
-  'there is no schedule yet with %j',
-  (given) => {
-    expect(plannedSchedule(schedule(given))).toBeNull();
-  },
-);
+test.each([
+  { amount: readAmount('') },
+  { amount: readAmount('0') },
+  { amount: readAmount('1.005') },
+  { date: '' },
+])('there is no schedule yet with %j', (given) => {
+  expect(plannedSchedule(schedule(given))).toBeNull();
+});
 
 test('there are never more payments than cents', () => {
-  expect(plannedSchedule(schedule({ amount: '0.05', payments: '10' }))).toBeNull();
+  expect(plannedSchedule(schedule({ amount: readAmount('0.05'), payments: '10' }))).toBeNull();
 });

@@ -6,15 +6,15 @@ import {
   type Installment,
   isDay,
   mostInstallments,
-  parseUsd,
   computeSchedule,
   spread,
   firstDueDate,
 } from '@pledgewell/domain';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 
 /** The form's schedule fields, as typed. */
 export type Schedule = {
-  amount: string;
+  amount: TypedAmount;
   date: string;
   dueDate: string;
   frequency: Frequency;
@@ -44,7 +44,7 @@ export function finalDueDate(schedule: Schedule): Day | null {
 
 /** The schedule from the fields; null while one of them is wrong or missing. */
 export function plannedSchedule(schedule: Schedule): Installment[] | null {
-  const amount = parseUsd(schedule.amount);
+  const { cents: amount } = schedule.amount;
   const terms = parseTerms(schedule);
   const payments = paymentCount(schedule);
   if (amount === null || amount <= 0 || terms === null || Number.isNaN(payments)) return null;

@@ -1,5 +1,6 @@
 import { cents, day, dueDates, spread, zero, type Frequency } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
+import { readAmount } from '../../../ui/fields/typed-amount.ts';
 import { revisedSchedule } from './revised.ts';
 
 type Pledge = Parameters<typeof revisedSchedule>[0];
@@ -21,7 +22,7 @@ function pledge(frequency: Frequency = 'monthly'): Pledge {
   } as Pledge;
 }
 
-const unchanged = { amount: '90.00', date: '2025-12-15', dueDate: '2026-03-15' };
+const unchanged = { amount: readAmount('90.00'), date: '2025-12-15', dueDate: '2026-03-15' };
 const revised = (change: Partial<typeof unchanged>) =>
   revisedSchedule(pledge(), { ...unchanged, ...change })?.map(({ dueDate, amount }) => [
     dueDate,
@@ -38,7 +39,7 @@ test('nothing is shown for more payments than allowed', () => {
 });
 
 test('an increase is added to the open installments', () => {
-  expect(revised({ amount: '120' })).toEqual([
+  expect(revised({ amount: readAmount('120') })).toEqual([
     ['2026-02-15', 45],
     ['2026-03-15', 45],
   ]);
@@ -54,15 +55,17 @@ test('a later due date spreads the open amount over the months until then', () =
 });
 
 test('reduced to the paid amount, nothing more is expected', () => {
-  expect(revised({ amount: '30' })).toEqual([]);
+  expect(revised({ amount: readAmount('30') })).toEqual([]);
 });
 
-test.each([{ amount: '29.99' }, { amount: 'ten' }, { date: '2026-02-30' }, { dueDate: '2026' }])(
-  'nothing is shown for values that cannot be saved: %j',
-  (change) => {
-    expect(revised(change)).toBeUndefined();
-  },
-);
+test.each([
+  { amount: readAmount('29.99') },
+  { amount: readAmount('ten') },
+  { date: '2026-02-30' },
+  { dueDate: '2026' },
+])('nothing is shown for values that cannot be saved: %j', (change) => {
+  expect(revised(change)).toBeUndefined();
+});
 
 test('another pledge date moves dates that were counted from it, and no others', () => {
   const change = { ...unchanged, date: '2026-01-10' };

@@ -3,7 +3,6 @@ import {
   isDay,
   mostInstallments,
   openAmount,
-  parseUsd,
   redate,
   rescale,
   type BookedInstallment,
@@ -18,8 +17,10 @@ type Terms = Pick<PledgeValues, 'amount' | 'date' | 'dueDate'>;
  * change nothing, or cannot be saved.
  */
 export function revisedSchedule(pledge: PledgeDetail, terms: Terms): Installment[] | null {
-  const amount = parseUsd(terms.amount);
-  const { date } = terms;
+  const {
+    amount: { cents: amount },
+    date,
+  } = terms;
   const dueDate = terms.dueDate || null;
   if (amount === null || amount <= 0 || !isDay(date) || !(dueDate === null || isDay(dueDate))) {
     return null;

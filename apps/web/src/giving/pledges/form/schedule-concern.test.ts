@@ -1,11 +1,12 @@
 import { day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
+import { readAmount } from '../../../ui/fields/typed-amount.ts';
 import { newValues, type PledgeValues } from './form.ts';
 import { scheduleConcern } from './schedule-concern.ts';
 
 const today = day('2026-11-23');
 const concern = (typed: Partial<PledgeValues>) =>
-  scheduleConcern({ ...newValues(today), amount: '100', ...typed }, today);
+  scheduleConcern({ ...newValues(today), amount: readAmount('100'), ...typed }, today);
 
 test('a schedule of several payments to come raises nothing', () => {
   expect(concern({ frequency: 'monthly', dueDate: '2027-01-23' })).toBeNull();
@@ -60,5 +61,5 @@ test('a pledge entered as closed is never overdue', () => {
 });
 
 test('values that cannot be saved raise no question', () => {
-  expect(concern({ amount: '', frequency: 'weekly' })).toBeNull();
+  expect(concern({ amount: readAmount(''), frequency: 'weekly' })).toBeNull();
 });

@@ -1,10 +1,15 @@
 import { Anchor } from '@mantine/core';
 import type { Pledge } from '@pledgewell/contract';
-import { type Cents, formatUsd, parseUsd } from '@pledgewell/domain';
+import { type Cents, formatUsd } from '@pledgewell/domain';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { computeSurplus } from './pay-form.ts';
 import { outstandingAmount } from '../status.ts';
 
-type AmountHelpProps = { pledge: Pledge; amount: string; onFill: (amount: Cents) => void };
+type AmountHelpProps = {
+  pledge: Pledge;
+  amount: TypedAmount;
+  onFill: (amount: Cents) => void;
+};
 
 /** The amount due now and the total open amount, on click; or an explanation of an overpayment. */
 export function AmountHelp({ pledge, amount, onFill }: AmountHelpProps) {
@@ -15,7 +20,7 @@ export function AmountHelp({ pledge, amount, onFill }: AmountHelpProps) {
   }
   if (!outstanding) return null;
   const { dueNow } = pledge;
-  const typed = parseUsd(amount);
+  const { cents: typed } = amount;
   return (
     <>
       {typed === dueNow

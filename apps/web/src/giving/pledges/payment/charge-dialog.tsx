@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Pledge } from '@pledgewell/contract';
 import { Send } from 'lucide-react';
-import { amountText } from '../../../ui/fields/amount-text.ts';
+import { toTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { ProcessPaymentDialog } from '../../../parts/money/card-payment/process-payment-dialog.tsx';
 import { AmountHelp } from './amount-help.tsx';
 import { PledgeBrief } from '../pledge-brief.tsx';
@@ -35,7 +35,7 @@ export const ChargeCardDialog = ({ pledge, onClose, onLink }: ChargeCardDialogPr
       />
     }
     amountHelp={(amount, fill) => (
-      <AmountHelp pledge={pledge} amount={amount} onFill={(rest) => fill(amountText(rest))} />
+      <AmountHelp pledge={pledge} amount={amount} onFill={(rest) => fill(toTypedAmount(rest))} />
     )}
     onClose={onClose}
   />

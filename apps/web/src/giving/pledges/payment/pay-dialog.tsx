@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import type { Pledge } from '@pledgewell/contract';
+import type { NewDonation, Pledge } from '@pledgewell/contract';
 import { CreditCard } from 'lucide-react';
 import { CallProblem } from '../../../lib/calls/call-problem.ts';
-import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useSaving } from '../../../ui/forms/saving.ts';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import { useToday } from '../../../lib/today.ts';
-import { amountText } from '../../../ui/fields/amount-text.ts';
-import type { PaymentValues } from '../../../parts/giving/payment.ts';
+import { toTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { PaymentFields } from '../../../parts/giving/payment-fields.tsx';
-import { WayOut } from '../../../parts/refusal-link.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { useRecordPayment } from '../api.ts';
 import { AmountHelp } from './amount-help.tsx';
-import { toPledgeDonation, newPaymentFor, wrongPayment } from './pay-form.ts';
+import { newPaymentFor, validatePayment } from './pay-form.ts';
 import { PledgeBrief } from '../pledge-brief.tsx';
 
 type RecordPaymentDialogProps = {
@@ -25,36 +20,17 @@ type RecordPaymentDialogProps = {
   onCharge: () => void;
 };
 
-const done = 'Donation recorded successfully!';
-const failure = 'Failed to record donation. Please try again.';
-
 export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPaymentDialogProps) {
-  const { form, outcome, submit, recordAnyway } = usePayment(pledge);
-  const { isBusy, error, message, success } = outcome;
+  const record = usePayment(pledge);
+  const { form } = record;
   return (
-    <FormDialog
+    <RecordFormDialog
       title="Record Payment"
       submitLabel="Record Payment"
       busyLabel="Recording..."
-      onSubmit={submit}
+      record={record}
+      question={{ confirmLabel: 'Record Anyway' }}
       onClose={onClose}
-      isBusy={isBusy}
-      isDirty={form.isDirty()}
-      problem={
-        message === null
-          ? null
-          : {
-              message,
-              // A question is not a failure.
-              tone: looksSame(error) ? 'warning' : 'error',
-              action: looksSame(error) ? (
-                <TextButton onClick={recordAnyway}>Record Anyway</TextButton>
-              ) : (
-                <WayOut error={error} onReload={async () => onClose()} />
-              ),
-            }
-      }
-      success={success}
     >
       <PledgeBrief
         pledge={pledge}
@@ -76,39 +52,31 @@ export function RecordPaymentDialog({ pledge, onClose, onCharge }: RecordPayment
           <AmountHelp
             pledge={pledge}
             amount={form.values.amount}
-            onFill={(rest) => form.setFieldValue('amount', amountText(rest))}
+            onFill={(rest) => form.setFieldValue('amount', toTypedAmount(rest))}
           />
         }
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
-
-const looksSame = (error: unknown) =>
-  error instanceof CallProblem && error.code === 'donations/looks-same';
 
 function usePayment(pledge: Pledge) {
   const today = useToday();
   const record = useRecordPayment();
   const idempotencyKeyFor = useIdempotencyKey();
-  const form = useForm<PaymentValues>({
-    initialValues: newPaymentFor(pledge, today),
-    validate: (values) => wrongPayment(values, pledge),
-  });
-
-  const saving = useSaving(form, { failure, done });
-
-  const send = (values: PaymentValues, isAnother: boolean) =>
-    saving.save(async () => {
-      const donation = toPledgeDonation(values, pledge, isAnother);
+  return useRecordForm({
+    initial: newPaymentFor(pledge, today),
+    validate: validatePayment(pledge),
+    save: async (body: NewDonation, isSure) => {
+      const donation = { ...body, recordAnyway: isSure };
       await record.mutateAsync({ donation, intent: idempotencyKeyFor(donation) });
       return {};
-    });
-  const onWrong = (errors: Record<string, unknown>) => focusFirstWrong(form, errors);
-  return {
-    form,
-    outcome: saving.outcome,
-    submit: form.onSubmit((values) => send(values, false), onWrong),
-    recordAnyway: () => form.onSubmit((values) => send(values, true), onWrong)(),
-  };
+    },
+    isQuestion: isPossibleDuplicate,
+    failure: 'Failed to record donation. Please try again.',
+    done: 'Donation recorded successfully!',
+  });
 }
+
+const isPossibleDuplicate = (error: unknown) =>
+  error instanceof CallProblem && error.code === 'donations/looks-same';

@@ -1,11 +1,11 @@
-import { schemaResolver } from '@mantine/form';
 import { type Pledge, Reinstatement } from '@pledgewell/contract';
 import { pledgeBalance, formatUsd } from '@pledgewell/domain';
+import { validated, type Validated } from '../../../ui/forms/validated.ts';
 import { useReinstate } from '../api.ts';
 import classes from './step-dialog.module.css';
 import { toBooks } from '../status.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { toEffectiveDay, reasonMissing, type StepValues, useStep } from './use-step.ts';
+import { toEffectiveDay, reasonProblem, type StepValues, useStep } from './use-step.ts';
 
 type ReinstateDialogProps = { pledge: Pledge; onClose: () => void };
 
@@ -14,12 +14,8 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
   const reinstate = useReinstate(seen._id);
   const step = useStep({
     pledge: seen,
-    validate: (values) => ({
-      ...byContract(toWire(values, 1)),
-      ...reasonMissing(values),
-    }),
-    save: (values: StepValues, version) =>
-      reinstate.mutateAsync(Reinstatement.parse(toWire(values, version))),
+    validate: validateReinstatement,
+    save: (body) => reinstate.mutateAsync(body),
     failure: 'Failed to reinstate the pledge. Please try again.',
     done: 'The pledge was reinstated.',
   });
@@ -42,10 +38,9 @@ export function ReinstateDialog({ pledge: seen, onClose }: ReinstateDialogProps)
 const reinstatedAmount = (pledge: Pledge) =>
   pledge.amountWrittenOff > 0 ? pledge.amountWrittenOff : pledgeBalance(toBooks(pledge));
 
-const toWire = ({ reason, effectiveOn }: StepValues, version: number) => ({
-  reason,
-  effectiveOn: toEffectiveDay({ effectiveOn }),
-  version,
-});
-
-const byContract = schemaResolver(Reinstatement, { sync: true });
+const validateReinstatement = (values: StepValues, version: number): Validated<Reinstatement> =>
+  validated(
+    Reinstatement,
+    { reason: values.reason, effectiveOn: toEffectiveDay(values), version },
+    { reason: reasonProblem(values) },
+  );

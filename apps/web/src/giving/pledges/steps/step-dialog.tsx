@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { EffectiveField } from '../effective-field.tsx';
 import { PledgeBrief } from '../pledge-brief.tsx';
 import type { useStep } from './use-step.ts';
-import { WayOut } from '../../../parts/refusal-link.tsx';
 
 type StepDialogProps = {
   title: string;
@@ -19,21 +18,15 @@ type StepDialogProps = {
 /** Asks for the reason of a dated adjustment that the pledge's history keeps. */
 export function StepDialog(props: StepDialogProps) {
   const { title, submitLabel, busyLabel, onClose, children } = props;
-  const { form, pledge, outcome, submit, reload } = props.step;
-  const { isBusy, error, message, success } = outcome;
+  const { record, pledge } = props.step;
+  const { form } = record;
   return (
-    <FormDialog
+    <RecordFormDialog
       title={title}
       submitLabel={submitLabel}
       busyLabel={busyLabel}
-      onSubmit={submit}
+      record={record}
       onClose={onClose}
-      isBusy={isBusy}
-      isDirty={form.isDirty()}
-      problem={
-        message === null ? null : { message, action: <WayOut error={error} onReload={reload} /> }
-      }
-      success={success}
     >
       <PledgeBrief pledge={pledge} />
       {children}
@@ -47,6 +40,6 @@ export function StepDialog(props: StepDialogProps) {
         description="Shown in the pledge’s history."
         {...form.getInputProps('reason')}
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -1,13 +1,12 @@
-import { schemaResolver } from '@mantine/form';
 import { type Pledge, WriteOff } from '@pledgewell/contract';
 import { formatUsd } from '@pledgewell/domain';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
-import { amountProblem } from '../../../ui/fields/amount-text.ts';
-import { wireAmount } from '../../../parts/giving/payment.ts';
+import { amountProblem, isBlank } from '../../../ui/fields/typed-amount.ts';
+import { validated, type Validated } from '../../../ui/forms/validated.ts';
 import { useWriteOff } from '../api.ts';
 import { outstandingAmount } from '../status.ts';
 import { StepDialog } from './step-dialog.tsx';
-import { toEffectiveDay, reasonMissing, type StepValues, useStep } from './use-step.ts';
+import { toEffectiveDay, reasonProblem, type StepValues, useStep } from './use-step.ts';
 
 type WriteOffDialogProps = { pledge: Pledge; onClose: () => void };
 
@@ -16,8 +15,8 @@ export function WriteOffDialog({ pledge: seen, onClose }: WriteOffDialogProps) {
   const writeOff = useWriteOff(seen._id);
   const step = useStep({
     pledge: seen,
-    validate: wrongFields,
-    save: (values, version) => writeOff.mutateAsync(WriteOff.parse(toWire(values, version))),
+    validate: validateWriteOff,
+    save: (body) => writeOff.mutateAsync(body),
     failure: 'Failed to write off. Please try again.',
     done: 'The amount was written off.',
   });
@@ -36,27 +35,21 @@ export function WriteOffDialog({ pledge: seen, onClose }: WriteOffDialogProps) {
           'The amount you no longer expect. Leave blank for the whole remaining ' +
           `balance${rest === null ? '' : ` of ${formatUsd(rest)}`}.`
         }
-        {...step.form.getInputProps('amount')}
-        value={step.form.values.amount}
+        {...step.record.form.getInputProps('amount')}
+        value={step.record.form.values.amount}
       />
     </StepDialog>
   );
 }
 
-const toWire = ({ amount, reason, effectiveOn }: StepValues, version: number) => ({
-  amount: amount.trim() === '' ? null : wireAmount(amount),
-  reason,
-  effectiveOn: toEffectiveDay({ effectiveOn }),
-  version,
-});
-
-const byContract = schemaResolver(WriteOff, { sync: true });
-
-function wrongFields(values: StepValues) {
-  const problem = values.amount.trim() === '' ? null : amountProblem(values.amount);
-  return {
-    ...byContract(toWire(values, 1)),
-    ...(problem !== null && { amount: problem }),
-    ...reasonMissing(values),
-  };
+function validateWriteOff(values: StepValues, version: number): Validated<WriteOff> {
+  const { amount, reason } = values;
+  return validated(
+    WriteOff,
+    { amount: amount.cents, reason, effectiveOn: toEffectiveDay(values), version },
+    {
+      amount: isBlank(amount) ? null : amountProblem(amount),
+      reason: reasonProblem(values),
+    },
+  );
 }

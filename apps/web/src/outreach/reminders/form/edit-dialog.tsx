@@ -1,15 +1,14 @@
-import type { Reminder } from '@pledgewell/contract';
+import type { Reminder, ReminderChanges } from '@pledgewell/contract';
 import type { Day } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
-import { WayOut } from '../../../parts/refusal-link.tsx';
+import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { draftQuery, useUpdateReminder } from '../api.ts';
-import { toChanges, toValues } from './form.ts';
+import { toValues, validateChanges } from './form.ts';
 import { ReminderFields } from './reminder-fields.tsx';
-import { useReminderForm } from './use-reminder-form.ts';
 import { subjectText, pledgeText } from '../labels.ts';
 
 type EditDialogProps = { reminder: Reminder; today: Day; onClose: () => void };
@@ -18,28 +17,21 @@ type EditDialogProps = { reminder: Reminder; today: Day; onClose: () => void };
 export function EditDialog({ reminder, today, onClose }: EditDialogProps) {
   const update = useUpdateReminder(reminder._id);
   const draft = useQuery(draftQuery(reminder.pledge._id));
-  const { form, saving, submit } = useReminderForm({
+  const record = useRecordForm({
     initial: toValues(reminder),
-    save: (values) => update.mutateAsync(toChanges(values, reminder.version)),
+    validate: validateChanges(reminder.version),
+    save: (changes: ReminderChanges) => update.mutateAsync(changes),
     failure: 'Failed to change the reminder. Please try again.',
     done: 'Reminder updated.',
   });
-  const { isBusy, error, message, success } = saving.outcome;
+  const { form } = record;
   return (
-    <FormDialog
+    <RecordFormDialog
       title="Edit Reminder"
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      onSubmit={submit}
+      record={record}
       onClose={onClose}
-      isBusy={isBusy}
-      isDirty={form.isDirty()}
-      problem={
-        message === null
-          ? null
-          : { message, action: <WayOut error={error} onReload={async () => onClose()} /> }
-      }
-      success={success}
     >
       <Banner tone="info" title={reminder.donor.name}>
         {pledgeText(reminder.pledge)}, {subjectText(reminder)}
@@ -49,6 +41,6 @@ export function EditDialog({ reminder, today, onClose }: EditDialogProps) {
         <Banner tone="error">{problemMessage(draft.error, 'Failed to prepare reminder')}</Banner>
       )}
       {draft.data && <ReminderFields form={form} draft={draft.data} today={today} isAboutSettled />}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

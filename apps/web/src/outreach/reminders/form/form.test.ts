@@ -5,13 +5,12 @@ import {
   emptyValues,
   filledFrom,
   lengthText,
-  toNewReminder,
   paymentChoices,
   type ReminderValues,
   recipientText,
   stopText,
   windowText,
-  wrongFields,
+  validateNew,
 } from './form.ts';
 
 const noor = { _id: '01980000-0000-7000-8000-000000000001', name: 'Noor', email: 'n@example.org' };
@@ -105,8 +104,7 @@ const whole: ReminderValues = {
 };
 
 test('the typed values become the request', () => {
-  expect(wrongFields(whole)).toEqual({});
-  expect(toNewReminder(whole)).toEqual({
+  expect(validateNew(whole).body).toEqual({
     pledgeId,
     instalment: 4,
     date: '2026-03-31',
@@ -114,11 +112,11 @@ test('the typed values become the request', () => {
     channels: ['email'],
     message: 'A long letter',
   });
-  expect(toNewReminder({ ...whole, instalment: '' }).instalment).toBeNull();
+  expect(validateNew({ ...whole, instalment: '' }).body).toMatchObject({ instalment: null });
 });
 
 test('a missing value is reported at its field', () => {
-  expect(wrongFields({ ...emptyValues(null, ''), time: '25:00' })).toEqual({
+  expect(validateNew({ ...emptyValues(null, ''), time: '25:00' }).errors).toEqual({
     donor: 'Please select a donor',
     pledgeId: 'Please select a pledge',
     date: 'Enter a date.',

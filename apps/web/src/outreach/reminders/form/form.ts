@@ -1,4 +1,3 @@
-import { type FormErrors, schemaResolver } from '@mantine/form';
 import {
   NewReminder,
   type Reminder,
@@ -12,6 +11,7 @@ import {
   type ReminderChannel,
   channelDefinition,
 } from '@pledgewell/domain';
+import { validated, type Validated } from '../../../ui/forms/validated.ts';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
 import { timeText } from '../labels.ts';
 
@@ -110,24 +110,26 @@ export function lengthText(message: string, channels: readonly ReminderChannel[]
   return [`${message.length.toLocaleString('en-US')} characters`, ...sizes].join(', ');
 }
 
-/** The request body; everything typed has passed `wrongFields` by then. */
-export const toNewReminder = (values: ReminderValues): NewReminder =>
-  NewReminder.parse(toWire(values));
-
-export const toChanges = (values: ReminderValues, version: number): ReminderChanges => {
-  const { date, time, channels, message } = values;
-  return ReminderChanges.parse({ date, time, channels, message, version });
+/** The contract's rules for a new reminder, and the form's own. */
+export const validateNew = (values: ReminderValues): Validated<NewReminder> => {
+  const { donor: _, instalment, ...typed } = values;
+  return validated(
+    NewReminder,
+    { ...typed, instalment: instalment === '' ? null : Number(instalment) },
+    wrongFields(values),
+  );
 };
 
-export function wrongFields(values: ReminderValues): FormErrors {
-  const donor = values.donor === null && 'Please select a donor';
-  const date = values.date === '' && 'Enter a date.';
-  return { ...byContract(toWire(values)), ...(donor && { donor }), ...(date && { date }) };
-}
+/** The same rules for a change to the version that the user has seen. */
+export const validateChanges =
+  (version: number) =>
+  (values: ReminderValues): Validated<ReminderChanges> => {
+    const { date, time, channels, message } = values;
+    const changes = { date, time, channels, message, version };
+    return validated(ReminderChanges, changes, wrongFields(values));
+  };
 
-const byContract = schemaResolver(NewReminder, { sync: true });
-
-const toWire = ({ donor: _, instalment, ...typed }: ReminderValues) => ({
-  ...typed,
-  instalment: instalment === '' ? null : Number(instalment),
+const wrongFields = ({ donor, date }: ReminderValues) => ({
+  donor: donor === null ? 'Please select a donor' : null,
+  date: date === '' ? 'Enter a date.' : null,
 });

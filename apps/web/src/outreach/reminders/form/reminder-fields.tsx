@@ -13,7 +13,7 @@ import {
   windowText,
 } from './form.ts';
 import classes from './reminder-fields.module.css';
-import { changeChannels } from './use-reminder-form.ts';
+import { changeChannels } from './use-filling.ts';
 
 type ReminderFieldsProps = {
   form: UseFormReturnType<ReminderValues>;

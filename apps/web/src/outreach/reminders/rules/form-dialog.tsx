@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
-import { problems, type ReminderRule } from '@pledgewell/contract';
+import type { UseFormReturnType } from '@mantine/form';
+import { type NewReminderRule, problems, type ReminderRule } from '@pledgewell/contract';
 import {
   channelDefinition,
   channelRefusal,
@@ -11,23 +11,20 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../../lib/account.ts';
 import { useIsTryingOnSample } from '../../../lib/sample.ts';
-import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useSaving } from '../../../ui/forms/saving.ts';
-import { WayOut } from '../../../parts/refusal-link.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
+import { RecordFormDialog } from '../../../parts/record-form-dialog.tsx';
 import { useAddRule, useUpdateRule } from '../api.ts';
 import { ChannelChoices } from '../form/channel-choices.tsx';
 import {
   newRule,
-  toNewRule,
   type RuleValues,
   type Side,
   sideLabels,
   sides,
   usualTemplate,
   toValues,
-  wrongFields,
+  validateRule,
 } from './form.ts';
 import classes from './rules.module.css';
 
@@ -35,26 +32,17 @@ import classes from './rules.module.css';
 type RuleFormDialogProps = { rule: ReminderRule | null; onClose: () => void };
 
 export function RuleFormDialog({ rule, onClose }: RuleFormDialogProps) {
-  const { form, outcome, submit } = useRuleForm(rule);
-  const { isBusy, error, message, success } = outcome;
+  const record = useRuleForm(rule);
   return (
-    <FormDialog
+    <RecordFormDialog
       title={rule === null ? 'Add Rule' : 'Edit Rule'}
       submitLabel={rule === null ? 'Add Rule' : 'Save Changes'}
       busyLabel={rule === null ? 'Adding...' : 'Saving...'}
-      onSubmit={submit}
+      record={record}
       onClose={onClose}
-      isBusy={isBusy}
-      isDirty={form.isDirty()}
-      problem={
-        message === null
-          ? null
-          : { message, action: <WayOut error={error} onReload={async () => onClose()} /> }
-      }
-      success={success}
     >
-      <RuleFields form={form} />
-    </FormDialog>
+      <RuleFields form={record.form} />
+    </RecordFormDialog>
   );
 }
 
@@ -62,25 +50,17 @@ function useRuleForm(rule: ReminderRule | null) {
   const add = useAddRule();
   const update = useUpdateRule();
   const idempotencyKeyFor = useIdempotencyKey();
-  const form = useForm<RuleValues>({
-    initialValues: rule === null ? newRule : toValues(rule),
-    validate: wrongFields,
-  });
-  const saving = useSaving(form, {
+  return useRecordForm({
+    initial: rule === null ? newRule : toValues(rule),
+    validate: validateRule,
+    save: (body: NewReminderRule) => {
+      if (rule === null) return add.mutateAsync({ rule: body, intent: idempotencyKeyFor(body) });
+      const { _id: id, version } = rule;
+      return update.mutateAsync({ id, changes: { ...body, version } });
+    },
     failure: 'Failed to save the rule. Please try again.',
     done: rule === null ? 'Rule added.' : 'Rule updated.',
   });
-  const save = (values: RuleValues) => {
-    const body = toNewRule(values);
-    if (rule === null) return add.mutateAsync({ rule: body, intent: idempotencyKeyFor(body) });
-    const { _id: id, version } = rule;
-    return update.mutateAsync({ id, changes: { ...body, version } });
-  };
-  const submit = form.onSubmit(
-    (values) => saving.save(() => save(values)),
-    (errors) => focusFirstWrong(form, errors),
-  );
-  return { form, outcome: saving.outcome, submit };
 }
 
 function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRule, toNewRule, usualTemplate, toValues, wrongFields } from './form.ts';
+import { newRule, toValues, usualTemplate, validateRule } from './form.ts';
 
 test.each([
   [-7, '7', 'before'],
@@ -15,15 +15,17 @@ test.each([
   const values = toValues({ ...rule, _id: '1', isSampleOnly: true, version: 3 });
 
   expect(values).toMatchObject({ offsetDays: typed, side });
-  expect(toNewRule(values)).toEqual(rule);
+  expect(validateRule(values).body).toEqual(rule);
 });
 
 test('on the due date the number of days does not matter', () => {
-  expect(toNewRule({ ...newRule, side: 'on', offsetDays: 'x' }).offsetDays).toBe(0);
+  expect(validateRule({ ...newRule, side: 'on', offsetDays: 'x' }).body).toMatchObject({
+    offsetDays: 0,
+  });
 });
 
 test.each(['', 'x', '-3', '1.5', '366'])('%j is no number of days', (offsetDays) => {
-  expect(wrongFields({ ...newRule, offsetDays })).toHaveProperty('offsetDays');
+  expect(validateRule({ ...newRule, offsetDays }).errors).toHaveProperty('offsetDays');
 });
 
 test('overdue payments have their own template', () => {

@@ -1,6 +1,6 @@
-import { type FormErrors, schemaResolver } from '@mantine/form';
 import { NewReminderRule, type ReminderRule } from '@pledgewell/contract';
 import type { ReminderChannel, ReminderTemplate } from '@pledgewell/domain';
+import { validated } from '../../../ui/forms/validated.ts';
 
 export const sides = ['before', 'on', 'after'] as const;
 export type Side = (typeof sides)[number];
@@ -44,18 +44,8 @@ export const toValues = ({
 export const usualTemplate = (side: Side): ReminderTemplate =>
   side === 'after' ? 'overdue' : 'reminder';
 
-/** The request body; everything typed has passed `wrongFields` by then. */
-export const toNewRule = (values: RuleValues): NewReminderRule =>
-  NewReminderRule.parse(toWire(values));
-
-export const wrongFields = (values: RuleValues): FormErrors => byContract(toWire(values));
-
-const byContract = schemaResolver(NewReminderRule, { sync: true });
-
-const toWire = ({ offsetDays, side, ...rest }: RuleValues) => ({
-  ...rest,
-  offsetDays: toOffsetDays(offsetDays, side),
-});
+export const validateRule = ({ offsetDays, side, ...typed }: RuleValues) =>
+  validated(NewReminderRule, { ...typed, offsetDays: toOffsetDays(offsetDays, side) });
 
 /** Anything but a whole number becomes NaN, which the contract refuses in its own words. */
 function toOffsetDays(typed: string, side: Side) {

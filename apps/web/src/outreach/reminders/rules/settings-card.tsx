@@ -1,12 +1,12 @@
 import { Button, MultiSelect, TextInput } from '@mantine/core';
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { type ReminderSettings, ReminderSettingsChanges } from '@pledgewell/contract';
 import { phoneCountries } from '@pledgewell/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useReadOnlyReason } from '../../../lib/account.ts';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
-import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
-import { useSaving } from '../../../ui/forms/saving.ts';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
+import { validated } from '../../../ui/forms/validated.ts';
 import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
@@ -126,35 +126,27 @@ function CountriesField({ form }: { form: UseFormReturnType<SettingsValues> }) {
 
 function useSettingsForm({ version, ...settings }: ReminderSettings) {
   const change = useChangeSettings();
-  const toWire = (values: SettingsValues) => ({
-    ...values,
-    quietDaysAfterPayment: parseDays(values.quietDaysAfterPayment),
-    smsDailyDollars: parseDays(values.smsDailyDollars),
-    version,
-  });
-  const byContract = schemaResolver(ReminderSettingsChanges, { sync: true });
-  const form = useForm<SettingsValues>({
-    initialValues: {
+  return useRecordForm<SettingsValues, ReminderSettingsChanges>({
+    initial: {
       ...settings,
       quietDaysAfterPayment: String(settings.quietDaysAfterPayment),
       smsDailyDollars: String(settings.smsDailyDollars),
     },
-    validate: (values) => byContract(toWire(values)),
-  });
-  const saving = useSaving(form, {
+    validate: (values) =>
+      validated(ReminderSettingsChanges, {
+        ...values,
+        quietDaysAfterPayment: parseDays(values.quietDaysAfterPayment),
+        smsDailyDollars: parseDays(values.smsDailyDollars),
+        version,
+      }),
+    save: async (changes) => {
+      const reply = await change.mutateAsync(changes);
+      // The form restarts with stored values, so it cannot show the message itself.
+      notify.success(reply.message ?? 'Settings saved.');
+      return reply;
+    },
     failure: 'Failed to save the settings. Please try again.',
   });
-  const save = async (values: SettingsValues) => {
-    const reply = await change.mutateAsync(ReminderSettingsChanges.parse(toWire(values)));
-    // The form restarts with stored values, so it cannot show the message itself.
-    notify.success(reply.message ?? 'Settings saved.');
-    return reply;
-  };
-  const submit = form.onSubmit(
-    (values) => saving.save(() => save(values)),
-    (errors) => focusFirstWrong(form, errors),
-  );
-  return { form, outcome: saving.outcome, submit };
 }
 
 const parseDays = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);

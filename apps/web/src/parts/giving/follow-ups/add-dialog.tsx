@@ -1,13 +1,10 @@
-import { useForm, schemaResolver } from '@mantine/form';
 import { TextInput } from '@mantine/core';
 import { NewFollowUp } from '@pledgewell/contract';
-import type { Day } from '@pledgewell/domain';
-import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useSaving } from '../../../ui/forms/saving.ts';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
+import { validated } from '../../../ui/forms/validated.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { notify } from '../../../ui/feedback/notices.tsx';
+import { RecordFormDialog } from '../../record-form-dialog.tsx';
 import { DonorPicker, type PickedDonor } from '../donor-picker.tsx';
 import { useAddFollowUp } from './api.ts';
 
@@ -21,17 +18,15 @@ type Values = { donor: PickedDonor | null; text: string; dueOn: string };
 
 /** Adds a follow-up for a donor. */
 export function AddFollowUpDialog({ donor, onClose }: AddFollowUpDialogProps) {
-  const { form, outcome, submit } = useFollowUpForm(donor ?? null, onClose);
+  const record = useFollowUpForm(donor ?? null);
+  const { form } = record;
   return (
-    <FormDialog
+    <RecordFormDialog
       title="Add Follow-up"
       submitLabel="Add Follow-up"
       busyLabel="Adding..."
-      onSubmit={submit}
+      record={record}
       onClose={onClose}
-      isBusy={outcome.isBusy}
-      isDirty={form.isDirty()}
-      problem={outcome.message === null ? null : { message: outcome.message }}
     >
       {donor === undefined && (
         <DonorPicker
@@ -55,40 +50,25 @@ export function AddFollowUpDialog({ donor, onClose }: AddFollowUpDialogProps) {
         description="Leave blank to do this as soon as possible."
         {...form.getInputProps('dueOn')}
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
 
-const { text } = NewFollowUp.shape;
-const wrongText = schemaResolver(NewFollowUp.pick({ text: true }), { sync: true });
+const validateFollowUp = ({ donor, text, dueOn }: Values) =>
+  validated(
+    NewFollowUp,
+    { donorId: donor?._id ?? '', text, dueOn: dueOn === '' ? null : dueOn },
+    { donor: donor === null ? 'Donor is required' : null },
+  );
 
-function useFollowUpForm(donor: PickedDonor | null, onClose: () => void) {
+function useFollowUpForm(donor: PickedDonor | null) {
   const add = useAddFollowUp();
   const idempotencyKeyFor = useIdempotencyKey();
-  const form = useForm<Values>({
-    initialValues: { donor, text: '', dueOn: '' },
-    validate: (values) => ({
-      ...(values.donor === null && { donor: 'Donor is required' }),
-      ...wrongText({ text: values.text }),
-    }),
-  });
-  const saving = useSaving(form, {
+  return useRecordForm<Values, NewFollowUp>({
+    initial: { donor, text: '', dueOn: '' },
+    validate: validateFollowUp,
+    save: (body) => add.mutateAsync({ body, intent: idempotencyKeyFor(body) }),
     failure: 'An error occurred while adding the follow-up. Please try again.',
+    done: 'Follow-up added.',
   });
-  const send = async (values: Values) => {
-    const body: NewFollowUp = {
-      donorId: values.donor?._id ?? '',
-      text: text.parse(values.text),
-      dueOn: values.dueOn === '' ? null : (values.dueOn as Day),
-    };
-    const { message } = await add.mutateAsync({ body, intent: idempotencyKeyFor(body) });
-    if (message) notify.success(message);
-    onClose();
-    return {};
-  };
-  const submit = form.onSubmit(
-    (values) => saving.save(() => send(values)),
-    (errors) => focusFirstWrong(form, errors),
-  );
-  return { form, outcome: saving.outcome, submit };
 }

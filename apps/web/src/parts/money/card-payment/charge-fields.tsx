@@ -1,5 +1,6 @@
 import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { CampaignPicker } from '../../giving/campaign-picker.tsx';
 import { CardField } from '../card/card-field.tsx';
 import { Choices } from '../../../ui/fields/choices.tsx';
@@ -20,7 +21,7 @@ export function ChargeFields(props: ChargeFieldsProps) {
   const { charge, pledge, brief, amountHelp, isTestMode, onCreateCampaign } = props;
   const { form, outcome, isRedirecting } = charge;
   const { donor, amount, campaign } = form.values;
-  const fill = (text: string) => form.setFieldValue('amount', text);
+  const fill = (to: TypedAmount) => form.setFieldValue('amount', to);
   return (
     <>
       {pledge ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import type { ChargedPledge } from './form.ts';
 
 /** What a card is charged for. */
@@ -10,5 +11,5 @@ export type Charged = {
   /** Identifies that pledge in words. */
   brief?: ReactNode;
   /** A hint about the typed amount; `fill` replaces it. */
-  amountHelp?: (amount: string, fill: (amount: string) => void) => ReactNode;
+  amountHelp?: (amount: TypedAmount, fill: (amount: TypedAmount) => void) => ReactNode;
 };

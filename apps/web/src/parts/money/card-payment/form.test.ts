@@ -1,7 +1,8 @@
 import { cents, type Day } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
+import { readAmount } from '../../../ui/fields/typed-amount.ts';
 import { cardText } from './card-text.ts';
-import { emailAfter, newCharge, toPaymentRequest, submitLabel, wrongCharge } from './form.ts';
+import { emailAfter, newCharge, submitLabel, validateCharge } from './form.ts';
 
 const today = '2026-05-04' as Day;
 const noor = {
@@ -17,10 +18,16 @@ const pledge = {
   dueNow: cents(50_00),
 };
 
-const filled = { ...newCharge(null), donor: noor, amount: '1,200.50', email: 'noor@example.org' };
+const around = { pledge: null, today, paymentMethodId: 'pm_1' };
+const filled = {
+  ...newCharge(null),
+  donor: noor,
+  amount: readAmount('1,200.50'),
+  email: 'noor@example.org',
+};
 
 test('an empty form asks for the donor, the amount and the address', () => {
-  expect(wrongCharge(newCharge(null), today)).toEqual({
+  expect(validateCharge(newCharge(null), around).errors).toEqual({
     donor: 'Donor is required',
     amount: 'Please enter a valid amount',
     email: 'Email is required for payment processing',
@@ -28,15 +35,14 @@ test('an empty form asks for the donor, the amount and the address', () => {
 });
 
 test('a card payment is at least fifty cents', () => {
-  expect(wrongCharge({ ...filled, amount: '0.49' }, today)).toEqual({
+  expect(validateCharge({ ...filled, amount: readAmount('0.49') }, around).errors).toEqual({
     amount: 'A card can be charged $0.50 or more.',
   });
-  expect(wrongCharge({ ...filled, amount: '0.50' }, today)).toEqual({});
+  expect(validateCharge({ ...filled, amount: readAmount('0.50') }, around).errors).toBeNull();
 });
 
 test('the request contains the donor, whole cents, today and the return URL', () => {
-  const around = { pledge: null, today, paymentMethodId: 'pm_1' };
-  expect(toPaymentRequest({ ...filled, isCardSaved: true }, around)).toMatchObject({
+  expect(validateCharge({ ...filled, isCardSaved: true }, around).body).toMatchObject({
     donorId: noor._id,
     amount: 120_050,
     paymentMethodId: 'pm_1',
@@ -57,8 +63,8 @@ test('the payment of a pledge starts with its donor and its campaign, and with e
     notes: '',
     isCardSaved: false,
   });
-  const around = { pledge, today, paymentMethodId: 'pm_1' };
-  expect(toPaymentRequest({ ...values, amount: '5' }, around)).toMatchObject({
+  const charge = { ...values, amount: readAmount('5') };
+  expect(validateCharge(charge, { ...around, pledge }).body).toMatchObject({
     pledgeId: pledge._id,
     campaign: pledge.campaign._id,
   });
@@ -71,9 +77,9 @@ test('the email address follows the donor until another one is typed', () => {
 });
 
 test('the button shows the amount that it will charge', () => {
-  expect(submitLabel('50')).toBe('Charge $50.00');
-  expect(submitLabel('')).toBe('Process Payment');
-  expect(submitLabel('0')).toBe('Process Payment');
+  expect(submitLabel(readAmount('50'))).toBe('Charge $50.00');
+  expect(submitLabel(readAmount(''))).toBe('Process Payment');
+  expect(submitLabel(readAmount('0'))).toBe('Process Payment');
 });
 
 test('a saved card shows its brand, its last digits and its expiry', () => {

@@ -1,22 +1,25 @@
-import { type FormErrors, schemaResolver } from '@mantine/form';
 import { PaymentRequest } from '@pledgewell/contract';
 import {
   type Cents,
   type Day,
   formatUsd,
   type Interval,
-  parseUsd,
   type sampleCards,
 } from '@pledgewell/domain';
-import { amountProblem, amountText } from '../../../ui/fields/amount-text.ts';
+import {
+  amountProblem,
+  noAmount,
+  toTypedAmount,
+  type TypedAmount,
+} from '../../../ui/fields/typed-amount.ts';
+import { validated, type Validated } from '../../../ui/forms/validated.ts';
 import type { PickedCampaign } from '../../giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../giving/donor-picker.tsx';
-import { wireAmount } from '../../giving/payment.ts';
 
 /** The values of the card payment form: names beside ids, and the rest as typed. */
 export type ChargeValues = {
   donor: PickedDonor | null;
-  amount: string;
+  amount: TypedAmount;
   /** Where the provider's receipt goes. */
   email: string;
   campaign: PickedCampaign | null;
@@ -46,7 +49,7 @@ export type ChargedPledge = {
 
 export const newCharge = (pledge: ChargedPledge | null, isRecurring = false): ChargeValues => ({
   donor: pledge?.donor ?? null,
-  amount: pledge && pledge.dueNow > 0 ? amountText(pledge.dueNow) : '',
+  amount: pledge && pledge.dueNow > 0 ? toTypedAmount(pledge.dueNow) : noAmount,
   email: pledge?.donor.email ?? '',
   campaign: pledge?.campaign ? { ...pledge.campaign, description: '' } : null,
   notes: '',
@@ -72,29 +75,23 @@ export function emailAfter(
 
 type Around = { pledge: ChargedPledge | null; today: Day; paymentMethodId: string };
 
-/** The request body; everything typed has passed `wrongCharge` by then. */
-export const toPaymentRequest = (values: ChargeValues, around: Around): PaymentRequest =>
-  PaymentRequest.parse(toWire(values, around));
-
 /** The contract's rules, and the form's own for an amount typed as text. */
-export function wrongCharge(values: ChargeValues, today: Day): FormErrors {
-  const wire = toWire(values, { pledge: null, today, paymentMethodId: 'pm_0' });
-  const { donorId, ...wrong } = byContract(wire);
-  const amount = amountProblem(values.amount);
-  return { ...wrong, ...(donorId && { donor: donorId }), ...(amount && { amount }) };
+export function validateCharge(values: ChargeValues, around: Around): Validated<PaymentRequest> {
+  const checked = validated(PaymentRequest, toBody(values, around), {
+    amount: amountProblem(values.amount),
+  });
+  if (checked.body) return checked;
+  const { donorId, ...errors } = checked.errors;
+  return { body: null, errors: { ...errors, ...(donorId && { donor: donorId }) } };
 }
 
 /** The button's label: the amount to be charged, once it is valid. */
-export function submitLabel(amount: string) {
-  const typed = parseUsd(amount);
-  return typed !== null && typed > 0 ? `Charge ${formatUsd(typed)}` : 'Process Payment';
-}
+export const submitLabel = ({ cents }: TypedAmount) =>
+  cents !== null && cents > 0 ? `Charge ${formatUsd(cents)}` : 'Process Payment';
 
-const byContract = schemaResolver(PaymentRequest, { sync: true });
-
-const toWire = (values: ChargeValues, { pledge, today, paymentMethodId }: Around) => ({
+const toBody = (values: ChargeValues, { pledge, today, paymentMethodId }: Around) => ({
   donorId: values.donor?._id ?? '',
-  amount: wireAmount(values.amount),
+  amount: values.amount.cents,
   paymentMethodId,
   savePaymentMethod: values.isCardSaved,
   notes: values.notes,

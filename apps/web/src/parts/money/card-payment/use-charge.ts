@@ -12,9 +12,8 @@ import { CardFlaw, CardsNotReady, useCard, type Card } from '../card/use-card.ts
 import { savedCardsQuery, useProcessPayment, useVerifyPayment } from './api.ts';
 import {
   newCharge,
-  toPaymentRequest,
   typedCard,
-  wrongCharge,
+  validateCharge,
   type ChargedPledge,
   type ChargeValues,
 } from './form.ts';
@@ -57,7 +56,8 @@ export function useCharge(
   const [outcome, setOutcome] = useState(untried);
   const form = useForm<ChargeValues>({
     initialValues: newCharge(pledge, isRecurring),
-    validate: (values) => wrongCharge(values, today),
+    validate: (values) =>
+      validateCharge(values, { pledge: null, today, paymentMethodId: 'pm_0' }).errors ?? {},
   });
   const { donor, isDirect } = form.values;
   const savedCardsDonorId = isPractice ? undefined : donor?._id;
@@ -74,11 +74,9 @@ export function useCharge(
       const chosen = async () => (cardId === typedCard ? card.create(owner) : cardId);
       const paymentMethodId = isPractice ? sampleCards[values.practice] : await chosen();
       const isCardSaved = cardId === typedCard && values.isCardSaved;
-      const request = toPaymentRequest(
-        { ...values, isCardSaved },
-        { pledge, today, paymentMethodId },
-      );
-      setOutcome({ ...untried, ...(await pay(request)) });
+      const around = { pledge, today, paymentMethodId };
+      const { body: request } = validateCharge({ ...values, isCardSaved }, around);
+      setOutcome({ ...untried, ...(request && (await pay(request))) });
     } catch (error) {
       const shown = isPractice ? null : { card, cardId };
       setOutcome({ ...untried, error, message: toMessage(error, form, shown) });

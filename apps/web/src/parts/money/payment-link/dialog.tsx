@@ -1,19 +1,17 @@
-import { useForm } from '@mantine/form';
+import type { NewPaymentLink } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { meQuery } from '../../../lib/account.ts';
-import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useSaving } from '../../../ui/forms/saving.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
 import { paymentSettingsQuery } from '../card/settings.ts';
 import { cardPaymentGate } from '../card-payment/gate.ts';
 import { GateDialog } from '../card-payment/gate-dialog.tsx';
-import { WayOut } from '../../refusal-link.tsx';
+import { RecordFormDialog } from '../../record-form-dialog.tsx';
 import { LinkUrl } from './link-url.tsx';
 import { createLinkUrl, useCreateLink } from './api.ts';
 import { LinkFields } from './fields.tsx';
-import { type Payer, toNewPaymentLink, type LinkValues, newLinkFor, wrongLink } from './form.ts';
+import { newLinkFor, type Payer, validateLink } from './form.ts';
 import { OpenLinks } from './links.tsx';
 
 type PaymentLinkDialogProps = {
@@ -37,33 +35,25 @@ export function PaymentLinkDialog(props: PaymentLinkDialogProps) {
 }
 
 function LinkForm({ payer, brief, onClose }: PaymentLinkDialogProps) {
-  const { form, outcome, url, submit } = useNewLink(payer);
-  const { isBusy, error, message, success } = outcome;
+  const { record, url } = useNewLink(payer);
+  const { form } = record;
   if (url !== null) return <LinkUrl url={url} onClose={onClose} />;
 
   const isSent = form.values.way === 'email';
   return (
-    <FormDialog
+    <RecordFormDialog
       title={title}
       submitLabel={isSent ? 'Send Link' : 'Create Link'}
       busyLabel={isSent ? 'Sending...' : 'Creating...'}
-      onSubmit={submit}
+      record={record}
       onClose={onClose}
-      isBusy={isBusy}
-      isDirty={form.isDirty()}
-      problem={
-        message === null
-          ? null
-          : { message, action: <WayOut error={error} onReload={async () => onClose()} /> }
-      }
-      success={success}
     >
       {brief}
       <LinkFields form={form} payer={payer} />
       <OpenLinks
         {...(payer.pledgeId === null ? { donorId: payer.donor._id } : { pledgeId: payer.pledgeId })}
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
 
@@ -71,27 +61,16 @@ function useNewLink(payer: Payer) {
   const create = useCreateLink();
   const idempotencyKeyFor = useIdempotencyKey();
   const [url, setUrl] = useState<string | null>(null);
-  const form = useForm<LinkValues>({
-    initialValues: newLinkFor(payer),
-    validate: (values) => wrongLink(values, payer),
-  });
-  const saving = useSaving(form, {
+  const record = useRecordForm({
+    initial: newLinkFor(payer),
+    validate: validateLink(payer),
+    save: async (link: NewPaymentLink) => {
+      const { data, message } = await create.mutateAsync({ link, intent: idempotencyKeyFor(link) });
+      if (link.email !== null) return { message };
+      setUrl(await createLinkUrl(data._id));
+      return { message: '' };
+    },
     failure: 'Failed to create the payment link. Please try again.',
   });
-  const send = (values: LinkValues) =>
-    saving.save(async () => {
-      const link = toNewPaymentLink(values, payer);
-      const { data, message } = await create.mutateAsync({ link, intent: idempotencyKeyFor(link) });
-      if (link.email === null) {
-        setUrl(await createLinkUrl(data._id));
-        return { message: '' };
-      }
-      return { message };
-    });
-  return {
-    form,
-    outcome: saving.outcome,
-    url,
-    submit: form.onSubmit(send, (errors) => focusFirstWrong(form, errors)),
-  };
+  return { record, url };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toNewPaymentLink, newLinkFor, wrongLink } from './form.ts';
+import { readAmount } from '../../../ui/fields/typed-amount.ts';
+import { newLinkFor, validateLink } from './form.ts';
 
 const donor = {
   _id: '0192d3a0-7c1b-7c11-8a11-0192d3a07c1b',
@@ -10,13 +11,12 @@ const donation = { donor, pledgeId: null };
 
 test('a link is sent to the donor, who chooses the amount by default', () => {
   const values = newLinkFor(donation);
-  expect(wrongLink(values, donation)).toEqual({});
-  expect(toNewPaymentLink(values, donation)).toMatchObject({
+  expect(validateLink(donation)(values).body).toMatchObject({
     email: donor.email,
     amount: null,
     pledgeId: null,
   });
-  expect(toNewPaymentLink({ ...values, amount: '12.50' }, donation)).toMatchObject({
+  expect(validateLink(donation)({ ...values, amount: readAmount('12.50') }).body).toMatchObject({
     amount: 1_250,
   });
 });
@@ -24,12 +24,12 @@ test('a link is sent to the donor, who chooses the amount by default', () => {
 test('without an email address the link can be copied', () => {
   const values = newLinkFor({ ...donation, donor: { ...donor, email: null } });
   expect(values.way).toBe('copy');
-  expect(toNewPaymentLink({ ...values, email: 'half@' }, donation)).toMatchObject({ email: null });
+  expect(validateLink(donation)({ ...values, email: 'half@' }).body).toMatchObject({ email: null });
 });
 
 test('an invalid amount and an invalid address are reported at their fields', () => {
-  const wrong = wrongLink({ ...newLinkFor(donation), email: 'noor', amount: 'ten' }, donation);
-  expect(wrong).toMatchObject({
+  const values = { ...newLinkFor(donation), email: 'noor', amount: readAmount('ten') };
+  expect(validateLink(donation)(values).errors).toMatchObject({
     email: 'Enter a valid email address.',
     amount: 'Please enter a valid amount',
   });

@@ -1,15 +1,14 @@
 import { Anchor, Button, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { ThankYou, type ThankYouDraft } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { problemMessage } from '../../../lib/calls/call-problem.ts';
-import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useSaving } from '../../../ui/forms/saving.ts';
+import { useRecordForm } from '../../../ui/forms/record-form.ts';
+import { validated } from '../../../ui/forms/validated.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { RecordFormDialog } from '../../record-form-dialog.tsx';
 import classes from '../../../ui/dialogs/form-dialog.module.css';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { draftQuery, useThank } from './api.ts';
@@ -18,7 +17,6 @@ import { SentBefore } from './sent-before.tsx';
 type ThankYouDialogProps = { donationId: string; onClose: () => void };
 
 const title = 'Send Thank-You Letter';
-const failure = 'Failed to send the thank-you letter. Please try again.';
 
 /** The letter for one donation, to review and personalize before sending. */
 export function ThankYouDialog({ donationId, onClose }: ThankYouDialogProps) {
@@ -60,19 +58,15 @@ const CannotThank = ({ reason, onClose }: { reason: string; onClose: () => void 
 );
 
 function ThankYouForm({ donationId, draft, onClose }: ThankYouDialogProps & FormProps) {
-  const { form, outcome, submit } = useThankYou(donationId, draft);
-  const { isBusy, message, success } = outcome;
+  const record = useThankYou(donationId, draft);
+  const { form } = record;
   return (
-    <FormDialog
+    <RecordFormDialog
       title={title}
       submitLabel="Send Letter"
       busyLabel="Sending..."
-      onSubmit={submit}
+      record={record}
       onClose={onClose}
-      isBusy={isBusy}
-      isDirty={form.isDirty()}
-      problem={message === null ? null : { message }}
-      success={success}
     >
       {draft.sent && <SentBefore sent={draft.sent} />}
       <Text size="sm">
@@ -100,7 +94,7 @@ function ThankYouForm({ donationId, draft, onClose }: ThankYouDialogProps & Form
         }
         {...form.getInputProps('body')}
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
 
@@ -109,15 +103,10 @@ type FormProps = { draft: ThankYouDraft };
 function useThankYou(donationId: string, { subject, body }: ThankYouDraft) {
   const send = useThank(donationId);
   const idempotencyKeyFor = useIdempotencyKey();
-  const form = useForm<ThankYou>({
-    initialValues: { subject, body },
-    validate: schemaResolver(ThankYou, { sync: true }),
+  return useRecordForm<ThankYou, ThankYou>({
+    initial: { subject, body },
+    validate: (values) => validated(ThankYou, values),
+    save: (words) => send.mutateAsync({ words, intent: idempotencyKeyFor(words) }),
+    failure: 'Failed to send the thank-you letter. Please try again.',
   });
-  const saving = useSaving(form, { failure });
-  const submit = form.onSubmit(
-    (values) =>
-      saving.save(() => send.mutateAsync({ words: values, intent: idempotencyKeyFor(values) })),
-    (errors) => focusFirstWrong(form, errors),
-  );
-  return { form, outcome: saving.outcome, submit };
 }

@@ -1,30 +1,10 @@
-import { useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import type { ReminderDraft } from '@pledgewell/contract';
 import type { Day, ReminderChannel } from '@pledgewell/domain';
 import { useState } from 'react';
-import { focusFirstWrong } from '../../../ui/forms/form-problems.ts';
-import { useSaving } from '../../../ui/forms/saving.ts';
-import { filledFrom, type ReminderValues, textFor, wrongFields } from './form.ts';
+import { filledFrom, type ReminderValues, textFor } from './form.ts';
 
-type Saving = {
-  initial: ReminderValues;
-  save: (values: ReminderValues) => Promise<{ message?: string | undefined }>;
-  failure: string;
-  done: string;
-};
-
-/** The form's values and the outcome of the last save. */
-export function useReminderForm({ initial, save, failure, done }: Saving) {
-  const form = useForm<ReminderValues>({ initialValues: initial, validate: wrongFields });
-  const saving = useSaving(form, { failure, done });
-  const submit = form.onSubmit(
-    (values) => saving.save(() => save(values)),
-    (errors) => focusFirstWrong(form, errors),
-  );
-  return { form, saving, submit };
-}
-
-type Form = ReturnType<typeof useReminderForm>['form'];
+type Form = UseFormReturnType<ReminderValues>;
 
 /** Puts drafts into the form and keeps what the user typed. */
 export function useFilling(form: Form, day: Day | null) {

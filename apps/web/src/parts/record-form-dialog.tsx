@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import { TextButton } from '../ui/controls/text-button.tsx';
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
+import type { RecordForm } from '../ui/forms/record-form.ts';
+import { WayOut } from './refusal-link.tsx';
+
+type OfForm = 'onSubmit' | 'isBusy' | 'isDirty' | 'problem' | 'success';
+
+type RecordFormDialogProps<Values extends object> = Omit<
+  ComponentProps<typeof FormDialog>,
+  OfForm
+> & {
+  record: RecordForm<Values>;
+  /** The banner's title when saving fails. */
+  failureTitle?: string | undefined;
+  /** The banner's title and its button when the form asks before it saves. */
+  question?: { title?: string; confirmLabel: string };
+};
+
+/** The dialog of a record's form, with a way out of each refusal. */
+export function RecordFormDialog<Values extends object>(props: RecordFormDialogProps<Values>) {
+  const { record, failureTitle, question, ...dialog } = props;
+  const { form, outcome, submit } = record;
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={submit}
+      isBusy={outcome.isBusy}
+      isDirty={form.isDirty()}
+      problem={toProblem(props)}
+      success={outcome.success}
+    />
+  );
+}
+
+function toProblem<Values extends object>(props: RecordFormDialogProps<Values>) {
+  const { record, failureTitle, question, onClose } = props;
+  const { error, message, isQuestion } = record.outcome;
+  if (message === null) return null;
+  if (isQuestion && question) {
+    const { title, confirmLabel } = question;
+    const action = <TextButton onClick={() => void record.saveAnyway()}>{confirmLabel}</TextButton>;
+    return { ...(title && { title }), message, tone: 'warning' as const, action };
+  }
+  // Without anything to load, opening the dialog again shows the latest record.
+  const action = <WayOut error={error} onReload={record.reload ?? (async () => onClose())} />;
+  return { ...(failureTitle && { title: failureTitle }), message, action };
+}
