@@ -33,6 +33,7 @@ test.each([
 });
 
 test.each([
+  ['const news = event;', 'news', 'event, update, or what is new'],
   ['function askBank() {}', 'askBank', 'request, fetch, or what is requested'],
   ['const defaultColour = 1;', 'defaultColour', 'color'],
   ['const returnAddress = 1;', 'returnAddress', 'postalAddress, email, ipAddress or url'],

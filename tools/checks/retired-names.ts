@@ -50,6 +50,7 @@ export const retiredWords: Readonly<Record<string, string>> = {
   instalment: 'installment',
   instalments: 'installments',
   labelled: 'labeled',
+  news: 'event, update, or what is new',
 };
 
 /** The API and stored values keep these British words. */

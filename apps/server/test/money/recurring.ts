@@ -48,7 +48,7 @@ export async function act(organization: Charity, what: string, fields: object = 
 let latest: string | undefined;
 
 /** What has happened at the provider since the last call. */
-export async function news() {
+export async function newEvents() {
   const events = await eventsSince(latest);
   latest = events.at(-1)?.id ?? latest;
   return events;
@@ -57,7 +57,7 @@ export async function news() {
 /** Advances the provider's clock past a donation's next date, and delivers the resulting events. */
 export async function toNextCharge(organization: Charity) {
   await passNextCharge(organization);
-  await deliver(await news());
+  await deliver(await newEvents());
   await applyEvents();
   return onlyRecurringDonation(organization);
 }

@@ -136,7 +136,7 @@ describe('a payout', () => {
   });
 });
 
-describe('news of a payout', () => {
+describe('an update of a payout', () => {
   test('arrives by events in any order and any number of times', async () => {
     const mine = await charity();
     await pay(mine, { amount: 80 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /** What has happened since the last call. */
-async function news() {
+async function newEvents() {
   const events = await eventsSince(latest);
   latest = events.at(-1)?.id ?? latest;
   return events;
@@ -48,7 +48,7 @@ test('an event settles a donation whose donor never returned from the bank', asy
   const { url } = await cardProvider();
   await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'complete' });
 
-  await deliver(await news());
+  await deliver(await newEvents());
   await applyEvents();
 
   expect(await findDonation(mine, donation._id)).toMatchObject({ status: 'settled' });
@@ -63,7 +63,7 @@ test('a refund at the provider reduces the pledge’s payments, and a failed one
     paymentMethodId: 'pm_card_refundFail',
   });
   await callStripe('refunds', { payment_intent: paymentIntent.id, amount: '3000' }, mine.account);
-  const events = await news();
+  const events = await newEvents();
   await deliver(events);
   await applyEvents();
 
@@ -140,7 +140,7 @@ test('a lost dispute stays on its donation, in its history and in exports', asyn
 type Told = { does: string; details: string[]; record: { _id: string } | null };
 
 async function applyParkedEvents() {
-  await deliver(await news());
+  await deliver(await newEvents());
   await applyEvents();
 }
 
@@ -167,7 +167,7 @@ test('the same events in any order, five times each, end in the same state', asy
   const { url } = await cardProvider();
   await onPage(paymentIntent.next_action.redirect_to_url.url, url, { answer: 'complete' });
   await callStripe('refunds', { payment_intent: paymentIntent.id, amount: '1250' }, mine.account);
-  const events = await news();
+  const events = await newEvents();
 
   await deliver([...events].reverse().flatMap((event) => [event, event, event, event, event]));
   await applyEvents();
@@ -187,7 +187,7 @@ test('an event of an unknown account is stored without handling it', async () =>
     await client.query('delete from connected_accounts where account_id = $1', [stranger.account]);
     await client.query('delete from provider_owners where name = $1', [stranger.account]);
   });
-  const events = (await news()).filter(({ type }) => type === 'payment_intent.succeeded');
+  const events = (await newEvents()).filter(({ type }) => type === 'payment_intent.succeeded');
 
   await deliver(events);
   await applyEvents();

@@ -14,7 +14,7 @@ import {
   listRecurringDonations,
   listHistory,
   later,
-  news,
+  newEvents,
   onlyRecurringDonation,
   passNextCharge,
   listSubscriptions,
@@ -119,7 +119,7 @@ describe('changing a recurring donation', () => {
 
   test('also works at the provider', async () => {
     const { organization } = await withRecurringDonation();
-    await news();
+    await newEvents();
     const { data } = await callStripe<{ data: { id: string }[] }>(
       'subscriptions',
       undefined,
@@ -127,7 +127,7 @@ describe('changing a recurring donation', () => {
     );
     const path = `subscriptions/${data[0]?.id}`;
     await callStripe(path, { 'pause_collection[behavior]': 'void' }, organization.account);
-    await deliver(await news());
+    await deliver(await newEvents());
     await applyEvents();
     expect(await onlyRecurringDonation(organization)).toMatchObject({ state: 'paused' });
     expect((await listHistory(organization))[0]).toMatchObject({ action: 'recurring/paused' });
@@ -192,7 +192,7 @@ describe('the end of a recurring donation', () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     await passNextCharge(organization);
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
-    await deliver(await news());
+    await deliver(await newEvents());
     await applyEvents();
     expect(await listDonations(organization)).toEqual([]);
     await signIn(organization).post(`/api/donors/${recurringDonation.donor._id}/restore`);

@@ -17,7 +17,7 @@ import {
   failingCard,
   listRecurringDonations,
   listHistory,
-  news,
+  newEvents,
   onlyRecurringDonation,
   passNextCharge,
   listSubscriptions,
@@ -53,7 +53,7 @@ describe('a recurring donation', () => {
     });
 
     await passNextCharge(organization);
-    const events = await news();
+    const events = await newEvents();
     await Promise.all([deliver([...events].reverse()), deliver(events), deliver(events)]);
     await Promise.all([applyEvents(), applyEvents(), applyEvents()]);
     await deliver(events);
@@ -94,7 +94,7 @@ describe('a recurring donation', () => {
     );
     const payment_intent = data[0]?.id ?? '';
     await callStripe('refunds', { payment_intent, amount: '500' }, organization.account);
-    await deliver(await news());
+    await deliver(await newEvents());
     await applyEvents();
     expect(await onlyRecurringDonation(organization)).toMatchObject({
       given: { gifts: 2, amount: 85 },

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
 import type { JobDefinition, JobIds } from '../../platform/jobs/job.ts';
 import { fetchTextJob } from '../../platform/sms/send.ts';
 import { findUnclear, markNeverTaken } from './queries.ts';
-import { noteState } from './service.ts';
+import { storeDeliveryStatus } from './service.ts';
 
 const notThere = 'The SMS provider has no record of this message, so it wasn’t sent.';
 
@@ -32,8 +32,8 @@ async function fetchText(unit: UnitOfWork, { messageId = '' }: JobIds): Promise<
   if (!lost) return;
   const found = await unit.services.sms.find(lost);
   if (!found) throw new Error(notThere);
-  const told = { ...found, state: found.state ?? ('sent' as const), isStopped: false };
-  await unit.inTransaction((ctx) => noteState(ctx, messageId, told));
+  const report = { ...found, state: found.state ?? ('sent' as const), isStopped: false };
+  await unit.inTransaction((ctx) => storeDeliveryStatus(ctx, messageId, report));
 }
 
 export const smsJobs: readonly JobDefinition[] = [fetchTextDefinition];

@@ -23,25 +23,26 @@ export async function smsRoutes(app: FastifyInstance, services: Services) {
       { parseAs: 'string', bodyLimit },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
-    const hear = (request: FastifyRequest, reply: FastifyReply) => take(services, request, reply);
-    scope.post(statusRoute, { bodyLimit }, hear);
-    scope.post('/api/webhooks/twilio-incoming', { bodyLimit }, hear);
+    const receive = (request: FastifyRequest, reply: FastifyReply) =>
+      receiveEvent(services, request, reply);
+    scope.post(statusRoute, { bodyLimit }, receive);
+    scope.post('/api/webhooks/twilio-incoming', { bodyLimit }, receive);
     done();
   });
 }
 
-async function take(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function receiveEvent(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const signature = request.headers['x-twilio-signature'];
   const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  const news = await services.sms.read({
+  const event = await services.sms.read({
     path: request.originalUrl,
     fields: Object.fromEntries(fields),
     signature: typeof signature === 'string' ? signature : undefined,
     key: parseKey(request.params),
   });
-  if (news === null) throw new Problem('webhooks/forged');
+  if (event === null) throw new Problem('webhooks/forged');
 
-  await handleSmsEvent(services, news);
+  await handleSmsEvent(services, event);
   // The provider answers keywords itself; our answer would be one more message.
   return reply.type('text/xml').send('<Response/>');
 }

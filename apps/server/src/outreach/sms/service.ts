@@ -19,34 +19,38 @@ import {
 } from './queries.ts';
 
 /** Records a provider's report. A repeated report changes nothing more. */
-export async function handleSmsEvent(services: Services, news: SmsEvent) {
-  if (news.kind === 'state') return hearState(services, news);
-  if (news.keyword === 'stop' || news.keyword === 'start') {
-    await hearWord(services, news.from, news.keyword === 'stop');
-  } else if (news.keyword === null) {
-    await hearAnswer(services, news);
+export async function handleSmsEvent(services: Services, event: SmsEvent) {
+  if (event.kind === 'state') return recordDeliveryReport(services, event);
+  if (event.keyword === 'stop' || event.keyword === 'start') {
+    await applyKeyword(services, event.from, event.keyword === 'stop');
+  } else if (event.keyword === null) {
+    await recordReply(services, event);
   }
 }
 
-type State = Extract<SmsEvent, { kind: 'state' }>;
+type DeliveryReport = Extract<SmsEvent, { kind: 'state' }>;
 
-async function hearState(services: Services, { key, state, ...told }: State) {
+async function recordDeliveryReport(services: Services, { key, state, ...report }: DeliveryReport) {
   const { organizationId: id, messageId } = key;
   if (state === null || !(await isThere(services.pools.app, id))) return;
-  await actFor(services, id, services.log, (ctx) => noteState(ctx, messageId, { ...told, state }));
+  await actFor(services, id, services.log, (ctx) =>
+    storeDeliveryStatus(ctx, messageId, { ...report, state }),
+  );
 }
 
-type Told = Pick<State, 'providerId' | 'problem' | 'isStopped'> & { state: SmsState };
+type DeliveryStatus = Pick<DeliveryReport, 'providerId' | 'problem' | 'isStopped'> & {
+  state: SmsState;
+};
 
-export async function noteState(ctx: Ctx, messageId: string, told: Told) {
-  const message = await storeState(ctx, messageId, told);
-  if (!message || told.state !== 'undelivered') return;
-  if (told.isStopped) await noteWord(ctx, message.donorId, true);
-  else await noteUnreachable(ctx, message);
+export async function storeDeliveryStatus(ctx: Ctx, messageId: string, report: DeliveryStatus) {
+  const message = await storeState(ctx, messageId, report);
+  if (!message || report.state !== 'undelivered') return;
+  if (report.isStopped) await recordOptOut(ctx, message.donorId, true);
+  else await followUpUnreachable(ctx, message);
 }
 
 /** Creates a follow-up to check the number. */
-const noteUnreachable = (ctx: Ctx, { donorId, phone }: StoredMessage) =>
+const followUpUnreachable = (ctx: Ctx, { donorId, phone }: StoredMessage) =>
   createFollowUp(ctx, {
     kind: 'unreachable-phone',
     donorId,
@@ -58,13 +62,13 @@ const noteUnreachable = (ctx: Ctx, { donorId, phone }: StoredMessage) =>
  * Applies STOP or START. One number sends for all organizations, so a STOP applies to each
  * organization that has written to the phone.
  */
-async function hearWord(services: Services, phone: string, isStop: boolean) {
+async function applyKeyword(services: Services, phone: string, isStop: boolean) {
   for (const { organization_id: id, donor_id: donorId } of await textedDonors(
     services.pools.app,
     phone,
   )) {
     await actFor(services, organizationId(id), services.log, (ctx) =>
-      noteWord(ctx, donorId, isStop),
+      recordOptOut(ctx, donorId, isStop),
     );
   }
 }
@@ -73,7 +77,7 @@ const longestText = 1_600;
 const longestQuote = 200;
 
 /** A donor's reply is stored with the donor's messages, and somebody should read it. */
-async function hearAnswer(services: Services, { from, text, providerId }: Heard) {
+async function recordReply(services: Services, { from, text, providerId }: IncomingText) {
   const last = await lastTextedDonor(services.pools.app, from);
   if (!last) return;
   const { organization_id: id, donor_id: donorId } = last;
@@ -91,7 +95,7 @@ async function hearAnswer(services: Services, { from, text, providerId }: Heard)
   });
 }
 
-type Heard = Extract<SmsEvent, { kind: 'text' }>;
+type IncomingText = Extract<SmsEvent, { kind: 'text' }>;
 
 /** Pictures are not downloaded, and no card number is stored, wherever it comes from. */
 function cleanText(text: string) {
@@ -104,7 +108,7 @@ function cleanText(text: string) {
   return plain.slice(0, longestText).toWellFormed() || '(no text)';
 }
 
-async function noteWord(ctx: Ctx, donorId: string, isStop: boolean) {
+async function recordOptOut(ctx: Ctx, donorId: string, isStop: boolean) {
   const name = await storeStop(ctx, donorId, isStop);
   if (name === null) return;
   await recordActivity(ctx, {

@@ -74,8 +74,8 @@ test('a message reaches the phone, and the provider reports its outcome', async 
   await send('GET', 'idle');
 
   expect(await inbox()).toMatchObject([{ sid: providerId, body: words }]);
-  const news = await Promise.all(calls.map((call) => sms.read(call)));
-  expect(news).toMatchObject([
+  const events = await Promise.all(calls.map((call) => sms.read(call)));
+  expect(events).toMatchObject([
     { kind: 'state', key, providerId, state: 'sent', problem: null },
     { kind: 'state', key, providerId, state: 'delivered', problem: null },
   ]);

@@ -18,7 +18,7 @@ export const payoutQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(on.get, { params: { id }, signal })).data,
   });
 
-/** Makes the server ask the provider for news. */
+/** Makes the server fetch the payouts from the provider again. */
 export function useRefreshPayouts() {
   const client = useQueryClient();
   return useMutation({

@@ -10,20 +10,20 @@ test('money that arrived after a failure counts', () => {
   expect(stateAfter('canceled', 'succeeded')).toBe('succeeded');
 });
 
-check.prop([anyState])('nothing undoes a payment that has succeeded', (news) => {
-  expect(stateAfter('succeeded', news)).toBe('succeeded');
+check.prop([anyState])('nothing undoes a payment that has succeeded', (reported) => {
+  expect(stateAfter('succeeded', reported)).toBe('succeeded');
 });
 
-check.prop([anyState, anyState])('a decided payment never becomes undecided', (state, news) => {
+check.prop([anyState, anyState])('a decided payment never becomes undecided', (state, reported) => {
   fc.pre(!isUnresolved(state));
-  expect(isUnresolved(stateAfter(state, news))).toBe(false);
+  expect(isUnresolved(stateAfter(state, reported))).toBe(false);
 });
 
 check.prop([fc.shuffledSubarray(['action_needed', 'processing', 'succeeded'] as const)])(
-  'the same news in any order end the same once the last is among them',
-  (news) => {
-    fc.pre(news.includes('succeeded'));
-    const twice = [...news, ...news];
+  'the same reports in any order end the same once the last is among them',
+  (reported) => {
+    fc.pre(reported.includes('succeeded'));
+    const twice = [...reported, ...reported];
     expect(twice.reduce(stateAfter, 'started' as const)).toBe('succeeded');
   },
 );

@@ -26,8 +26,8 @@ const ranks: Record<PaymentState, number> = {
  * The status after an event. Events may come late, twice and in any order, so the status only moves
  * forward; money that arrived after all overrides a failure.
  */
-export const stateAfter = (present: PaymentState, news: PaymentState): PaymentState =>
-  ranks[news] > ranks[present] ? news : present;
+export const stateAfter = (known: PaymentState, reported: PaymentState): PaymentState =>
+  ranks[reported] > ranks[known] ? reported : known;
 
 /** Returns whether the payment's outcome is still unknown. */
 export const isUnresolved = (state: PaymentState) =>

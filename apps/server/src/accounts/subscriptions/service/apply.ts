@@ -28,8 +28,8 @@ type SubscriptionUpdate = {
  * Makes our plan equal to the provider's, for the direct answer, an event and a sweep alike. An
  * answer to an older request changes nothing, and neither does a plan that is not the current one.
  */
-export async function applySubscription(ctx: Ctx, news: SubscriptionUpdate): Promise<void> {
-  const { subscription, checkedAt, isNew = false } = news;
+export async function applySubscription(ctx: Ctx, update: SubscriptionUpdate): Promise<void> {
+  const { subscription, checkedAt, isNew = false } = update;
   const before = await lockSubscription(ctx);
   const isPresent = before.providerId === subscription.id;
   if (!isPresent && !isNew) return;
@@ -62,7 +62,7 @@ export async function applySubscription(ctx: Ctx, news: SubscriptionUpdate): Pro
   };
   await storeSubscription(ctx, after);
   await recordSteps(ctx, before, { ...before, ...after });
-  await remind(ctx, { subscription, status, tier: after.tier, publicUrl: news.publicUrl });
+  await remind(ctx, { subscription, status, tier: after.tier, publicUrl: update.publicUrl });
 }
 
 function findPastDueSince(subscription: BilledSubscription, before: SubscriptionRow, now: Date) {

@@ -18,8 +18,8 @@ type PaymentOutcome = { payment: ProviderPayment; state: PaymentState; donationI
  * Applies a payment to its recurring donation: the first successful payment starts the donation,
  * and without one it never starts.
  */
-export async function applyDonationPayment(ctx: Ctx, id: string, news: PaymentOutcome) {
-  const { payment, state, donationId } = news;
+export async function applyDonationPayment(ctx: Ctx, id: string, outcome: PaymentOutcome) {
+  const { payment, state, donationId } = outcome;
   const donation = await lockRecurringDonation(ctx, id);
   if (!donation) return;
   if (

@@ -24,11 +24,11 @@ export type EventOutcome = 'applied' | 'ignored' | { parked: string };
 export async function handlePaymentEvent(
   services: Services,
   provider: Provider,
-  news: PaymentEvent,
+  event: PaymentEvent,
 ): Promise<EventOutcome> {
-  const payment = await readPayment(provider, news);
+  const payment = await readPayment(provider, event);
   if (payment === null) return 'ignored';
-  const owner = await findOwner(services, news, payment);
+  const owner = await findOwner(services, event, payment);
   if (!isUuid(owner)) return 'ignored';
 
   const unit = unitOfWork(services, organizationId(owner), { queryPlans: 'once' });
@@ -38,7 +38,7 @@ export async function handlePaymentEvent(
       ? await findAttempt(ctx, attemptId)
       : await findAttemptByPayment(ctx, payment.id);
     if (!attempt) return 'ignored';
-    if (news.account !== (attempt.isDirect ? attempt.accountId : null)) {
+    if (event.account !== (attempt.isDirect ? attempt.accountId : null)) {
       return { parked: 'The payment was made on another account.' };
     }
     try {

@@ -31,8 +31,8 @@ export async function recordBills(
   });
   const ids = paid.map(({ paymentId }) => paymentId);
   const known = await unit.inTransaction((ctx) => knownPayments(ctx, ids));
-  const news = paid.filter(({ paymentId }) => !known.has(paymentId)).toReversed();
-  for (const bill of news) {
+  const unrecorded = paid.filter(({ paymentId }) => !known.has(paymentId)).toReversed();
+  for (const bill of unrecorded) {
     const payment = await requireProvider(unit.services).payments.find(onAccount, bill.paymentId);
     await unit.inTransaction((ctx) =>
       recordBill({ ...ctx, userId: null }, recurringDonation, { bill, payment }),
