@@ -4,7 +4,12 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { openLog } from './log.ts';
 import { startServer, type Role } from './server.ts';
-import { openStandIns, refuseStartWithoutMail, testMode, withStandIns } from './stand-ins.ts';
+import {
+  startSandboxIfNeeded,
+  refuseStartWithoutMail,
+  describeTestMode,
+  withSandbox,
+} from './sandbox.ts';
 
 const roles: readonly Role[] = ['all', 'web', 'worker'];
 
@@ -23,17 +28,17 @@ async function run() {
   const log = openLog(config.logLevel);
   const stopping = firstSignal();
 
-  const standIns = openStandIns(config, role, log);
+  const standIns = startSandboxIfNeeded(config, role, log);
   // A failure of the stand-ins is handled below, once the database can be stopped.
   standIns.catch(() => {});
   const database = await openDatabase(config, log);
   const server = await standIns
-    .then((sandbox) => startServer(withStandIns(config, sandbox), database, role, log))
+    .then((sandbox) => startServer(withSandbox(config, sandbox), database, role, log))
     .catch(async (error: unknown) => {
       await database.stop();
       throw error;
     });
-  announce(server.url, testMode(config, await standIns));
+  announce(server.url, describeTestMode(config, await standIns));
 
   const signal = await stopping;
   log.info({ signal }, 'stopping');

@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './platform/core/context.ts';
 import type { OpenDatabase } from './database.ts';
-import { openEventLoopGauge } from './platform/admission/event-loop.ts';
+import { openEventLoopGauge } from './platform/load/event-loop.ts';
 import { openAddressSuggester } from './platform/address-suggester/suggester.ts';
 import { openGoogle } from './platform/auth/google.ts';
 import { openPasswordHasher } from './platform/auth/passwords.ts';

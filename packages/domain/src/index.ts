@@ -27,7 +27,7 @@ export * from './giving/donors/location.ts';
 export * from './giving/pledges/columns.ts';
 export * from './giving/pledges/frequency.ts';
 export * from './giving/pledges/schedule.ts';
-export * from './giving/pledges/redate.ts';
+export * from './giving/pledges/change-schedule-dates.ts';
 export * from './giving/pledges/reschedule.ts';
 export * from './giving/pledges/amount-due.ts';
 export * from './giving/pledges/write-off.ts';

@@ -34,7 +34,7 @@ import {
   startTwoStep,
   twoStepState,
 } from './service/two-step.ts';
-import { limitVerifications, resendVerification, verifyEmail } from './service/verify.ts';
+import { limitVerifications, resendVerification, verifyEmail } from './service/verify-email.ts';
 
 type SignInOptions = {
   /** Null if signing in with Google is not offered. */

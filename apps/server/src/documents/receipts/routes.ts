@@ -8,7 +8,7 @@ import { openReceipt } from './service/open.ts';
 import { replaceStale } from './service/replace.ts';
 import { showReceipt } from './service/show.ts';
 import { changeTokenLimits, listTokenLimits } from './service/token-limits.ts';
-import { verifyReceipt } from './service/verify.ts';
+import { verifyReceipt } from './service/verify-receipt.ts';
 import { voidReceipt } from './service/void.ts';
 
 export function receiptRoutes({ route, unitRoute, document, download, publicRoute }: Gate) {

@@ -7,7 +7,7 @@ import { createLink } from './service/create.ts';
 import { showLinks, showUrl, withdrawLink } from './service/manage.ts';
 import { payByLink } from './service/pay.ts';
 import { showPage } from './service/show.ts';
-import { verifyByLink } from './service/verify.ts';
+import { verifyByLink } from './service/verify-payment.ts';
 
 export function paymentLinkRoutes({ route, publicRoute }: Gate, services: Services) {
   route(on.create, workspaceIsOpen, ({ ctx, body }) => createLink(ctx, services, body));

@@ -15,7 +15,7 @@ import {
 } from '../../../test/money/cards.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
 import { findAttempt } from './queries/attempts.ts';
-import { applyPaymentState } from './service/apply.ts';
+import { applyPaymentState } from './service/apply-payment-state.ts';
 import { chargeAttempt } from './service/charge.ts';
 
 let mine: Charity;

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { processPayment, type SyncRecurring } from './service/process-payment.ts';
 import { refundPayment } from './service/refund.ts';
 import { listCards, showSettings } from './service/settings.ts';
-import { verifyPayment } from './service/verify.ts';
+import { verifyPayment } from './service/verify-payment.ts';
 
 export function paymentRoutes(
   { route, unitRoute }: Gate,

@@ -7,14 +7,8 @@ import { cancelReminder, sendAgain, sendNow } from './service/actions.ts';
 import { showCalendar, showFigures } from './service/calendar.ts';
 import { draftReminder } from './service/draft.ts';
 import { showReminders } from './service/list.ts';
-import {
-  changeRule,
-  changeSettings,
-  createRule,
-  removeRule,
-  showRules,
-  showSettings,
-} from './service/rules.ts';
+import { changeRule, createRule, removeRule, showRules } from './service/rules.ts';
+import { changeSettings, showSettings } from './service/settings.ts';
 import { createReminder, updateReminder } from './service/write.ts';
 
 export function reminderRoutes({ route }: Gate, services: Services) {

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from './context.ts';
-import type { EventLoopGauge } from '../admission/event-loop.ts';
+import type { EventLoopGauge } from '../load/event-loop.ts';
 import type { Keyring } from './keyring.ts';
 import type { Pools } from '../db/pools.ts';
 import type { MailPort } from '../ports/mail.ts';

@@ -1,12 +1,7 @@
 import type { Priority } from '@pledgewell/contract';
 import pg from 'pg';
-import {
-  nobody,
-  openFairQueue,
-  type FairQueue,
-  type QueueLimits,
-} from '../admission/fair-queue.ts';
-import type { Release } from '../admission/waiting-line.ts';
+import { nobody, openFairQueue, type FairQueue, type QueueLimits } from '../load/fair-queue.ts';
+import type { Release } from '../load/waiting-line.ts';
 import type { Timeouts } from './timeouts.ts';
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: Done) => void;

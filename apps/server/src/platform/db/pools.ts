@@ -1,6 +1,6 @@
 import { cents, type Day } from '@pledgewell/domain';
 import pg from 'pg';
-import type { QueueLimits } from '../admission/fair-queue.ts';
+import type { QueueLimits } from '../load/fair-queue.ts';
 import { FairPool } from './fair-pool.ts';
 import { surviveLostConnections } from './lost-connection.ts';
 import { appRole, connectAs, opsRole } from './roles.ts';

@@ -4,7 +4,7 @@ import { connectFor, FairPool } from './fair-pool.ts';
 import { CommitUnknown, isConnectionLost } from './lost-connection.ts';
 import { timeoutSettings } from './timeouts.ts';
 
-/** The id of an organization that the session gate or the job runner has vouched for. */
+/** The id of an organization of a request’s session or of a job. */
 export type OrgId = string & { readonly __unit: 'organization' };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -10,7 +10,7 @@ import { authorize } from './authorize.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
-import { openSession } from './session-gate.ts';
+import { beginSession } from './begin-session.ts';
 
 /** A file made as fast as the client reads it, and never held in memory as a whole. */
 export type Download = {
@@ -78,7 +78,7 @@ async function open(
 ) {
   if (!request.claims) throw new Problem('auth/signed-out');
   const options = { isReading: true, isSnapshot: true, log: request.log };
-  const { ctx } = await openSession(services, client, request.claims, options);
+  const { ctx } = await beginSession(services, client, request.claims, options);
   await authorize(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
   await client.query(longTimeouts);
   return verb(ctx, readerOn(client));

@@ -10,7 +10,7 @@ import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
-import { openSession } from './session-gate.ts';
+import { beginSession } from './begin-session.ts';
 import { isUncheckedChange } from './version.ts';
 
 type Request = {
@@ -59,7 +59,7 @@ async function answerIn(
   const { claims } = request;
   if (!claims) throw new Problem('auth/signed-out');
   const claim = key === null ? null : toClaim(request, claims.org, key);
-  const { ctx, isClaimed } = await openSession(services, client, claims, {
+  const { ctx, isClaimed } = await beginSession(services, client, claims, {
     isReading: endpoint.method === 'GET',
     isUnchecked: isUncheckedChange(endpoint, request.body),
     claim,

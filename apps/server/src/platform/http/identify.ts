@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyRequest } from 'fastify';
 import { isExpired, type Claims } from '../auth/access-token.ts';
-import { nobody } from '../admission/fair-queue.ts';
-import { shedLoad } from './limits/shed.ts';
+import { nobody } from '../load/fair-queue.ts';
+import { shedLoad } from './limits/shed-load.ts';
 import { claimsOfRequest } from '../auth/bearer.ts';
 import { Problem } from '../core/problem.ts';
 import { takeRateLimitPerIpAddress, takeRateLimitOfSession } from './limits/rate-limit.ts';

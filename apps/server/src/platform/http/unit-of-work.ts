@@ -14,7 +14,7 @@ import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
 import { encodeReply, sendJson } from './reply.ts';
 import type { Services } from '../core/services.ts';
-import { openSession } from './session-gate.ts';
+import { beginSession } from './begin-session.ts';
 import { isUncheckedChange } from './version.ts';
 
 type Request = {
@@ -108,7 +108,7 @@ async function inFirstTransaction<Result>(
   if (!claims) throw new Problem('auth/signed-out');
   const client = await services.pools.app.connectFor(claims.org, endpoint.priority);
   const result = await (async () => {
-    const { ctx, isClaimed } = await openSession(services, client, claims, {
+    const { ctx, isClaimed } = await beginSession(services, client, claims, {
       isReading,
       isUnchecked: isUncheckedChange(endpoint, request.body),
       claim,

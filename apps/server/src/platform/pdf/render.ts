@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { tooBusy } from '../core/problem.ts';
-import { openFairQueue } from '../admission/fair-queue.ts';
+import { openFairQueue } from '../load/fair-queue.ts';
 import type { Drawing, Drawn } from './worker.ts';
 
 /** A document that takes longer is given up, and its drawing thread ends. */

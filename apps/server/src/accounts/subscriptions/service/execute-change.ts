@@ -10,7 +10,7 @@ import { countTierCards } from '../limits.ts';
 import { decideChange, abandonedSubscriptions, type Change } from '../queries/changes.ts';
 import { getSubscription, type SubscriptionRow } from '../queries/subscriptions.ts';
 import { requireBilling } from './billing.ts';
-import { applySubscription } from './apply.ts';
+import { applyBilledSubscription } from './apply-billed-subscription.ts';
 import { ensureCustomer } from './customer.ts';
 
 /**
@@ -59,7 +59,8 @@ async function settle(
     const { subscription } = outcome;
     const publicUrl = unit.services.publicUrl();
     const isNew = change.kind === 'begin';
-    if (subscription) await applySubscription(ctx, { subscription, checkedAt, isNew, publicUrl });
+    if (subscription)
+      await applyBilledSubscription(ctx, { subscription, checkedAt, isNew, publicUrl });
   });
   return outcome;
 }

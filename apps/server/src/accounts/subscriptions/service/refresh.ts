@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { getSubscription } from '../queries/subscriptions.ts';
 import { requireBilling } from './billing.ts';
-import { applySubscription } from './apply.ts';
+import { applyBilledSubscription } from './apply-billed-subscription.ts';
 
 /** Makes our plan equal to the provider's current data; without a plan nothing is requested. */
 export async function refreshSubscription(unit: UnitOfWork): Promise<void> {
@@ -10,5 +10,7 @@ export async function refreshSubscription(unit: UnitOfWork): Promise<void> {
   const checkedAt = unit.services.now();
   const subscription = await requireBilling(unit.services).find(providerId);
   const publicUrl = unit.services.publicUrl();
-  await unit.inTransaction((ctx) => applySubscription(ctx, { subscription, checkedAt, publicUrl }));
+  await unit.inTransaction((ctx) =>
+    applyBilledSubscription(ctx, { subscription, checkedAt, publicUrl }),
+  );
 }

@@ -62,21 +62,26 @@ export async function insertSchedule(
     ) with ordinality as line (due_date, amount, off, number)`.execute(ctx.db);
 }
 
-type BookTotals = { scheduleNumber: number; amount: Cents; writtenOff: Cents; isCanceled: boolean };
+type LedgerTotals = {
+  scheduleNumber: number;
+  amount: Cents;
+  writtenOff: Cents;
+  isCanceled: boolean;
+};
 
 /**
  * Stores the sums of the adjustments on the pledge, then allocates its payments to the schedule in
  * force.
  */
-export async function setBook(ctx: Ctx, pledgeId: string, book: BookTotals) {
+export async function storeLedgerTotals(ctx: Ctx, pledgeId: string, ledger: LedgerTotals) {
   const organizationId = ctx.organization.id;
   await ctx.db
     .updateTable('pledges')
     .set({
-      scheduleNumber: book.scheduleNumber,
-      amountCents: book.amount,
-      writtenOffCents: book.writtenOff,
-      isCanceled: book.isCanceled,
+      scheduleNumber: ledger.scheduleNumber,
+      amountCents: ledger.amount,
+      writtenOffCents: ledger.writtenOff,
+      isCanceled: ledger.isCanceled,
     })
     .where('organizationId', '=', organizationId)
     .where('id', '=', pledgeId)

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { isCampaignThere, isDonorThere } from '../queries/links.ts';
 import { insertPledge } from '../queries/pledges.ts';
-import { closeBook, promise, type Book } from './book.ts';
+import { saveLedger, addPromise, type PledgeLedger } from './ledger.ts';
 import { toActivityFacts } from './present.ts';
 import { recordPledge } from './record.ts';
 import { getPledge } from './show.ts';
@@ -16,14 +16,14 @@ export async function createPledge(ctx: Ctx, given: NewPledge) {
 
   const id = randomUUIDv7();
   await insertPledge(ctx, id, given);
-  let book: Book = await promise(ctx, id, {
+  let ledger: PledgeLedger = await addPromise(ctx, id, {
     amount: given.amount,
     effectiveOn: given.date,
     dueDate: given.dueDate,
     schedule: given.schedule ?? computeSchedule(given.amount, given),
   });
-  if (given.status !== 'open') book = await chooseStatus(ctx, book, given.status, given.reason);
-  await closeBook(ctx, book);
+  if (given.status !== 'open') ledger = await chooseStatus(ctx, ledger, given.status, given.reason);
+  await saveLedger(ctx, ledger);
 
   const pledge = await getPledge(ctx, id);
   await recordPledge(ctx, 'pledges/created', pledge, { after: toActivityFacts(pledge) });

@@ -3,7 +3,7 @@ import {
   cents,
   formatUsd,
   mostInstallments,
-  redate,
+  changeScheduleDates,
   rescale,
   sum,
   type BookedInstallment,
@@ -12,7 +12,14 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { requireCurrentVersion } from '../../../platform/http/version.ts';
 import { changePledge, lockPledge, type LockedPledge } from '../queries/pledges.ts';
-import { adjust, closeBook, openBook, statusIn, sumSchedule, type Book } from './book.ts';
+import {
+  addAdjustment,
+  saveLedger,
+  loadLedger,
+  ledgerStatus,
+  sumSchedule,
+  type PledgeLedger,
+} from './ledger.ts';
 import { refuseStrangers } from './create.ts';
 import { withEffectiveDate } from './effective-date.ts';
 import { toActivityFacts } from './present.ts';
@@ -30,18 +37,18 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
   await refuseStrangers(ctx, changes);
   const locked = await lockVersion(ctx, id, changes.version);
 
-  const book = await withEffectiveDate(ctx, await openBook(ctx, locked), {
+  const ledger = await withEffectiveDate(ctx, await loadLedger(ctx, locked), {
     on: changes.effectiveOn,
     pledgeDate: changes.date,
   });
-  let changed = await changeAmount(ctx, book, changes);
+  let changed = await changeAmount(ctx, ledger, changes);
   changed = await changeDates(ctx, changed, locked, changes);
   if (isStatusChosen(locked, changed, changes)) {
     changed = await chooseStatus(ctx, changed, changes.status, changes.reason);
   }
   const hidden = before.campaign === null ? locked.campaignId : null;
   await changePledge(ctx, id, { ...changes, campaign: changes.campaign ?? hidden });
-  await closeBook(ctx, changed);
+  await saveLedger(ctx, changed);
 
   const pledge = await getPledge(ctx, id);
   await recordPledge(ctx, 'pledges/updated', pledge, {
@@ -52,8 +59,8 @@ export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges)
 }
 
 /** An unchanged status follows the money, but no edit reopens a canceled pledge. */
-const isStatusChosen = (locked: LockedPledge, changed: Book, { status }: PledgeChanges) =>
-  status !== locked.status || (status === 'canceled' && statusIn(changed) !== 'canceled');
+const isStatusChosen = (locked: LockedPledge, changed: PledgeLedger, { status }: PledgeChanges) =>
+  status !== locked.status || (status === 'canceled' && ledgerStatus(changed) !== 'canceled');
 
 /** Locks and returns the pledge, if it is still the version the person saw. */
 export async function lockVersion(
@@ -67,24 +74,29 @@ export async function lockVersion(
   return locked;
 }
 
-async function changeAmount(ctx: Ctx, book: Book, { amount, reason }: PledgeChanges) {
-  const before = sumSchedule(book.schedule).amount;
-  if (amount === before) return book;
+async function changeAmount(ctx: Ctx, ledger: PledgeLedger, { amount, reason }: PledgeChanges) {
+  const before = sumSchedule(ledger.schedule).amount;
+  if (amount === before) return ledger;
 
-  const kept = sum(book.schedule.map(({ paid, writtenOff }) => cents(paid + writtenOff)));
+  const kept = sum(ledger.schedule.map(({ paid, writtenOff }) => cents(paid + writtenOff)));
   if (amount < kept) throw new Problem('pledges/below-paid', { values: { kept: formatUsd(kept) } });
   const kind = amount > before ? 'raise' : 'lower';
-  return adjust(ctx, book, { kind, schedule: rescale(book.schedule, amount), reason });
+  return addAdjustment(ctx, ledger, { kind, schedule: rescale(ledger.schedule, amount), reason });
 }
 
-async function changeDates(ctx: Ctx, book: Book, pledge: LockedPledge, changes: PledgeChanges) {
+async function changeDates(
+  ctx: Ctx,
+  ledger: PledgeLedger,
+  pledge: LockedPledge,
+  changes: PledgeChanges,
+) {
   const { dueDate, reason } = changes;
-  const schedule = redate(book.schedule, pledge, changes);
-  if (dueDate === pledge.dueDate && isSame(schedule, book.schedule)) return book;
-  if (schedule.length > Math.max(mostInstallments, book.schedule.length)) {
+  const schedule = changeScheduleDates(ledger.schedule, pledge, changes);
+  if (dueDate === pledge.dueDate && isSame(schedule, ledger.schedule)) return ledger;
+  if (schedule.length > Math.max(mostInstallments, ledger.schedule.length)) {
     throw new Problem('pledges/too-many-payments');
   }
-  return adjust(ctx, book, { kind: 'reschedule', schedule, dueDate, reason });
+  return addAdjustment(ctx, ledger, { kind: 'reschedule', schedule, dueDate, reason });
 }
 
 const isSame = (one: readonly BookedInstallment[], other: readonly BookedInstallment[]) =>

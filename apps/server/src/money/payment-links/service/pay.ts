@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
 import { findAttempt, type Attempt } from '../../payments/queries/attempts.ts';
-import { applyPaymentState } from '../../payments/service/apply.ts';
+import { applyPaymentState } from '../../payments/service/apply-payment-state.ts';
 import { chargeAttempt, type Charged } from '../../payments/service/charge.ts';
 import { endPayment } from '../../payments/service/end-payment.ts';
 import { toPaymentIntent, chargeRefusal } from '../../payments/service/process-payment.ts';

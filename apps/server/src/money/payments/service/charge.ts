@@ -8,8 +8,8 @@ import { dropPendingDonation, lockLinks } from '../../../giving/index.ts';
 import { countOutcome } from './count-card.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { findPayer, keepCustomer } from '../queries/people.ts';
-import { dropUnbegun } from './first-payment.ts';
-import { applyPaymentState } from './apply.ts';
+import { dropUnstarted } from './apply-recurring-payment.ts';
+import { applyPaymentState } from './apply-payment-state.ts';
 import { followUpFailure } from './failure-follow-up.ts';
 
 export type Charged<Seen = unknown> =
@@ -128,7 +128,7 @@ export async function giveUpAttempt(
       declineCode: decline.code,
       declineMessage: decline.message,
     });
-    if (attempt.recurringId !== null) await dropUnbegun(ctx, attempt.recurringId);
+    if (attempt.recurringId !== null) await dropUnstarted(ctx, attempt.recurringId);
     if (attempt.donationId !== null) await dropPendingDonation(ctx, attempt.donationId);
     if (decline.message !== null) await followUpFailure(ctx, attempt, decline.message);
     await countOutcome(ctx, attempt, { ...attempt, isCounted });

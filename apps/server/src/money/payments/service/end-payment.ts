@@ -4,7 +4,7 @@ import type { Provider } from '../../../platform/provider/port.ts';
 import { isOutOfReach, ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findAttempt, type Attempt } from '../queries/attempts.ts';
-import { applyPaymentState } from './apply.ts';
+import { applyPaymentState } from './apply-payment-state.ts';
 import { toOnAccount } from './charge.ts';
 
 /** Cancels a payment at the provider. A payment that succeeded meanwhile cannot be canceled. */

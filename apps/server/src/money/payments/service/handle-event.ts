@@ -6,7 +6,7 @@ import { findProviderOwner } from '../../../platform/records/provider-names.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { findAttempt, findAttemptByPayment } from '../queries/attempts.ts';
-import { applyPaymentState, ForeignPayment } from './apply.ts';
+import { applyPaymentState, ForeignPayment } from './apply-payment-state.ts';
 
 /** What an event says has changed: a payment, or its refund or dispute. */
 export type PaymentEvent = {

@@ -6,7 +6,7 @@ import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { declineMessage } from '../../../platform/stripe/decline-messages.ts';
 import { findAttemptByRequest, type Attempt } from '../queries/attempts.ts';
 import { findPayer } from '../queries/people.ts';
-import { applyPaymentState } from './apply.ts';
+import { applyPaymentState } from './apply-payment-state.ts';
 import { storePayment } from './begin.ts';
 
 /**

@@ -21,7 +21,7 @@ import {
   refuseCardRefund,
   type CardRefund,
 } from '../queries/card-refunds.ts';
-import { applyPaymentState } from './apply.ts';
+import { applyPaymentState } from './apply-payment-state.ts';
 import { toOnAccount } from './charge.ts';
 import { requireProvider } from './require-provider.ts';
 

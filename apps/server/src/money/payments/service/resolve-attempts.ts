@@ -12,7 +12,7 @@ import {
   unresolvedRefunds,
   type Unresolved,
 } from '../queries/unresolved-attempts.ts';
-import { applyPaymentState } from './apply.ts';
+import { applyPaymentState } from './apply-payment-state.ts';
 import { chargeAttempt, giveUpAttempt, toOnAccount } from './charge.ts';
 import { resolveRefund } from './resolve-refund.ts';
 import { retryWindowMs } from './retry-window.ts';

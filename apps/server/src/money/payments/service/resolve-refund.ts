@@ -4,7 +4,7 @@ import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findAttemptByDonation, type Attempt } from '../queries/attempts.ts';
 import { findCardRefund, touchCardRefund } from '../queries/card-refunds.ts';
-import { applyPaymentState } from './apply.ts';
+import { applyPaymentState } from './apply-payment-state.ts';
 import { toOnAccount } from './charge.ts';
 import { retryWindowMs } from './retry-window.ts';
 import { executeRefund, refuseRefund } from './refund.ts';

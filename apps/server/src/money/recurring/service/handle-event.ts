@@ -3,7 +3,7 @@ import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { findProviderOwner } from '../../../platform/records/provider-names.ts';
 import { findRecurringDonationBySubscription } from '../../payments/queries/recurring-donations.ts';
-import { recordBills } from './bills.ts';
+import { recordBills } from './record-bills.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
 
 /** What an event says has changed: a recurring donation's subscription, or one of its invoices. */

@@ -10,8 +10,8 @@ import {
   takeRecurringDonation,
   type RecurringDonation,
 } from '../../payments/queries/recurring-donations.ts';
-import { applyRecurringDonation } from './apply.ts';
-import { recordBills } from './bills.ts';
+import { applyProviderSubscription } from './apply-provider-subscription.ts';
+import { recordBills } from './record-bills.ts';
 import { syncSample } from './sync-sample.ts';
 import { followUpEnd } from './follow-up.ts';
 
@@ -45,7 +45,7 @@ export async function syncWithProvider(unit: UnitOfWork, id: string): Promise<Sy
     const billed = await requireProvider(unit.services).recurring.find(which);
     const { version } = recurringDonation;
     await unit.inTransaction((ctx) =>
-      applyRecurringDonation(ctx, id, { billed, checkedAt, version }),
+      applyProviderSubscription(ctx, id, { billed, checkedAt, version }),
     );
     return refusal;
   } catch (error) {

@@ -30,7 +30,7 @@ import {
 import { idOfOccurrence } from './occurrence-id.ts';
 import { refuseNight } from './send-time.ts';
 import { presentOver } from './present.ts';
-import { loadReminderContext, type ReminderContext } from './context.ts';
+import { loadReminderContext, type ReminderContext } from './reminder-context.ts';
 import { sendTogether } from './send.ts';
 import { note } from './write.ts';
 

@@ -18,7 +18,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { countReminders, countSentBetween, type StatusCount } from '../queries/list.ts';
 import { forecast, type PlannedReminder } from './forecast.ts';
-import { loadReminderContext } from './context.ts';
+import { loadReminderContext } from './reminder-context.ts';
 
 /** What is sent on each day, and which rules stop the rest. */
 export async function showCalendar(ctx: Ctx, services: Services, query: ReminderCalendarQuery) {

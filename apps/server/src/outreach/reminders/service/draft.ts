@@ -17,7 +17,7 @@ import type { OpenPayment } from '../queries/pledges.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
 import { windowFor, manualStopReason } from './send-time.ts';
 import { toStopReason } from './present.ts';
-import { loadReminderContext, type ReminderContext } from './context.ts';
+import { loadReminderContext, type ReminderContext } from './reminder-context.ts';
 import { loadMessageSources, messageText } from './messages.ts';
 import { openTogether, remindable, chooseTemplate } from './write.ts';
 

@@ -23,7 +23,7 @@ import type { NewRow } from '../queries/reminders.ts';
 import { waitingReminders, type WaitingReminder } from '../queries/stored.ts';
 import { occurrencesBetween, type PledgeOccurrences } from './occurrences.ts';
 import { untouched } from './send-time.ts';
-import type { ReminderContext } from './context.ts';
+import type { ReminderContext } from './reminder-context.ts';
 import { idOfOccurrence } from './occurrence-id.ts';
 
 /** An upcoming reminder, with its verdict: enough to count it. */

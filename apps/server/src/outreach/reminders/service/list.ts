@@ -14,7 +14,7 @@ import {
   type PlannedReminder,
 } from './forecast.ts';
 import { presentUpcoming, presentOver } from './present.ts';
-import { loadReminderContext, type ReminderContext } from './context.ts';
+import { loadReminderContext, type ReminderContext } from './reminder-context.ts';
 import { loadMessageSources } from './messages.ts';
 
 /** One page of a day, today by default, or of a pledge or donor through all days. */

@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { channelSender } from './channels/senders.ts';
-import type { ReminderContext } from './context.ts';
+import type { ReminderContext } from './reminder-context.ts';
 import type { UpcomingReminder } from './forecast.ts';
 import { loadMessageSources, messageFor } from './messages.ts';
 import { payLinkFor } from './pay-link.ts';

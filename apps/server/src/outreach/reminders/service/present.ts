@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { MessageState, ReminderRow } from '../queries/list.ts';
 import { plannedReminderId, plannedInstant, type UpcomingReminder } from './forecast.ts';
-import type { ReminderContext } from './context.ts';
+import type { ReminderContext } from './reminder-context.ts';
 import { messageText, type MessageSources } from './messages.ts';
 
 export const toStopReason = (stop: Stop | null): StopReason | null =>

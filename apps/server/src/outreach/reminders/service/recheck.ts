@@ -11,7 +11,7 @@ import {
   type WrittenReminder,
 } from '../queries/written.ts';
 import { judgeWritten, type UpcomingReminder } from './forecast.ts';
-import { loadReminderContext } from './context.ts';
+import { loadReminderContext } from './reminder-context.ts';
 
 /**
  * Checks again, right before sending, whether a message is still true and allowed: while a mail

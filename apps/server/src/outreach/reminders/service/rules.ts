@@ -1,11 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type {
-  NewReminderRule,
-  ReminderRule,
-  ReminderRuleChanges,
-  ReminderSettings,
-  ReminderSettingsChanges,
-} from '@pledgewell/contract';
+import type { NewReminderRule, ReminderRule, ReminderRuleChanges } from '@pledgewell/contract';
 import {
   channelDefinition,
   describeOffset,
@@ -21,16 +15,12 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { holdsOnlySample } from '../../../giving/index.ts';
 import {
   deleteRule,
-  findSettings,
   insertRule,
   listRules,
   lockRule,
-  lockSettings,
   lookAgainAt,
-  storeSettings,
   updateRule,
   type RuleRow,
-  type Settings,
 } from '../queries/settings.ts';
 
 export async function showRules(ctx: Ctx) {
@@ -136,37 +126,3 @@ const note = (
     label: describeOffset(offsetDays),
     ...facts,
   });
-
-export async function showSettings(ctx: Ctx) {
-  return { data: toSettings(await findSettings(ctx)) };
-}
-
-export async function changeSettings(ctx: Ctx, changes: ReminderSettingsChanges) {
-  await lockSettings(ctx);
-  const before = toSettings(await findSettings(ctx));
-  requireCurrentVersion(before.version, changes.version);
-  await storeSettings(ctx, {
-    sendAt: changes.sendAt,
-    quietDays: changes.quietDaysAfterPayment,
-    smsCountries: [...new Set(changes.smsCountries)].toSorted(),
-    smsDailyDollars: changes.smsDailyDollars,
-  });
-  const after = toSettings(await findSettings(ctx));
-  await recordActivity(ctx, {
-    action: 'reminders/settings',
-    entity: 'organization',
-    entityId: ctx.organization.id,
-    label: 'reminders',
-    before,
-    after,
-  });
-  return { data: after, message: 'Settings saved.' };
-}
-
-const toSettings = (settings: Settings): ReminderSettings => ({
-  sendAt: settings.sendAt,
-  quietDaysAfterPayment: settings.quietDays,
-  smsCountries: settings.smsCountries,
-  smsDailyDollars: settings.smsDailyDollars,
-  version: settings.version,
-});

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { insertReminders } from '../queries/reminders.ts';
 import { lookAgainAt, claimPollingSlot } from '../queries/settings.ts';
 import { addOpenAmounts, plannedInstant, planRuleReminders, rowFor } from './forecast.ts';
-import { loadReminderContext } from './context.ts';
+import { loadReminderContext } from './reminder-context.ts';
 
 const lookEveryMs = 10 * 60_000;
 

@@ -19,7 +19,7 @@ import {
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { DonorFacts } from '../queries/donor-facts.ts';
-import type { ReminderContext } from './context.ts';
+import type { ReminderContext } from './reminder-context.ts';
 
 const longestWait = 366;
 const msPerMinute = 60_000;

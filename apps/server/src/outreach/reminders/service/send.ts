@@ -21,7 +21,7 @@ import { lettersLeft } from '../../../giving/index.ts';
 import { noteUnreachable } from './follow-up.ts';
 import { judgeWaiting, type UpcomingReminder } from './forecast.ts';
 import { postReminders, type PostedMessages } from './post.ts';
-import { loadReminderContext, type ReminderContext } from './context.ts';
+import { loadReminderContext, type ReminderContext } from './reminder-context.ts';
 
 /**
  * Sends a donor's due reminders in one message, if nothing stops them now. A reminder whose subject

@@ -24,7 +24,7 @@ import { changeReminder, insertReminders, lockReminder } from '../queries/remind
 import { judgeWaiting } from './forecast.ts';
 import { chosenMoment, refuseStopped, refuseUnsendable } from './send-time.ts';
 import { presentUpcoming } from './present.ts';
-import { loadReminderContext, type ReminderContext } from './context.ts';
+import { loadReminderContext, type ReminderContext } from './reminder-context.ts';
 import { loadMessageSources } from './messages.ts';
 
 /** Schedules a reminder that somebody has written. */

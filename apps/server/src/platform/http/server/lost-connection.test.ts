@@ -16,7 +16,7 @@ afterEach(() => obstacle.clear());
 afterAll(() => obstacle.close());
 
 describe('a request whose connection is lost', () => {
-  test('is retried if it was in the session gate', async () => {
+  test('is retried if it was beginning its session', async () => {
     const staff = signIn(await given.organization());
 
     await obstacle.hold('lock table organizations in access exclusive mode');

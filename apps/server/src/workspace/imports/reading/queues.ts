@@ -1,5 +1,5 @@
 import { tooBusy } from '../../../platform/core/problem.ts';
-import { openFairQueue } from '../../../platform/admission/fair-queue.ts';
+import { openFairQueue } from '../../../platform/load/fair-queue.ts';
 
 /**
  * How many threads read at a time in one process: each may need a quarter of a gigabyte. An

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { UploadQuery } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { nobody } from '../../../platform/admission/fair-queue.ts';
+import { nobody } from '../../../platform/load/fair-queue.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { storeFile } from '../queries/files.ts';

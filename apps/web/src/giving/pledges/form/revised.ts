@@ -3,7 +3,7 @@ import {
   isDay,
   mostInstallments,
   openAmount,
-  redate,
+  changeScheduleDates,
   rescale,
   type BookedInstallment,
   type Installment,
@@ -30,9 +30,9 @@ export function revisedSchedule(pledge: PledgeDetail, terms: Terms): Installment
 
   const rescaled = amount === pledge.amount ? pledge.schedule : rescale(pledge.schedule, amount);
   const before = openLines(pledge.schedule);
-  const redated = redate(rescaled, pledge, { date, dueDate });
-  if (redated.length > Math.max(mostInstallments, rescaled.length)) return null;
-  const after = openLines(redated);
+  const rescheduled = changeScheduleDates(rescaled, pledge, { date, dueDate });
+  if (rescheduled.length > Math.max(mostInstallments, rescaled.length)) return null;
+  const after = openLines(rescheduled);
   return isSame(before, after) ? null : after;
 }
 

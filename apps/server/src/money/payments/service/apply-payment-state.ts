@@ -10,7 +10,7 @@ import {
   findLinks,
   lockLinks,
 } from '../../../giving/index.ts';
-import { applyDonationPayment } from './first-payment.ts';
+import { applyRecurringPayment } from './apply-recurring-payment.ts';
 import { countOutcome } from './count-card.ts';
 import { followUpDisputes, followUpFailure } from './failure-follow-up.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
@@ -96,7 +96,7 @@ async function move(ctx: Ctx, attempt: Attempt, payment: ProviderPayment): Promi
   }
   if (state === 'failed') await followUpFailure(ctx, attempt, decline?.message ?? null);
   if (attempt.recurringId !== null) {
-    await applyDonationPayment(ctx, attempt.recurringId, { payment, state, donationId });
+    await applyRecurringPayment(ctx, attempt.recurringId, { payment, state, donationId });
   }
   return { ...attempt, ...change };
 }

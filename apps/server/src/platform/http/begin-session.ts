@@ -42,7 +42,7 @@ const planQueriesOnce = 'set local plan_cache_mode = force_generic_plan';
  * part of the text because only the simple protocol takes several statements at once; they come
  * from a verified token whose reader has checked that they are UUIDs and an integer.
  */
-export async function openSession(
+export async function beginSession(
   services: Services,
   client: pg.PoolClient,
   claims: Claims,

@@ -11,7 +11,7 @@ import {
   findAttemptByPayment,
   insertAttempt,
 } from '../../payments/queries/attempts.ts';
-import { applyPaymentState } from '../../payments/service/apply.ts';
+import { applyPaymentState } from '../../payments/service/apply-payment-state.ts';
 import {
   lockRecurringDonation,
   type RecurringDonation,

@@ -21,7 +21,11 @@ export function refuseStartWithoutMail({ publicUrl, mail }: Config) {
  * `/sandbox/mail` could take over every account. And only if one process does everything: otherwise
  * each process would have its own stand-ins.
  */
-export async function openStandIns(config: Config, role: Role, log: Log): Promise<Sandbox | null> {
+export async function startSandboxIfNeeded(
+  config: Config,
+  role: Role,
+  log: Log,
+): Promise<Sandbox | null> {
   const { mail, google, stripe, sms } = config;
   const lacksNothing = ![mail.smtpUrl ?? null, google, stripe, sms].includes(null);
   if (config.isProduction || role !== 'all' || lacksNothing) return null;
@@ -45,7 +49,7 @@ function openingToOthers({ host, publicUrl }: Config) {
 }
 
 /** The configuration, with stand-ins for what it lacks. */
-export function withStandIns(config: Config, sandbox: Sandbox | null): Config {
+export function withSandbox(config: Config, sandbox: Sandbox | null): Config {
   if (!sandbox) return config;
   const smtpUrl = config.mail.smtpUrl ?? sandbox.smtpUrl;
   const google = config.google ?? { ...sandbox.google, isStandIn: true };
@@ -60,7 +64,7 @@ export function withStandIns(config: Config, sandbox: Sandbox | null): Config {
 }
 
 /** Says at start what is only simulated; null if nothing is. */
-export function testMode(config: Config, sandbox: Sandbox | null): string | null {
+export function describeTestMode(config: Config, sandbox: Sandbox | null): string | null {
   if (!sandbox) return null;
   const services = [
     ...(config.mail.smtpUrl === undefined ? ['mail (it stays in /sandbox/mail)'] : []),

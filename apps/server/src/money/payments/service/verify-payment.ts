@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { getDonation } from '../../../giving/index.ts';
 import { findAttemptByPayment, type Attempt } from '../queries/attempts.ts';
-import { applyPaymentState } from './apply.ts';
+import { applyPaymentState } from './apply-payment-state.ts';
 import { toOnAccount } from './charge.ts';
 import { toIntentStatus } from './process-payment.ts';
 import { requireProvider } from './require-provider.ts';
@@ -24,7 +24,7 @@ export const notCompleted = ({ decline }: ProviderPayment) =>
  * only used to look it up: the payment must be this organization's, and the secret must match.
  */
 export async function verifyPayment(unit: UnitOfWork, given: Returned) {
-  const { attempt, payment } = await applyReturned(unit, given);
+  const { attempt, payment } = await applyReturnedPayment(unit, given);
   const { state, donationId: id } = attempt;
   const donation = id === null ? null : await unit.inTransaction((ctx) => getDonation(ctx, id));
   if (donation === null) throw notCompleted(payment);
@@ -38,7 +38,7 @@ export async function verifyPayment(unit: UnitOfWork, given: Returned) {
 }
 
 /** Re-reads and applies the payment, if its secret matches and it belongs to the attempt. */
-export async function applyReturned(
+export async function applyReturnedPayment(
   { services, inTransaction }: UnitOfWork,
   given: Returned,
   isMeant: (attempt: Attempt) => boolean = () => true,

@@ -15,13 +15,13 @@ import { listInstallments } from '../queries/detail.ts';
 import {
   insertAdjustment,
   insertSchedule,
-  setBook,
+  storeLedgerTotals,
   type NewAdjustment,
 } from '../queries/ledger.ts';
 import type { LockedPledge } from '../queries/pledges.ts';
 
 /** A pledge's adjustments while they change, under the lock of its row. */
-export type Book = {
+export type PledgeLedger = {
   pledgeId: string;
   /** The number of the last adjustment. */
   number: number;
@@ -39,7 +39,7 @@ type Step = Pick<NewAdjustment, 'kind' | 'reason'> & {
   isCanceled?: boolean;
 };
 
-export async function openBook(ctx: Ctx, pledge: LockedPledge): Promise<Book> {
+export async function loadLedger(ctx: Ctx, pledge: LockedPledge): Promise<PledgeLedger> {
   const schedule = await listInstallments(ctx, pledge.id, pledge.scheduleNumber);
   return {
     pledgeId: pledge.id,
@@ -53,7 +53,7 @@ export async function openBook(ctx: Ctx, pledge: LockedPledge): Promise<Book> {
 }
 
 /** Adds the first adjustment: the promised amount, on the day of the pledge. */
-export async function promise(
+export async function addPromise(
   ctx: Ctx,
   pledgeId: string,
   first: {
@@ -62,7 +62,7 @@ export async function promise(
     dueDate: Day | null;
     schedule: readonly Installment[];
   },
-): Promise<Book> {
+): Promise<PledgeLedger> {
   const schedule = first.schedule.map((each) => ({ ...each, writtenOff: zero, paid: zero }));
   await insertAdjustment(ctx, pledgeId, {
     number: 1,
@@ -76,36 +76,53 @@ export async function promise(
   });
   await insertSchedule(ctx, pledgeId, 1, schedule);
   const { dueDate } = first;
-  const standing = { fulfilled: zero, dueDate, isCanceled: false, effectiveOn: ctx.today };
-  return { pledgeId, number: 1, schedule, ...standing };
+  const state = { fulfilled: zero, dueDate, isCanceled: false, effectiveOn: ctx.today };
+  return { pledgeId, number: 1, schedule, ...state };
 }
 
 /** Adds one adjustment: its amounts are the change of the schedule. */
-export async function adjust(ctx: Ctx, book: Book, step: Step): Promise<Book> {
-  const number = book.number + 1;
-  const isCanceled = step.isCanceled ?? book.isCanceled;
-  const dueDate = step.dueDate === undefined ? book.dueDate : step.dueDate;
-  const [before, after] = [sumSchedule(book.schedule), sumSchedule(step.schedule)];
-  await insertAdjustment(ctx, book.pledgeId, {
+export async function addAdjustment(
+  ctx: Ctx,
+  ledger: PledgeLedger,
+  step: Step,
+): Promise<PledgeLedger> {
+  const number = ledger.number + 1;
+  const isCanceled = step.isCanceled ?? ledger.isCanceled;
+  const dueDate = step.dueDate === undefined ? ledger.dueDate : step.dueDate;
+  const [before, after] = [sumSchedule(ledger.schedule), sumSchedule(step.schedule)];
+  await insertAdjustment(ctx, ledger.pledgeId, {
     number,
     kind: step.kind,
-    effectiveOn: book.effectiveOn,
+    effectiveOn: ledger.effectiveOn,
     amount: cents(after.amount - before.amount),
     writtenOff: cents(after.writtenOff - before.writtenOff),
     dueDate,
     isCanceled,
     reason: step.reason,
   });
-  await insertSchedule(ctx, book.pledgeId, number, step.schedule);
-  return { ...book, number, schedule: place(step.schedule, book.fulfilled), dueDate, isCanceled };
+  await insertSchedule(ctx, ledger.pledgeId, number, step.schedule);
+  return {
+    ...ledger,
+    number,
+    schedule: place(step.schedule, ledger.fulfilled),
+    dueDate,
+    isCanceled,
+  };
 }
 
 /**
  * Stores the sums of the adjustments on the pledge and allocates payments to the schedule now in
  * force.
  */
-export async function closeBook(ctx: Ctx, { pledgeId, number, schedule, isCanceled }: Book) {
-  await setBook(ctx, pledgeId, { scheduleNumber: number, ...sumSchedule(schedule), isCanceled });
+export async function saveLedger(
+  ctx: Ctx,
+  { pledgeId, number, schedule, isCanceled }: PledgeLedger,
+) {
+  await storeLedgerTotals(ctx, pledgeId, {
+    scheduleNumber: number,
+    ...sumSchedule(schedule),
+    isCanceled,
+  });
 }
 
 export const sumSchedule = (schedule: readonly Omit<BookedInstallment, 'paid'>[]) => ({
@@ -113,11 +130,11 @@ export const sumSchedule = (schedule: readonly Omit<BookedInstallment, 'paid'>[]
   writtenOff: sum(schedule.map(({ writtenOff }) => writtenOff)),
 });
 
-export const statusIn = (book: Book) =>
-  pledgeStatus({ ...sumSchedule(book.schedule), fulfilled: book.fulfilled }, book.isCanceled);
+export const ledgerStatus = (ledger: PledgeLedger) =>
+  pledgeStatus({ ...sumSchedule(ledger.schedule), fulfilled: ledger.fulfilled }, ledger.isCanceled);
 
-export const balanceIn = (book: Book) =>
-  pledgeBalance({ ...sumSchedule(book.schedule), fulfilled: book.fulfilled });
+export const ledgerBalance = (ledger: PledgeLedger) =>
+  pledgeBalance({ ...sumSchedule(ledger.schedule), fulfilled: ledger.fulfilled });
 
 function place(schedule: readonly Omit<BookedInstallment, 'paid'>[], fulfilled: Cents) {
   const paid = paidOn(schedule, fulfilled);

@@ -28,7 +28,7 @@ type SubscriptionUpdate = {
  * Makes our plan equal to the provider's, for the direct answer, an event and a sweep alike. An
  * answer to an older request changes nothing, and neither does a plan that is not the current one.
  */
-export async function applySubscription(ctx: Ctx, update: SubscriptionUpdate): Promise<void> {
+export async function applyBilledSubscription(ctx: Ctx, update: SubscriptionUpdate): Promise<void> {
   const { subscription, checkedAt, isNew = false } = update;
   const before = await lockSubscription(ctx);
   const isPresent = before.providerId === subscription.id;

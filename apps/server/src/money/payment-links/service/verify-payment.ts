@@ -3,7 +3,7 @@ import type { PayReturn } from '@pledgewell/contract';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
-import { applyReturned, notCompleted } from '../../payments/service/verify.ts';
+import { applyReturnedPayment, notCompleted } from '../../payments/service/verify-payment.ts';
 import { organizationOfLink } from '../queries/secrets.ts';
 import { toPaid } from './pay.ts';
 
@@ -18,7 +18,7 @@ export async function verifyByLink({ services, log }: Caller, { linkId, ...given
   if (organizationId === null) throw new Problem('payments/not-found');
 
   const unit = unitOfWork(services, organizationId, { log, queryPlans: 'once' });
-  const returned = await applyReturned(unit, given, (attempt) => attempt.linkId === linkId);
+  const returned = await applyReturnedPayment(unit, given, (attempt) => attempt.linkId === linkId);
   if (returned.attempt.donationId === null) throw notCompleted(returned.payment);
   const organization = await unit.inTransaction(nameOfOrganization);
   return { data: toPaid(returned.attempt, returned.payment, organization) };

@@ -18,7 +18,7 @@ type PaymentOutcome = { payment: ProviderPayment; state: PaymentState; donationI
  * Applies a payment to its recurring donation: the first successful payment starts the donation,
  * and without one it never starts.
  */
-export async function applyDonationPayment(ctx: Ctx, id: string, outcome: PaymentOutcome) {
+export async function applyRecurringPayment(ctx: Ctx, id: string, outcome: PaymentOutcome) {
   const { payment, state, donationId } = outcome;
   const donation = await lockRecurringDonation(ctx, id);
   if (!donation) return;
@@ -37,7 +37,7 @@ export async function applyDonationPayment(ctx: Ctx, id: string, outcome: Paymen
 }
 
 /** A donation whose first payment never reached the provider. */
-export async function dropUnbegun(ctx: Ctx, id: string) {
+export async function dropUnstarted(ctx: Ctx, id: string) {
   const donation = await lockRecurringDonation(ctx, id);
   if (donation) await drop(ctx, donation);
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import type { Log } from './platform/core/context.ts';
-import { openStandIns, refuseStartWithoutMail } from './stand-ins.ts';
+import { startSandboxIfNeeded, refuseStartWithoutMail } from './sandbox.ts';
 
 test.each(['0.0.0.0', '::', '192.0.2.7', '127.example.org'])(
   'no stand-in runs where other machines reach the product at %s, and the log says so',
@@ -10,7 +10,11 @@ test.each(['0.0.0.0', '::', '192.0.2.7', '127.example.org'])(
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 
-    const standIns = await openStandIns(readConfig({ HOST: host }), 'all', log as unknown as Log);
+    const standIns = await startSandboxIfNeeded(
+      readConfig({ HOST: host }),
+      'all',
+      log as unknown as Log,
+    );
 
     expect(standIns).toBeNull();
     expect(lines.join('')).toContain(`HOST=${host}`);
@@ -24,7 +28,7 @@ test('no stand-in runs behind a public URL, and the log says so', async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const config = readConfig({ PUBLIC_URL: 'https://giving.example.org', ...mailServer });
 
-  expect(await openStandIns(config, 'all', log as unknown as Log)).toBeNull();
+  expect(await startSandboxIfNeeded(config, 'all', log as unknown as Log)).toBeNull();
   expect(lines.join('')).toContain('PUBLIC_URL=https://giving.example.org');
 });
 
@@ -51,7 +55,9 @@ test('trusted proxies are addresses and ranges, and none by default', () => {
 
 test('no stand-in runs in production', async () => {
   const config = readConfig({ NODE_ENV: 'production' });
-  expect(await openStandIns(config, 'all', pino({ level: 'silent' }) as unknown as Log)).toBeNull();
+  expect(
+    await startSandboxIfNeeded(config, 'all', pino({ level: 'silent' }) as unknown as Log),
+  ).toBeNull();
 });
 
 const keys = {

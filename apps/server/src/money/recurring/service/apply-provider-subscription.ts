@@ -29,7 +29,7 @@ type SubscriptionUpdate = {
  * answer to an older request changes nothing. A requested change stays until the provider knows it;
  * after that, the provider's data counts.
  */
-export async function applyRecurringDonation(ctx: Ctx, id: string, update: SubscriptionUpdate) {
+export async function applyProviderSubscription(ctx: Ctx, id: string, update: SubscriptionUpdate) {
   const { billed, checkedAt, version } = update;
   const found = await findRecurringDonation(ctx, id);
   if (!found) return;

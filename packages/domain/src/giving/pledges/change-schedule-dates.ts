@@ -10,7 +10,7 @@ type Terms = Omit<ScheduleTerms, 'firstPaymentDate'>;
  * part; a given first payment date stays. A new pledge date does so only if the dates were counted
  * from it, so that a manual schedule stays.
  */
-export function redate(
+export function changeScheduleDates(
   schedule: readonly BookedInstallment[],
   terms: Terms,
   { date, dueDate }: Pick<Terms, 'date' | 'dueDate'>,
