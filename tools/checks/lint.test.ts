@@ -7,7 +7,9 @@ import { root } from '../root.ts';
 
 const config = join(root, '.oxlintrc.json');
 const { rules } = JSON.parse(readFileSync(config, 'utf8')) as { rules: Record<string, unknown> };
-const enabled = Object.keys(rules).filter((rule) => rules[rule] !== 'off');
+/** A type error is found by the compiler, which runs in the linter. */
+const typeError = 'typescript/TS2322';
+const enabled = [...Object.keys(rules).filter((rule) => rules[rule] !== 'off'), typeError];
 
 /** For each rule the smallest file that breaks it. */
 const broken: Record<string, string> = {
@@ -35,6 +37,7 @@ const broken: Record<string, string> = {
     "import { useEffect } from 'react';\nexport function Box({ a }: { a: () => void }) {\n" +
     '  useEffect(() => a(), []);\n  return null;\n}\n',
   'react/jsx-key': 'export const list = [1].map((n) => <p>{n}</p>);\n',
+  [typeError]: "export const a: number = 'text';\n",
   'typescript/no-explicit-any': 'export const a = (b: any) => b;\n',
   'typescript/no-floating-promises': 'Promise.resolve(1);\n',
   'typescript/no-misused-promises': 'if (Promise.resolve(1)) void 0;\n',
@@ -66,7 +69,7 @@ const others: Record<string, string> = {
   'import/no-cycle/other.ts': "import { one } from './file.ts';\nexport const other = one;\n",
 };
 
-test('every rule that is switched on refuses a file that breaks it', () => {
+test('every rule that is switched on, and the compiler, refuse a file that breaks it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pledgewell-lint-'));
   try {
     const reported = lint(folder);
@@ -120,7 +123,7 @@ function runLinter(where: string) {
   const program = join(root, 'node_modules/oxlint/bin/oxlint');
   const { stdout } = spawnSync(
     process.execPath,
-    [program, '--config', config, '--type-aware', '--format', 'json', '.'],
+    [program, '--config', config, '--type-aware', '--type-check', '--format', 'json', '.'],
     { cwd: where, encoding: 'utf8' },
   );
   return stdout;
