@@ -2,7 +2,7 @@ import { expect, test } from '../../world/test.ts';
 import { dayFromToday, pledgeHelpers } from './giving.ts';
 import { closeAfter, payDialog, pledgesScreen } from './screen.ts';
 
-test('payments are recorded until the pledge is fulfilled @both', async ({
+test('payments are recorded until the pledge is fulfilled', async ({
   signedIn: page,
   organization,
 }) => {
@@ -36,31 +36,4 @@ test('payments are recorded until the pledge is fulfilled @both', async ({
   await expect(page.getByText('100%')).toBeVisible();
   await expect(screen.card('Fulfilled')).toContainText('1$500');
   expect(await giving.get(pledge)).toMatchObject({ status: 'settled', amountFulfilled: 500 });
-});
-
-test('a payment like the one before is recorded only after a question', async ({
-  signedIn: page,
-  organization,
-  watch,
-}) => {
-  watch.expect('POST /api/donations 409');
-  const donor = await organization.donor({ name: 'Noor Haddad' });
-  const giving = pledgeHelpers(organization);
-  const pledge = await giving.pledge({ donor, amount: 500 });
-  const screen = pledgesScreen(page);
-  const form = payDialog(page);
-  await screen.open();
-  for (const time of ['first', 'second']) {
-    await screen.payButton('Noor Haddad').click();
-    await form.amount.fill('100');
-    await form.submit.click();
-    if (time === 'second') {
-      await expect(form.dialog).toContainText(
-        'This donation may already be recorded. Record it anyway?',
-      );
-      await form.dialog.getByRole('button', { name: 'Record Anyway' }).click();
-    }
-    await closeAfter(form.dialog, 'Donation recorded successfully!');
-  }
-  expect(await giving.get(pledge)).toMatchObject({ amountFulfilled: 200 });
 });

@@ -9,28 +9,15 @@ export const pledgesScreen = (page: Page) => ({
     await expect(page.getByRole('heading', { level: 1, name: 'Pledges' })).toBeVisible();
   },
 
-  table: page.getByRole('table', { name: 'Pledges' }),
   row: (name: string) =>
     page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) }),
-  /** The donors of the rows in their order. */
-  names: page.getByRole('rowheader').getByRole('button'),
-  header: (name: string) => page.getByRole('columnheader', { name }).getByRole('button'),
-
-  search: page.getByRole('searchbox', { name: 'Search pledges...' }),
-  status: page.getByRole('main').getByRole('combobox', { name: 'Status' }),
   asOf: page.getByRole('main').getByLabel('As of', { exact: true }),
-  pageSize: page.getByRole('combobox', { name: 'Pledges per page' }),
-  countLine: page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: /^Showing/ }),
   card: (label: string) =>
     page
       .getByRole('main')
       .locator('dl > div')
       .filter({ has: page.getByRole('button', { name: label, exact: true }) }),
   cardButton: (label: string) => page.getByRole('button', { name: label, exact: true }),
-  chip: (words: string) => page.getByRole('button', { name: `Remove filter ${words}` }),
 
   addButton: page.getByRole('button', { name: 'New Pledge', exact: true }).first(),
   payButton: (name: string) => page.getByRole('button', { name: `Payment from ${name}` }),
@@ -56,17 +43,14 @@ export function pledgeDialog(page: Page, title: 'Add New Pledge' | 'Edit Pledge'
     dueDate: dialog.getByLabel('Due Date'),
     frequency: choice('Frequency'),
     payments: dialog.getByRole('textbox', { name: 'Number of Payments' }),
-    firstPaymentDate: dialog.getByLabel('First Payment Date'),
     schedule: dialog.getByRole('region', { name: 'Schedule' }),
     status: choice('Status'),
     reason: dialog.getByRole('textbox', { name: 'Reason' }),
-    campaign: choice('Campaign'),
     notes: dialog.getByRole('textbox', { name: 'Notes' }),
     submit: dialog.getByRole('button', {
       name: title === 'Edit Pledge' ? 'Save Changes' : 'Add Pledge',
     }),
     banner: dialog.getByRole('alert'),
-    question: dialog.getByRole('status').filter({ hasText: 'Is this schedule right?' }),
   };
 }
 
