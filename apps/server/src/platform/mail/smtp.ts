@@ -96,7 +96,7 @@ function openTransport(smtpUrl: string) {
 }
 
 const switchedOff: MailPort = {
-  offBecause: 'Email is off because SMTP_URL isn’t set.',
+  offBecause: 'Email isn’t set up. Ask whoever runs your server to set SMTP_URL.',
   isStandIn: false,
   send() {
     throw new MailFailure('refused', String(this.offBecause));

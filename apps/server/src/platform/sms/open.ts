@@ -8,8 +8,8 @@ export const openSms = (settings: SmsSettings | null, publicUrl: () => string): 
 
 const switchedOff: SmsPort = {
   offBecause:
-    'Text messages are off because TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM ' +
-    'aren’t set.',
+    'Text messages aren’t set up. Ask whoever runs your server to set TWILIO_ACCOUNT_SID, ' +
+    'TWILIO_AUTH_TOKEN and TWILIO_FROM.',
   isStandIn: false,
   send() {
     return Promise.reject(new SmsFailure('refused', String(this.offBecause)));

@@ -74,7 +74,8 @@ export const authProblems = {
   'auth/google-off': {
     status: 409,
     message:
-      'Sign-in with Google is off because GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET aren’t set.',
+      'Sign-in with Google isn’t set up. Use your password, or ask whoever runs your server to set ' +
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
   },
   'auth/google-canceled': { status: 409, message: 'You canceled the Google sign-in.' },
   'auth/google-failed': {

@@ -4,7 +4,8 @@ export const subscriptionProblems = {
   'subscriptions/off': {
     status: 409,
     message:
-      'You can’t change plans because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY aren’t set.',
+      'Billing isn’t set up, so you can’t change plans. Ask whoever runs your server to set ' +
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
   },
   'subscriptions/email-unverified': {
     status: 403,

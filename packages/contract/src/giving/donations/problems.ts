@@ -88,7 +88,7 @@ export const donationProblems = {
   },
   'donations/imported-again': {
     status: 409,
-    message: 'This donation was imported again after it was deleted. Delete the other one first.',
+    message: 'This donation was imported again after it was deleted. Delete the newer copy first.',
   },
   'donations/not-in-trash': {
     status: 404,

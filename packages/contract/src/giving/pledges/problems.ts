@@ -69,7 +69,7 @@ export const pledgeProblems = {
   },
   'pledges/imported-again': {
     status: 409,
-    message: 'This pledge was imported again after it was deleted. Delete the other one first.',
+    message: 'This pledge was imported again after it was deleted. Delete the newer copy first.',
   },
   'pledges/not-in-trash': {
     status: 404,

@@ -4,11 +4,14 @@ export const connectProblems = {
   'connect/off': {
     status: 409,
     message:
-      'Payment accounts are off because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY aren’t set.',
+      'Payment accounts aren’t set up. Ask whoever runs your server to set ' +
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
   },
   'connect/existing-off': {
     status: 409,
-    message: 'You can’t connect an existing account because STRIPE_CONNECT_CLIENT_ID isn’t set.',
+    message:
+      'You can’t connect an existing account yet. Create a new one, or ask whoever runs your ' +
+      'server to set STRIPE_CONNECT_CLIENT_ID.',
   },
   'connect/trial': {
     status: 403,

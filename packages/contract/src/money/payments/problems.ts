@@ -4,7 +4,8 @@ export const paymentProblems = {
   'payments/off': {
     status: 409,
     message:
-      'Card payments are off because STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY aren’t set.',
+      'Card payments aren’t set up. Ask whoever runs your server to set ' +
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
   },
   'payments/trial': {
     status: 403,

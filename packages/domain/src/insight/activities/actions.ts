@@ -56,7 +56,7 @@ export const activityActions = {
   'donations/reinstated': {
     kind: 'donation',
     change: 'restored',
-    does: 'received a failed refund back for a donation from',
+    does: 'recorded a failed refund of a donation from',
   },
   'donations/deleted': { kind: 'donation', change: 'deleted', does: 'deleted a donation from' },
   'donations/restored': { kind: 'donation', change: 'restored', does: 'restored a donation from' },
@@ -92,7 +92,7 @@ export const activityActions = {
     change: 'changed',
     does: 'sent a thank-you letter for',
   },
-  'letters/bounced': { kind: 'donor', change: 'changed', does: 'got a bounced email from' },
+  'letters/bounced': { kind: 'donor', change: 'changed', does: 'recorded a bounced email to' },
   'letters/allowed': { kind: 'donor', change: 'changed', does: 'allowed email again to' },
   'letters/preferences': {
     kind: 'donor',

@@ -20,7 +20,8 @@ const stops = {
   'texts-stopped': 'The donor replied STOP to a text message.',
   'sms-plan': 'Text-message reminders are included in the Growth plan and up.',
   'sms-trial': 'Text-message reminders are only available on paid plans.',
-  'sms-off': 'Text messages are off because the Twilio settings aren’t set.',
+  'sms-off':
+    'Text messages aren’t set up. Ask whoever runs your server to add the Twilio settings.',
   'sms-limit': 'You reached the daily spending limit for text messages.',
 } as const;
 

@@ -86,7 +86,7 @@ function Bar({ reminders, params, today, day, onChange, schedule }: ReminderList
 }
 
 function listTitle({ pledgeId }: ReminderParams, [first]: readonly Reminder[] = []) {
-  const what = pledgeId === undefined ? 'Reminders' : 'Reminders of a pledge';
+  const what = pledgeId === undefined ? 'Reminders' : 'Reminders for a pledge';
   if (!first) return what;
   return pledgeId === undefined
     ? `${what} to ${first.donor.name}`
