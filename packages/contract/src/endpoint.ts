@@ -33,7 +33,7 @@ export type Endpoint<Params, Query, Body, Reply> = {
   creates: boolean;
   limit: Limit | null;
   /** Whether the person must have proved their identity within the last ten minutes. */
-  needsPresence: boolean;
+  needsReauthentication: boolean;
   /** `low` for reads, `normal` for the rest, by default. */
   priority: Priority;
 };
@@ -57,7 +57,7 @@ type Shape<Params, Query, Body, Reply> = {
   problems?: readonly ProblemCode[];
   creates?: boolean;
   limit?: Limit;
-  needsPresence?: boolean;
+  needsReauthentication?: boolean;
   priority?: Priority;
 };
 
@@ -75,7 +75,7 @@ export function endpoint<
   shape: Shape<Params, Query, Body, Reply>,
 ): Endpoint<Params, Query, Body, Reply> {
   const [method, path] = signature.split(' ') as [Method, string];
-  const { problems = [], needsPresence = false } = shape;
+  const { problems = [], needsReauthentication = false } = shape;
   return {
     method,
     path,
@@ -85,10 +85,10 @@ export function endpoint<
     query: shape.query as Query,
     body: shape.body as Body,
     reply: shape.reply,
-    problems: needsPresence ? [...problems, 'auth/proof-needed'] : problems,
+    problems: needsReauthentication ? [...problems, 'auth/proof-needed'] : problems,
     creates: shape.creates ?? false,
     limit: shape.limit ?? null,
-    needsPresence,
+    needsReauthentication,
     priority: shape.priority ?? (method === 'GET' ? 'low' : 'normal'),
   };
 }

@@ -14,7 +14,7 @@ export * from './accounts/auth/sign-in.ts';
 export * from './accounts/auth/google.ts';
 export * from './accounts/auth/sessions.ts';
 export * from './accounts/auth/two-step.ts';
-export * from './accounts/auth/presence.ts';
+export * from './accounts/auth/reauthentication.ts';
 export * from './accounts/auth/endpoints.ts';
 export * from './insight/dashboard/stats.ts';
 export * from './insight/dashboard/endpoints.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeQueryClient } from '../lib/calls/query-client.ts';
 import { useSession } from '../lib/session/session.ts';
-import { PresenceDialog } from '../parts/accounts/presence/presence-dialog.tsx';
+import { ReauthenticationDialog } from '../parts/accounts/reauthentication/reauthentication-dialog.tsx';
 import { Frame } from './frame.tsx';
 import { Splash } from './splash.tsx';
 import { ToLogin } from './to-login.tsx';
@@ -22,7 +22,7 @@ function Workspace() {
   return (
     <QueryClientProvider client={client}>
       <Frame />
-      <PresenceDialog />
+      <ReauthenticationDialog />
     </QueryClientProvider>
   );
 }

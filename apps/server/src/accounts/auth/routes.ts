@@ -2,7 +2,7 @@ import {
   authEndpoints as on,
   googleSignInPath,
   type PasswordChange,
-  type PresenceProof,
+  type ReauthenticationProof,
 } from '@pledgewell/contract';
 import type { Google } from '../../platform/auth/google.ts';
 import { isFromThisMachine } from '../../platform/http/client/forwarding.ts';
@@ -13,14 +13,14 @@ import { forgotPassword } from './service/forgot.ts';
 import { beginGoogle, callbackPath } from './service/google/begin.ts';
 import { finishGoogle } from './service/google/callback.ts';
 import {
-  beginGooglePresence,
-  offerGooglePresence,
-  presenceBeginPath,
-} from './service/google/presence.ts';
+  beginGoogleReauthentication,
+  offerGoogleReauthentication,
+  reauthenticationBeginPath,
+} from './service/google/reauthenticate.ts';
 import { completeGoogle, tradeHandOff } from './service/google/trade.ts';
 import { login } from './service/login.ts';
 import { changePassword, preparePasswordChange } from './service/password.ts';
-import { checkProof, provePresence } from './service/presence.ts';
+import { checkProof, reauthenticate } from './service/reauthenticate.ts';
 import { register } from './service/register.ts';
 import { resetPassword } from './service/reset.ts';
 import { logout, me, refresh } from './service/session.ts';
@@ -48,7 +48,7 @@ export function authRoutes(gate: Gate, services: Services, options: SignInOption
   googleRoutes(gate, options);
   linkRoutes(gate, services);
   accountRoutes(gate, services);
-  presenceRoutes(gate, services, options);
+  reauthenticationRoutes(gate, services, options);
 }
 
 function signInRoutes({ route, publicRoute }: Gate) {
@@ -131,19 +131,27 @@ function accountRoutes({ route }: Gate, services: Services) {
   );
 }
 
-function presenceRoutes(
+function reauthenticationRoutes(
   { route, redirect }: Gate,
   services: Services,
   { google }: Pick<SignInOptions, 'google'>,
 ) {
-  route(on.provePresence, anyoneSignedIn, ({ ctx, ready }) => provePresence(ctx, services, ready), {
-    prepare: ({ body }: { body: PresenceProof }, caller: Caller) => checkProof(caller, body),
-  });
+  route(
+    on.provePresence,
+    anyoneSignedIn,
+    ({ ctx, ready }) => reauthenticate(ctx, services, ready),
+    {
+      prepare: ({ body }: { body: ReauthenticationProof }, caller: Caller) =>
+        checkProof(caller, body),
+    },
+  );
   route(
     on.provePresenceWithGoogle,
     anyoneSignedIn,
-    ({ ctx, ready }) => offerGooglePresence(ctx, ready, googleFor(ready, google)),
+    ({ ctx, ready }) => offerGoogleReauthentication(ctx, ready, googleFor(ready, google)),
     { prepare: async (_given: unknown, caller: Caller) => caller },
   );
-  redirect(presenceBeginPath, (caller) => beginGooglePresence(caller, googleFor(caller, google)));
+  redirect(reauthenticationBeginPath, (caller) =>
+    beginGoogleReauthentication(caller, googleFor(caller, google)),
+  );
 }

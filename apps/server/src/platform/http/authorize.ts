@@ -1,9 +1,9 @@
-import { presenceMinutes, type AnyEndpoint } from '@pledgewell/contract';
+import { reauthenticationMinutes, type AnyEndpoint } from '@pledgewell/contract';
 import type { Ctx } from '../core/context.ts';
 import type { Permission } from './permissions.ts';
 import { Problem } from '../core/problem.ts';
 
-const presenceMs = presenceMinutes * 60_000;
+const reauthenticationMs = reauthenticationMinutes * 60_000;
 
 type Authorization = {
   endpoint: AnyEndpoint;
@@ -12,19 +12,19 @@ type Authorization = {
   hasTicket?: boolean;
 };
 
-/** Refuses callers without permission, or without a fresh proof of presence. */
+/** Refuses callers without permission, or without a recent reauthentication. */
 export async function authorize(ctx: Ctx, { endpoint, may, hasTicket = false }: Authorization) {
   const refusal = await may(ctx);
   if (refusal) throw new Problem(refusal);
-  if (!hasTicket) requirePresence(ctx, endpoint);
+  if (!hasTicket) requireReauthentication(ctx, endpoint);
 }
 
-/** Refuses an old proof of presence if the endpoint needs a fresh one. */
-export function requirePresence(
+/** Refuses an reauthentication that is too old for the endpoint. */
+export function requireReauthentication(
   { provenAt, now }: Pick<Ctx, 'provenAt' | 'now'>,
-  endpoint: Pick<AnyEndpoint, 'needsPresence'>,
+  endpoint: Pick<AnyEndpoint, 'needsReauthentication'>,
 ) {
-  if (!endpoint.needsPresence) return;
-  const isFresh = provenAt !== null && now.getTime() - provenAt.getTime() <= presenceMs;
+  if (!endpoint.needsReauthentication) return;
+  const isFresh = provenAt !== null && now.getTime() - provenAt.getTime() <= reauthenticationMs;
   if (!isFresh) throw new Problem('auth/proof-needed');
 }

@@ -5,7 +5,7 @@ import type { Claims } from '../auth/access-token.ts';
 import { addTicket, takeTicket } from '../auth/ticket.ts';
 import { queriesOn } from '../db/connection.ts';
 import { inTransaction } from '../db/tenant.ts';
-import { requirePresence } from './authorize.ts';
+import { requireReauthentication } from './authorize.ts';
 import { identify, identifyAs } from './identify.ts';
 import { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
@@ -27,7 +27,7 @@ export async function addDownloadTicket(
   { gen }: Claims,
   { endpoint, path }: { endpoint: AnyEndpoint; path: string },
 ): Promise<string> {
-  requirePresence(ctx, endpoint);
+  requireReauthentication(ctx, endpoint);
   const { sessionId, userId, organization } = ctx;
   if (sessionId === null || userId === null) throw new Problem('auth/signed-out');
   const data: Data = { sid: sessionId, gen, path };

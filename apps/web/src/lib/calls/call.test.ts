@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { z } from 'zod';
 import { CallProblem } from './call-problem.ts';
 import { call } from './call.ts';
-import { onPresenceRequest, presenceRequest } from '../session/presence.ts';
+import { onReauthenticationRequest, reauthenticationRequest } from '../session/reauthentication.ts';
 
 type Seen = { line: string; headers: IncomingMessage['headers']; body: string };
 type Handler = (request: Seen, response: ServerResponse) => void;
@@ -147,8 +147,8 @@ test('a busy server does not remove the token', async () => {
   expect(localStorage.getItem('authToken')).toBe(old);
 });
 
-test('a call that needs a proof of presence waits for it and is made again', async () => {
-  const requests = watchPresence();
+test('a call that needs reauthentication waits for it and is made again', async () => {
+  const requests = watchRequests();
   answer = (_, response) =>
     requests.length > 0
       ? send(response, 200, { success: true, message: 'done' })
@@ -164,7 +164,7 @@ test('a call that needs a proof of presence waits for it and is made again', asy
 });
 
 test('a person who does not confirm their identity gets the refusal', async () => {
-  const requests = watchPresence();
+  const requests = watchRequests();
   answer = (_, response) => send(response, 403, failure('auth/proof-needed', 'Please confirm.'));
 
   const refused = remove().catch((error: unknown) => error);
@@ -182,10 +182,10 @@ test('without a screen that can ask, a call that requires a proof is refused at 
 });
 
 /** Replaces the dialog; `asked` receives the resolver of each question. */
-function watchPresence() {
+function watchRequests() {
   const requests: ((isConfirmed: boolean) => void)[] = [];
-  const stop = onPresenceRequest(() => {
-    const request = presenceRequest();
+  const stop = onReauthenticationRequest(() => {
+    const request = reauthenticationRequest();
     if (request) requests.push(request.settle);
   });
   onTestFinished(stop);

@@ -10,7 +10,10 @@ import {
 } from '@pledgewell/contract';
 import { z } from 'zod';
 import { CallProblem, invalid, unreachable } from './call-problem.ts';
-import { confirmPresence, type PresenceRequest } from '../session/presence.ts';
+import {
+  requestReauthentication,
+  type ReauthenticationRequest,
+} from '../session/reauthentication.ts';
 import { refusal } from './refusal.ts';
 import { renew } from '../session/renewal.ts';
 import { endSession } from '../session/session.ts';
@@ -115,10 +118,10 @@ async function exchange<E extends AnyEndpoint>(
 const takesCode = ({ body }: AnyEndpoint) => body instanceof z.ZodObject && 'code' in body.shape;
 
 /** Repeats the call once the person has confirmed their identity, if that is required. */
-async function confirmed(request: PresenceRequest, send: () => Promise<Incoming>) {
+async function confirmed(request: ReauthenticationRequest, send: () => Promise<Incoming>) {
   const answer = await send();
   const isProofNeeded = answer.status === 403 && codeIn(answer.text) === 'auth/proof-needed';
-  return isProofNeeded && (await confirmPresence(request)) ? send() : answer;
+  return isProofNeeded && (await requestReauthentication(request)) ? send() : answer;
 }
 
 function codeIn(text: string) {

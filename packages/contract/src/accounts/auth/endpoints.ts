@@ -5,7 +5,7 @@ import { GoogleRegistration, GoogleReply, HandOff } from './google.ts';
 import { ByToken, ForgotPassword, NewPassword, PasswordChange } from './password.ts';
 import { EndedSessions, Session } from './sessions.ts';
 import { Credentials, SignedIn, SignInOptions, SignInReply, TwoStepAnswer } from './sign-in.ts';
-import { GooglePresence, PresenceProof } from './presence.ts';
+import { GoogleReauthentication, ReauthenticationProof } from './reauthentication.ts';
 import { RecoveryCodes, TwoStepCode, TwoStepSecret, TwoStepState } from './two-step.ts';
 import { Registration, User } from './user.ts';
 
@@ -131,7 +131,7 @@ export const authEndpoints = {
   provePresence: endpoint('POST /api/auth/presence', {
     summary:
       'Confirms with the password or a code that the caller is still the person who signed ' + 'in',
-    body: PresenceProof,
+    body: ReauthenticationProof,
     reply: done,
     problems: [
       'auth/password-needed',
@@ -145,7 +145,7 @@ export const authEndpoints = {
   provePresenceWithGoogle: endpoint('POST /api/auth/presence/google', {
     summary:
       'Returns the URL where this browser confirms the person by signing in with Google ' + 'again',
-    reply: data(GooglePresence),
+    reply: data(GoogleReauthentication),
     problems: ['auth/google-off', 'auth/no-google', 'request/too-many'],
     limit: { by: 'account', times: 60, seconds: 600 },
   }),
@@ -173,7 +173,7 @@ export const authEndpoints = {
       'confirmed',
     reply: data(TwoStepSecret),
     problems: ['auth/two-step-on'],
-    needsPresence: true,
+    needsReauthentication: true,
   }),
   confirmTwoStep: endpoint('POST /api/auth/two-step/confirm', {
     summary: 'Turns on two-step sign-in with a first code and returns the recovery codes',
@@ -185,20 +185,20 @@ export const authEndpoints = {
       'auth/two-step-not-started',
       'auth/too-many-attempts',
     ],
-    needsPresence: true,
+    needsReauthentication: true,
   }),
   disableTwoStep: endpoint('POST /api/auth/two-step/disable', {
     summary: 'Turns off two-step sign-in with a code or a recovery code',
     body: TwoStepCode,
     reply: done,
     problems: ['auth/wrong-code', 'auth/two-step-off', 'auth/too-many-attempts'],
-    needsPresence: true,
+    needsReauthentication: true,
   }),
   renewRecoveryCodes: endpoint('POST /api/auth/two-step/recovery-codes', {
     summary: 'Creates ten new recovery codes; the old ones stop working',
     body: TwoStepCode,
     reply: data(RecoveryCodes),
     problems: ['auth/wrong-code', 'auth/two-step-off', 'auth/too-many-attempts'],
-    needsPresence: true,
+    needsReauthentication: true,
   }),
 };

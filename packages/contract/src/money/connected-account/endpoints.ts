@@ -35,7 +35,7 @@ export const connectEndpoints = {
     problems: [...mayRefuse, 'connect/already-connected', 'connect/create-failed'],
     creates: true,
     limit: seldom,
-    needsPresence: true,
+    needsReauthentication: true,
   }),
   createLink: endpoint('POST /api/connect/account-links', {
     summary: 'Returns the URL where the connected account’s setup is completed',
@@ -43,7 +43,7 @@ export const connectEndpoints = {
     reply: LinkReply,
     problems: [...mayRefuse, 'connect/no-account', 'connect/link-failed'],
     limit: seldom,
-    needsPresence: true,
+    needsReauthentication: true,
   }),
   oauthUrl: endpoint('GET /api/connect/oauth-url', {
     summary: 'Returns the URL where an existing provider account is connected',
@@ -55,7 +55,7 @@ export const connectEndpoints = {
       'connect/oauth-failed',
     ],
     limit: seldom,
-    needsPresence: true,
+    needsReauthentication: true,
   }),
   finishOAuth: endpoint('POST /api/connect/oauth-callback', {
     summary: 'Connects the account after the provider redirects the same person back',
@@ -71,7 +71,7 @@ export const connectEndpoints = {
       'connect/status-failed',
     ],
     limit: seldom,
-    needsPresence: true,
+    needsReauthentication: true,
   }),
   refresh: endpoint('POST /api/connect/refresh-status', {
     summary: 'Refreshes the connected account’s status from the provider',
@@ -84,6 +84,6 @@ export const connectEndpoints = {
     reply: done,
     problems: ['connect/no-account', 'connect/disconnect-failed'],
     limit: seldom,
-    needsPresence: true,
+    needsReauthentication: true,
   }),
 };

@@ -8,7 +8,7 @@ export const archiveEndpoints = {
     reply: zipFile,
     problems: ['organization/export-running', 'request/too-many', 'request/busy'],
     limit: { by: 'account', times: 20, seconds: 600 },
-    needsPresence: true,
+    needsReauthentication: true,
   }),
   restore: endpoint('POST /api/organization/restore', {
     summary: 'Restores everything from an archive or from its restore.ndjson.gz',

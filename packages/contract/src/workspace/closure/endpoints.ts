@@ -8,7 +8,7 @@ export const closureEndpoints = {
     body: EraseOrganization,
     reply: data(OrganizationEnd),
     problems: ['organization/wrong-name'],
-    needsPresence: true,
+    needsReauthentication: true,
   }),
   keep: endpoint('DELETE /api/organization/deletion', {
     summary: 'Cancels the organization’s deletion',

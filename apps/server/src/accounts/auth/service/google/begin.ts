@@ -16,11 +16,11 @@ export type StateData = {
   verifier: string;
   browser: string;
   /** Where a signed-in person proves their identity again. */
-  presence?: PresenceRequest;
+  presence?: ReauthenticationRequest;
 };
 
-/** The session that requests the proof of presence, and the time of the request. */
-export type PresenceRequest = { sessionId: string; email: string; beganAt: string };
+/** The session that requests the reauthentication, and the time of the request. */
+export type ReauthenticationRequest = { sessionId: string; email: string; beganAt: string };
 
 export const callbackPath = `${googleSignInPath}/callback`;
 export const browserCookie = 'pledgewell_google';

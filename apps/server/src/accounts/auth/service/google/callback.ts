@@ -25,7 +25,7 @@ import {
   problemPage,
   type StateData,
 } from './begin.ts';
-import { finishGooglePresence } from './presence.ts';
+import { finishGoogleReauthentication } from './reauthenticate.ts';
 
 /** What the hand-off carries: its browser and, for an unknown person, their Google identity. */
 export type HandOffData = { browser: string; person?: GooglePerson };
@@ -42,7 +42,8 @@ export async function finishGoogle(caller: Caller, google: Google | null): Promi
 
   return orProblemPage(caller, async () => {
     const { state, ticket } = await takeState(caller);
-    if (ticket.data.presence) return finishGooglePresence(caller, google, { state, ticket });
+    if (ticket.data.presence)
+      return finishGoogleReauthentication(caller, google, { state, ticket });
     const { person } = await google.finish(callbackUrl(caller), { ...ticket.data, state });
     const secret = await handOffFor(caller, person, ticket.data.browser);
     return `${services.publicUrl()}${socialCallbackPath}?token=${secret}`;

@@ -8,7 +8,7 @@ import {
   signInAtGoogle,
   visitor,
 } from '../../../test/accounts/google.ts';
-import { letProofAge } from '../../../test/accounts/presence.ts';
+import { letProofAge } from '../../../test/accounts/reauthentication.ts';
 import { given, signIn, type Organization } from '../../../test/world/world.ts';
 
 const { arrive, comeBack, signInWith, google } = googleWorld();
@@ -65,7 +65,7 @@ describe('a user without a password', () => {
     expect(await startsTwoStep(organization)).toBe(200);
   });
 
-  test('cannot prove presence with another Google account', async () => {
+  test('cannot reauthenticate with another Google account', async () => {
     const { person, organization } = await googlePerson();
     const other = await verifiedOrganization();
     await signInWith({ email: other.email });
@@ -78,7 +78,7 @@ describe('a user without a password', () => {
     expect(await startsTwoStep(organization)).toBe(403);
   });
 
-  test('cannot prove presence for another session', async () => {
+  test('cannot reauthenticate for another session', async () => {
     const { person, email, organization } = await googlePerson();
     const { body } = await signInWith({ email });
     await letProofAge(organization);
@@ -90,7 +90,7 @@ describe('a user without a password', () => {
     expect(await startsTwoStep(organization)).toBe(200);
   });
 
-  test('cannot prove presence in another browser that was sent the URL', async () => {
+  test('cannot reauthenticate in another browser that was sent the URL', async () => {
     const { person, email, organization } = await googlePerson();
     const begun = await person.post(
       '/api/auth/presence/google',
@@ -117,7 +117,7 @@ describe('a user without a password', () => {
     );
   });
 
-  test('cannot prove presence once the session has ended', async () => {
+  test('cannot reauthenticate once the session has ended', async () => {
     const { person, email, organization } = await googlePerson();
     const url = await openWindow(person, organization);
     await signIn(organization).post('/api/auth/logout');

@@ -3,17 +3,17 @@ import type { User } from '@pledgewell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../../lib/account.ts';
-import { usePresenceRequest } from '../../../lib/session/presence.ts';
+import { useReauthenticationRequest } from '../../../lib/session/reauthentication.ts';
 import { useSignInOptions } from '../../../lib/sign-in-options.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorBanner } from '../../../ui/feedback/banner.tsx';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { ProofForm } from './proof-form.tsx';
-import classes from './presence.module.css';
+import classes from './reauthentication.module.css';
 
 /** Asks the person at the keyboard to confirm their identity, for every call that needs it. */
-export function PresenceDialog() {
-  const request = usePresenceRequest();
+export function ReauthenticationDialog() {
+  const request = useReauthenticationRequest();
   const { data: user } = useQuery({ ...meQuery(), enabled: request !== null });
   if (!request || !user) return null;
   return <Question user={user} takesCode={request.takesCode} onSettled={request.settle} />;

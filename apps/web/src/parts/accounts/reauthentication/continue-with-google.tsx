@@ -4,7 +4,7 @@ import { problemMessage } from '../../../lib/calls/call-problem.ts';
 import { GoogleMark } from '../../../ui/values/google-mark.tsx';
 import { OrDivider } from '../../../ui/layout/or-divider.tsx';
 import { onGoogleAnswer, openGoogleWindow } from './google-window.ts';
-import classes from './presence.module.css';
+import classes from './reauthentication.module.css';
 
 type ContinueWithGoogleProps = {
   isAlone: boolean;

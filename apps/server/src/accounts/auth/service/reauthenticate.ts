@@ -1,4 +1,4 @@
-import type { PresenceProof } from '@pledgewell/contract';
+import type { ReauthenticationProof } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -13,7 +13,7 @@ export type CheckedProof = { password: PasswordCheck } | { code: string };
 /** Counts the attempt and compares the password, both before the transaction. */
 export async function checkProof(
   caller: Caller,
-  { password, code }: PresenceProof,
+  { password, code }: ReauthenticationProof,
 ): Promise<CheckedProof> {
   if (code === undefined) return { password: await comparePassword(caller, password) };
   await limitCodesOfCaller(caller);
@@ -21,7 +21,7 @@ export async function checkProof(
 }
 
 /** Records that the person of this session has just proved their identity. */
-export async function provePresence(ctx: Ctx, services: Services, proof: CheckedProof) {
+export async function reauthenticate(ctx: Ctx, services: Services, proof: CheckedProof) {
   if ('code' in proof) await requireCode(ctx, services, proof.code);
   else requirePassword(proof.password);
 

@@ -2,13 +2,16 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../../lib/page-title.ts';
-import { answerFromGoogle, sentenceFor } from '../../parts/accounts/presence/google-window.ts';
+import {
+  answerFromGoogle,
+  sentenceFor,
+} from '../../parts/accounts/reauthentication/google-window.ts';
 import { Outcome } from './outcome.tsx';
 
 export const meta = () => pageTitle('Confirm it’s you');
 
 /** The end of the window in which a person signed in with Google again. */
-export default function PresenceScreen() {
+export default function GoogleReauthenticationScreen() {
   const [search] = useSearchParams();
   const problem = search.get('problem');
   useEffect(() => {

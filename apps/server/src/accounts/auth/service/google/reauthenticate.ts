@@ -1,4 +1,8 @@
-import { googleSignInPath, presencePath, presenceProblems } from '@pledgewell/contract';
+import {
+  googleSignInPath,
+  reauthenticationPath,
+  reauthenticationProblems,
+} from '@pledgewell/contract';
 import type { Ctx } from '../../../../platform/core/context.ts';
 import { readCookie } from '../../../../platform/auth/cookies.ts';
 import { GoogleFailure, type Google, type GoogleReturn } from '../../../../platform/auth/google.ts';
@@ -26,7 +30,7 @@ import {
 } from './begin.ts';
 
 /** The URL where the sign-in window begins, with the state of its round trip. */
-export const presenceBeginPath = `${googleSignInPath}/presence`;
+export const reauthenticationBeginPath = `${googleSignInPath}/presence`;
 
 /** Clocks differ, so Google may report a time slightly before our request. */
 const clockSkewMs = 30_000;
@@ -35,7 +39,7 @@ const clockSkewMs = 30_000;
  * Begins a round trip for this session alone. This browser gets its part with the answer, so that
  * the URL is useless in another person's browser.
  */
-export async function offerGooglePresence(
+export async function offerGoogleReauthentication(
   ctx: Ctx,
   { services, reply }: Caller,
   google: Google | null,
@@ -54,15 +58,15 @@ export async function offerGooglePresence(
     userId,
     data: { ...newState(services, reply).data, presence },
   });
-  return { data: { url: `${presenceBeginPath}?state=${state}` } };
+  return { data: { url: `${reauthenticationBeginPath}?state=${state}` } };
 }
 
 /** Sends the window to Google, which must ask the person to sign in again. */
-export async function beginGooglePresence(caller: Caller, google: Google | null) {
+export async function beginGoogleReauthentication(caller: Caller, google: Google | null) {
   const { services, request } = caller;
-  if (!google) return presencePage(services, 'auth/google-off');
+  if (!google) return reauthenticationPage(services, 'auth/google-off');
 
-  return orPresencePage(caller, async () => {
+  return orReauthenticationPage(caller, async () => {
     const state = new URL(request.url, 'http://ours').searchParams.get('state') ?? '';
     const ticket = await inTransaction(services.pools.app, (client) =>
       readTicket<StateData>(queriesOn(client), 'google-state', state),
@@ -80,12 +84,16 @@ export async function beginGooglePresence(caller: Caller, google: Google | null)
 type Return = { state: string; ticket: Ticket<StateData> };
 
 /** Takes the window back, and marks the session if the same person has just signed in there. */
-export const finishGooglePresence = (caller: Caller, google: Google, { state, ticket }: Return) =>
-  orPresencePage(caller, async () => {
+export const finishGoogleReauthentication = (
+  caller: Caller,
+  google: Google,
+  { state, ticket }: Return,
+) =>
+  orReauthenticationPage(caller, async () => {
     rememberBrowser(caller.services, caller.reply, { value: '', seconds: 0 });
     const checks = { ...ticket.data, state };
     await confirm(caller, ticket, await google.finish(callbackUrl(caller), checks));
-    return `${caller.services.publicUrl()}${presencePath}`;
+    return `${caller.services.publicUrl()}${reauthenticationPath}`;
   });
 
 async function confirm(
@@ -110,20 +118,20 @@ async function confirm(
   if (!isMarked) throw new Problem('auth/signed-out');
 }
 
-const presencePage = (
+const reauthenticationPage = (
   { publicUrl }: Pick<Services, 'publicUrl'>,
-  code: (typeof presenceProblems)[number],
-) => `${publicUrl()}${presencePath}?problem=${encodeURIComponent(code)}`;
+  code: (typeof reauthenticationProblems)[number],
+) => `${publicUrl()}${reauthenticationPath}?problem=${encodeURIComponent(code)}`;
 
 /** Answers a user who came through a popup window in that window. */
-async function orPresencePage({ services, log }: Caller, work: () => Promise<string>) {
+async function orReauthenticationPage({ services, log }: Caller, work: () => Promise<string>) {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof GoogleFailure || error instanceof Problem)) throw error;
     log.warn({ event: 'auth/google-presence', reason: error.message }, 'proof refused');
     const code = error instanceof Problem ? error.code : `auth/google-${error.kind}`;
-    const known = presenceProblems.find((each) => each === code);
-    return presencePage(services, known ?? 'auth/google-failed');
+    const known = reauthenticationProblems.find((each) => each === code);
+    return reauthenticationPage(services, known ?? 'auth/google-failed');
   }
 }

@@ -2,26 +2,27 @@ import { z } from 'zod';
 import { GivenPassword } from './password.ts';
 import { Code } from './sign-in.ts';
 
-/** How long a proof of presence counts. Signing in is one. */
-export const presenceMinutes = 10;
+/** How long reauthentication counts. Signing in is one. */
+export const reauthenticationMinutes = 10;
 
 /** What proves that the person is still the same: the password, or a code of the second step. */
-export const PresenceProof = z
+export const ReauthenticationProof = z
   .strictObject({ password: GivenPassword.optional(), code: Code.optional() })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
     error: 'Enter your password or a code.',
   });
-export type PresenceProof = z.infer<typeof PresenceProof>;
+export type ReauthenticationProof = z.infer<typeof ReauthenticationProof>;
 
 /** Where another window goes to sign in with Google again. */
-export const GooglePresence = z.object({ url: z.string() });
+export const GoogleReauthentication = z.object({ url: z.string() });
 
 /**
- * Where that window ends: without parameters, or with `?problem=` and one of `presenceProblems`.
+ * Where that window ends: without parameters, or with `?problem=` and one of
+ * `reauthenticationProblems`.
  */
-export const presencePath = '/presence-confirmed';
+export const reauthenticationPath = '/presence-confirmed';
 
-export const presenceProblems = [
+export const reauthenticationProblems = [
   'auth/google-off',
   'auth/google-canceled',
   'auth/google-failed',

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** Asks the person at the keyboard to confirm their identity, so that refused calls continue. */
-export type PresenceRequest = {
+export type ReauthenticationRequest = {
   /** Whether a code may confirm it: a code works once, and the call may include its own. */
   takesCode: boolean;
 };
 
-type Open = PresenceRequest & { settle: (isConfirmed: boolean) => void };
+type Open = ReauthenticationRequest & { settle: (isConfirmed: boolean) => void };
 
 let open: Open | null = null;
 let running: Promise<boolean> | null = null;
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
  * Waits until the person has confirmed their identity, or declined. Calls refused meanwhile wait
  * for the same answer. If no screen can ask, the answer is no.
  */
-export function confirmPresence(request: PresenceRequest): Promise<boolean> {
+export function requestReauthentication(request: ReauthenticationRequest): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   running ??= new Promise<boolean>((settle) => show({ ...request, settle })).finally(() => {
     running = null;
@@ -26,10 +26,10 @@ export function confirmPresence(request: PresenceRequest): Promise<boolean> {
 }
 
 /** The dialog's state; null while nothing is asked. */
-export const usePresenceRequest = () =>
-  useSyncExternalStore(onPresenceRequest, presenceRequest, () => null);
+export const useReauthenticationRequest = () =>
+  useSyncExternalStore(onReauthenticationRequest, reauthenticationRequest, () => null);
 
-export const presenceRequest = (): Open | null => open;
+export const reauthenticationRequest = (): Open | null => open;
 
 function show(next: Open | null) {
   open = next;
@@ -37,7 +37,7 @@ function show(next: Open | null) {
 }
 
 /** If the screen closes during the question, as at sign-out, waiting calls are refused. */
-export function onPresenceRequest(listen: () => void) {
+export function onReauthenticationRequest(listen: () => void) {
   listeners.add(listen);
   return () => {
     listeners.delete(listen);

@@ -6,7 +6,7 @@ import { login } from '../../../test/accounts/accounts.ts';
 import { validValues } from '../../../test/hostile/arbitrary.ts';
 import { cardProvider } from '../../../test/money/cards.ts';
 import { paying } from '../../../test/money/connect.ts';
-import { letProofAge } from '../../../test/accounts/presence.ts';
+import { letProofAge } from '../../../test/accounts/reauthentication.ts';
 import {
   firstStep,
   answerTwoStep,
@@ -18,7 +18,7 @@ import type { Ctx } from '../../platform/core/context.ts';
 import { addDownloadTicket } from '../../platform/http/download-ticket.ts';
 import { randomIpAddress } from '../../../test/world/ip-addresses.ts';
 
-// Without a card provider, account actions are refused before presence is checked.
+// Without a card provider, account actions are refused before reauthentication is checked.
 beforeAll(cardProvider);
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const endpoints = Object.values(api).flatMap((area): AnyEndpoint[] => Object.values(area));
-const marked = endpoints.filter(({ needsPresence }) => needsPresence);
+const marked = endpoints.filter(({ needsReauthentication }) => needsReauthentication);
 const endpointName = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 /** Actions that only the account's owner may perform, however long ago they signed in. */
@@ -44,7 +44,7 @@ const table = [
   'POST /api/organization/deletion',
 ];
 
-describe('a proof of presence', () => {
+describe('reauthentication', () => {
   test('is required by exactly these endpoints', () => {
     expect(marked.map(endpointName).toSorted()).toEqual(table);
   });
@@ -92,7 +92,7 @@ describe('a proof of presence', () => {
   });
 });
 
-describe('proving presence', () => {
+describe('reauthenticating', () => {
   test('with the password lasts ten minutes, in this session alone', async () => {
     const organization = await given.organization();
     const other = await login({ email: organization.email, password });

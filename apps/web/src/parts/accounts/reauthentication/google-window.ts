@@ -1,4 +1,4 @@
-import { authEndpoints, presenceProblems, problems } from '@pledgewell/contract';
+import { authEndpoints, reauthenticationProblems, problems } from '@pledgewell/contract';
 import { call } from '../../../lib/calls/call.ts';
 
 const channelName = 'pledgewell-presence';
@@ -41,6 +41,6 @@ export function answerFromGoogle(problem: string | null) {
 
 /** Returns a sentence of the catalog, whatever the URL contains. */
 export function sentenceFor(problem: string) {
-  const code = presenceProblems.find((known) => known === problem) ?? 'auth/google-failed';
+  const code = reauthenticationProblems.find((known) => known === problem) ?? 'auth/google-failed';
   return problems[code].message;
 }

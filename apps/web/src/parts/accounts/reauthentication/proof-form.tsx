@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { authEndpoints, type PresenceProof } from '@pledgewell/contract';
+import { authEndpoints, type ReauthenticationProof } from '@pledgewell/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/calls/call.ts';
@@ -9,7 +9,7 @@ import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { DialogFooter } from '../../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import classes from './presence.module.css';
+import classes from './reauthentication.module.css';
 
 type ProofFormProps = {
   ways: { password: boolean; code: boolean };
@@ -24,7 +24,7 @@ type ProofFormProps = {
 export function ProofForm({ ways, onProblem, onConfirmed, onCancel, children }: ProofFormProps) {
   const [way, setWay] = useState<'password' | 'code'>(ways.password ? 'password' : 'code');
   const prove = useMutation({
-    mutationFn: (body: PresenceProof) => call(authEndpoints.provePresence, { body }),
+    mutationFn: (body: ReauthenticationProof) => call(authEndpoints.provePresence, { body }),
   });
   const form = useForm({
     initialValues: { password: '', code: '' },
