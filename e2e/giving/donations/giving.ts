@@ -42,17 +42,6 @@ export function donationHelpers({ token }: Organization) {
         ...rest,
       }),
 
-    change: (
-      { _id, donor, amount, date, method, version }: Donation,
-      changes: Record<string, unknown>,
-    ) =>
-      callApi({
-        method: 'PUT',
-        path: `/api/donations/${_id}`,
-        body: { donor: donor._id, amount, date, method, version, ...changes },
-        token,
-      }),
-
     findDonations: () => get<Donation[]>('/api/donations?limit=100'),
     findPledge: ({ _id }: Pledge) => get<Pledge>(`/api/pledges/${_id}`),
   };

@@ -9,19 +9,9 @@ export const donationsScreen = (page: Page) => ({
     await expect(page.getByRole('heading', { level: 1, name: 'Donations' })).toBeVisible();
   },
 
-  table: page.getByRole('table', { name: 'Donations' }),
   /** A row of the table or, on a phone, a card. */
   entry: (words: string) =>
     page.getByRole('row').or(page.getByRole('article')).filter({ hasText: words }),
-  /** The donors in their order. */
-  donors: page.getByRole('rowheader').getByRole('button'),
-
-  search: page.getByRole('searchbox', { name: 'Search donations by donor...' }),
-  filters: page.getByRole('button', { name: /^Filters/ }),
-  pagerLine: page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: /^Showing/ }),
   card: (label: string) =>
     page
       .getByRole('main')
@@ -34,8 +24,6 @@ export const donationsScreen = (page: Page) => ({
     await page.getByRole('button', { name: `Actions for ${donation}` }).click();
     await page.getByRole('menuitem', { name: action }).click();
   },
-  /** A short message in the corner. */
-  notice: (words: string) => page.getByText(words).last(),
 });
 
 /** The dialog that recording and editing share. */
@@ -55,15 +43,11 @@ export function donationDialog(page: Page, title: 'Record Donation' | 'Edit Dona
     amount: field('Amount'),
     method: choice('Payment Method'),
     date: dialog.getByLabel('Date'),
-    isRecurring: dialog.getByRole('checkbox', { name: 'This is a recurring donation' }),
-    frequency: choice('Frequency'),
     campaign: choice('Campaign'),
-    pickCampaign: (name: string) => pick('Campaign', name),
     notes: field('Notes'),
     submit: dialog.getByRole('button', {
       name: title === 'Record Donation' ? 'Record Donation' : 'Save Changes',
     }),
-    banner: dialog.getByRole('alert'),
   };
 }
 

@@ -18,7 +18,8 @@ import { mountApp, startScript } from '../../test/mount.tsx';
 import type { ScriptedServer } from '../../test/scripted-server.ts';
 import { answerWorkspace } from '../../test/workspace.ts';
 
-const pausesMs = [0, 60, 150, 250, 400];
+/** Before the search starts, while it is about to start, and while its reply is on the way. */
+const pausesMs = [0, 250, 400];
 
 const wait = (ms: number) =>
   new Promise<void>((done) => {
