@@ -16,21 +16,22 @@ import type { ScriptedServer } from './scripted-server.ts';
 const zero = cents(0);
 const noPledges = { count: 0, totalAmount: zero, paid: zero, outstanding: zero };
 
-export const donorNamed = (name: string, number: number): ListedDonor => ({
-  _id: makeId(number + 100),
-  version: 1,
-  name,
-  email: null,
-  phone: '',
-  address: emptyPostalAddress,
-  notes: '',
-  tags: [],
-  pledges: 0,
-  giving: { total: zero, count: 0, lastGiftOn: null },
-  isActive: false,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  overdue: { count: 0, amount: zero },
-});
+export const donorNamed = (name: string, number: number) =>
+  ({
+    _id: makeId(number + 100),
+    version: 1,
+    name,
+    email: null,
+    phone: '',
+    address: emptyPostalAddress,
+    notes: '',
+    tags: [],
+    pledges: 0,
+    giving: { total: zero, count: 0, lastGiftOn: null },
+    isActive: false,
+    createdAt: '2026-01-01T12:00:00.000Z',
+    overdue: { count: 0, amount: zero },
+  }) satisfies ListedDonor;
 
 /** The replies for all tabs' screens, in a workspace with only these donors. */
 export function answerWorkspace(server: ScriptedServer, donors: readonly ListedDonor[] = []) {

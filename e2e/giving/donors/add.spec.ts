@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectDialogAccessible } from '../../world/axe.ts';
 import { expect, test } from '../../world/test.ts';
 import { closeAfter, donorDialog, donorsScreen } from './screen.ts';
 
-test('a donor with every field is added and stands in the list @both', async ({
+test('a donor with every field is added and stands in the list', async ({
   signedIn: page,
   organization,
 }) => {
@@ -50,95 +49,6 @@ test('a donor with every field is added and stands in the list @both', async ({
   });
 });
 
-test('the form opens on arrival, keeps what was typed until it is discarded, and goes by itself', async ({
-  signedIn: page,
-}) => {
-  await test.step('navigation state opens the form on arrival, once', async () => {
-    const screen = donorsScreen(page);
-    const { dialog, name } = donorDialog(page, 'Add Donor');
-    await screen.open();
-    await page.evaluate(() => history.replaceState({ usr: { openAddDonorForm: true } }, ''));
-    await page.reload();
-    await expect(name).toBeFocused();
-
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await expect(screen.addButton).toBeVisible();
-    await expect(dialog).toBeHidden();
-  });
-
-  await test.step('an empty dialog closes at once, and what was typed is not thrown away without a question', async () => {
-    const screen = donorsScreen(page);
-    const form = donorDialog(page, 'Add Donor');
-    await screen.open();
-    await screen.addButton.click();
-    await expect(form.name).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(form.dialog).toBeHidden();
-
-    await screen.addButton.click();
-    await form.name.fill('Noor');
-
-    await page.keyboard.press('Escape');
-    await expect(form.banner).toContainText('Discard');
-    await form.dialog.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(form.name).toHaveValue('Noor');
-    await expect(form.name).toBeFocused();
-
-    await form.cancel.click();
-    await page.keyboard.press('Escape');
-    await expect(form.name).toBeFocused();
-    await form.cancel.click();
-    await form.dialog.getByRole('button', { name: 'Discard' }).click();
-    await expect(form.dialog).toBeHidden();
-    await expect(screen.addButton).toBeFocused();
-  });
-
-  await test.step('the dialog closes at once after success', async () => {
-    const screen = donorsScreen(page);
-    const form = donorDialog(page, 'Add Donor');
-    await screen.open();
-    await screen.addButton.click();
-    await form.name.fill('Noor Haddad');
-    await form.email.fill('noor@example.org');
-    await form.submit.click();
-
-    await closeAfter(page, 'Donor Noor Haddad was added successfully!');
-    await expect(screen.row('Noor Haddad')).toBeVisible();
-  });
-});
-
-test('a stack of donors is added without closing the dialog @both', async ({
-  signedIn: page,
-  organization,
-}) => {
-  const screen = donorsScreen(page);
-  const form = donorDialog(page, 'Add Donor');
-  const another = form.dialog.getByRole('button', { name: 'Save and add another' });
-  await screen.open();
-  await screen.addButton.click();
-  await another.click();
-  await expect(form.name).toBeFocused();
-  await expect(form.dialog).toContainText('Email address is required.');
-
-  for (const name of ['Noor Haddad', 'Ruth Ok']) {
-    await form.name.fill(name);
-    await form.hasNoEmail.check();
-    await another.click();
-    await expect(screen.notice(`Donor ${name} was added successfully!`)).toBeVisible();
-    await expect(form.name).toHaveValue('');
-    await expect(form.name).toBeFocused();
-    await expect(form.hasNoEmail).not.toBeChecked();
-  }
-  await expectDialogAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(form.dialog).toBeHidden();
-  expect((await organization.findDonors()).map(({ name }) => name).toSorted()).toEqual([
-    'Noor Haddad',
-    'Ruth Ok',
-  ]);
-});
-
 test('a lost connection keeps what was typed, and trying again adds one donor', async ({
   signedIn: page,
   organization,
@@ -165,33 +75,6 @@ test('a lost connection keeps what was typed, and trying again adds one donor', 
   expect(await organization.findDonors()).toHaveLength(1);
   expect(new Set(keys).size).toBe(1);
 });
-
-test.describe('with Starter', () => {
-  test.use({ tier: 'starter' });
-
-  test('a full plan names itself and the next one', async ({
-    signedIn: page,
-    organization,
-    watch,
-  }) => {
-    watch.expect('POST /api/donors 409');
-    await organization.donors(Array.from({ length: 200 }, (_, at) => `Donor ${letters(at)}`));
-    const form = donorDialog(page, 'Add Donor');
-    await donorsScreen(page).open();
-    await donorsScreen(page).addButton.click();
-    await form.name.fill('One Too Many');
-    await form.hasNoEmail.check();
-    await form.submit.click();
-
-    await expect(form.banner).toContainText(
-      'Your Starter plan includes up to 200 donors. Upgrade to Growth to add more.',
-    );
-  });
-});
-
-/** Two letters for a number, so that names make addresses that differ. */
-const letters = (at: number) =>
-  String.fromCharCode(97 + Math.floor(at / 26)) + String.fromCharCode(97 + (at % 26));
 
 /** The server gets the call, but the browser never gets the response. */
 async function loseAnswer(route: Parameters<Parameters<Page['route']>[1]>[0]) {

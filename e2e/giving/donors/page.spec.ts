@@ -10,7 +10,7 @@ const test = base.extend({
   organization: async ({}, use) => use(await registerOrganization('power', timeZone)),
 });
 
-test('a donor has a page of their own, from which what is to be done reaches the overview @both', async ({
+test('a donor has a page of their own, from which what is to be done reaches the overview', async ({
   signedIn: page,
   organization,
   watch,

@@ -56,7 +56,6 @@ export function donorDialog(page: Page, title: 'Add Donor' | 'Edit Donor') {
     submit: dialog.getByRole('button', {
       name: title === 'Add Donor' ? 'Add Donor' : 'Save Changes',
     }),
-    cancel: dialog.getByRole('button', { name: 'Cancel' }),
     banner: dialog.getByRole('alert'),
   };
 }
