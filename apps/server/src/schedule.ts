@@ -10,7 +10,7 @@ import { eraseTrash } from './giving/donors/erase.ts';
 import { dropOldExports } from './workspace/exports/sweep.ts';
 import { importJobs } from './workspace/imports/jobs.ts';
 import { sweepImports } from './workspace/imports/sweep.ts';
-import { noteMissingDonations, noteOverduePledges } from './giving/follow-ups/sweep.ts';
+import { followUpMissingDonations, followUpOverduePledges } from './giving/follow-ups/sweep.ts';
 import { letterJobs } from './outreach/letters/jobs.ts';
 import { organizationJobs } from './workspace/archives/jobs.ts';
 import { eraseOrganizations } from './workspace/closure/sweep.ts';
@@ -18,7 +18,7 @@ import { paymentJobs } from './money/payments/jobs.ts';
 import { resolveAttempts } from './money/payments/service/resolve-attempts.ts';
 import { sweepPayouts } from './money/payouts/sweep.ts';
 import { reminderJobs, reminderRechecks } from './outreach/reminders/jobs.ts';
-import { lookForReminders, sendReminders } from './outreach/reminders/sweep.ts';
+import { scheduleReminders, sendReminders } from './outreach/reminders/sweep.ts';
 import {
   sweepRecurringDonations,
   carryOnWithRecurringDonations,
@@ -37,8 +37,8 @@ import type { JobDefinition } from './platform/jobs/job.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 import type { Watch } from './platform/jobs/watch.ts';
 import { mailJob } from './platform/mail/send.ts';
-import { giveUpLostMail } from './platform/mail/sweep.ts';
-import { giveUpSilentSms } from './platform/sms/send.ts';
+import { failLostMail } from './platform/mail/sweep.ts';
+import { failSilentSms } from './platform/sms/send.ts';
 import {
   dropEndedSessions,
   dropOldCounters,
@@ -73,13 +73,13 @@ export const sweeps: readonly Sweep[] = [
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },
   { name: 'dashboard/list-leading', cron: '*/5 * * * *', run: listLeadingDonors },
   { name: 'plans/refresh', cron: '22 * * * *', run: refreshSubscriptions },
-  { name: 'follow-ups/missing-gifts', cron: '12 * * * *', run: noteMissingDonations },
-  { name: 'follow-ups/overdue-pledges', cron: '13 * * * *', run: noteOverduePledges },
+  { name: 'follow-ups/missing-gifts', cron: '12 * * * *', run: followUpMissingDonations },
+  { name: 'follow-ups/overdue-pledges', cron: '13 * * * *', run: followUpOverduePledges },
   { name: 'payouts/refresh', cron: '32 * * * *', run: sweepPayouts },
   { name: 'recurring/refresh', cron: '34 * * * *', run: sweepRecurringDonations },
   { name: 'recurring/end-remains', cron: '* * * * *', run: endRemains },
-  { name: 'mail/give-up-lost', cron: '27 * * * *', run: giveUpLostMail },
-  { name: 'sms/give-up-silent', cron: '* * * * *', run: giveUpSilentSms },
+  { name: 'mail/give-up-lost', cron: '27 * * * *', run: failLostMail },
+  { name: 'sms/give-up-silent', cron: '* * * * *', run: failSilentSms },
   { name: 'sessions/drop-ended', cron: '37 * * * *', run: dropEndedSessions },
   { name: 'exports/drop-old', cron: '42 * * * *', run: dropOldExports },
   { name: 'idempotency/drop-old', cron: '47 * * * *', run: dropOldKeys },
@@ -95,7 +95,7 @@ export const watches: readonly Watch[] = [
   { name: 'payments/decide', everyMs: 5_000, run: resolveAttempts },
   { name: 'plans/carry-on', everyMs: 10_000, run: continueSubscriptionChanges },
   { name: 'recurring/carry-on', everyMs: 5_000, run: carryOnWithRecurringDonations },
-  { name: 'reminders/look', everyMs: 5_000, run: lookForReminders },
+  { name: 'reminders/look', everyMs: 5_000, run: scheduleReminders },
   { name: 'reminders/send', everyMs: 2_000, run: sendReminders },
   drainFeed(consumers),
 ];

@@ -36,7 +36,7 @@ function search(question: string, query: StandInRequest['query']) {
 
 const toLayer = ({ housenumber }: Place) => (housenumber === undefined ? 'street' : 'house');
 
-/** A house has its street beside its number; of a street, the street is the name. */
+/** Photon puts the street of a house next to its number, and the street of a street in its name. */
 function toFeature({ coordinates, street, ...place }: Place) {
   const layer = toLayer({ coordinates, street, ...place });
   return {

@@ -19,7 +19,7 @@ export {
 export { getDonation } from './donations/service/list.ts';
 export { toDonation } from './donations/service/present.ts';
 export { refuseStrangers } from './donations/service/record.ts';
-export { noteRefusedRefund, refundDonation } from './donations/service/refund.ts';
+export { recordRefusedRefund, refundDonation } from './donations/service/refund.ts';
 export { restoreDonation } from './donations/service/remove.ts';
 export { refuseCanceledPledges, restoreDonations } from './donations/service/restore-donations.ts';
 export { matchReversals, type Returned } from './donations/service/reversals.ts';

@@ -6,5 +6,5 @@
 export { toLetter } from './letters/service/letter.ts';
 export { templateFor } from './letters/service/templates.ts';
 
-export { lookAgainAt } from './reminders/queries/settings.ts';
+export { scheduleNextCheck } from './reminders/queries/settings.ts';
 export { reminderLetter } from './reminders/service/channels/email.ts';

@@ -1,5 +1,5 @@
 import { reminderRechecks } from '../../src/outreach/reminders/jobs.ts';
-import { lookForReminders, sendReminders } from '../../src/outreach/reminders/sweep.ts';
+import { scheduleReminders, sendReminders } from '../../src/outreach/reminders/sweep.ts';
 import { smsJob } from '../../src/platform/sms/send.ts';
 import { asOwner } from '../accounts/accounts.ts';
 import { given, signIn, world, type Organization } from '../world/world.ts';
@@ -53,7 +53,7 @@ export async function switchOn(organization: Organization, offsetDays: number, c
 export async function remindAt(moment: string) {
   const { services, setNow } = await world();
   setNow(new Date(moment));
-  await lookForReminders(services);
+  await scheduleReminders(services);
   await sendReminders(services);
   await workOff();
 }

@@ -10,13 +10,13 @@ import { postNotice } from './service/post.ts';
 /** Work that sign-in does after its answer, so that the answer always takes the same time. */
 export const authJobs: readonly JobDefinition[] = [
   { name: 'auth/send-reset', retries: 5, expiresInSeconds: 60, run: sendReset },
-  { name: 'auth/tell-of-guesses', retries: 5, expiresInSeconds: 60, run: tellOfGuesses },
+  { name: 'auth/tell-of-guesses', retries: 5, expiresInSeconds: 60, run: notifyOfGuesses },
 ];
 
 /** One such letter a day is enough for an owner. */
 const letters = { times: 1, seconds: 24 * 60 * 60 };
 
-async function tellOfGuesses(unit: UnitOfWork, { userId = '' }: JobIds) {
+async function notifyOfGuesses(unit: UnitOfWork, { userId = '' }: JobIds) {
   const { services, organizationId } = unit;
   if (organizationId === nobodysOrganization) return;
   try {

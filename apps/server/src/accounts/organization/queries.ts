@@ -76,7 +76,7 @@ export async function eraseAll(db: Database, id: OrgId) {
   return true;
 }
 
-export async function lookRow(ctx: Ctx) {
+export async function findBrandingRow(ctx: Ctx) {
   return ctx.db
     .selectFrom('organizations')
     .leftJoin('logos', (join) =>

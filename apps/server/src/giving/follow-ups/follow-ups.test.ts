@@ -5,7 +5,7 @@ import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
 import { actFor } from '../../platform/jobs/unit-of-work.ts';
 import { createFollowUp, type Finding } from './service/create.ts';
-import { noteMissingDonations, noteOverduePledges } from './sweep.ts';
+import { followUpMissingDonations, followUpOverduePledges } from './sweep.ts';
 
 let organization: Organization;
 let staff: ReturnType<typeof signIn>;
@@ -42,7 +42,7 @@ const fetchName = async (donorId: string) =>
 async function sweepOn(instant: string) {
   const { services, setNow } = await world();
   setNow(new Date(instant));
-  await noteMissingDonations(services);
+  await followUpMissingDonations(services);
 }
 
 describe('a follow-up that a user writes', () => {
@@ -181,7 +181,7 @@ test('suggests a call once a pledge is 120 days overdue', async () => {
     ['2026-05-02T16:00:00Z', [`Call ${await fetchName(donorId)} about an overdue pledge`]],
   ] as const) {
     setNow(new Date(instant));
-    await noteOverduePledges(services);
+    await followUpOverduePledges(services);
     expect((await listOpen(donorId)).map(({ title }) => title)).toEqual(titles);
   }
   expect(await listOpen(donorId)).toMatchObject([{ reason: '$60.00 missing since Jan 1, 2026' }]);
@@ -189,7 +189,7 @@ test('suggests a call once a pledge is 120 days overdue', async () => {
 
   // Once the first payment has arrived, the second one has been overdue for less time than that.
   await given.donation(organization, { donor: donorId, pledgeId: late._id, amount: 30 });
-  await noteOverduePledges(services);
+  await followUpOverduePledges(services);
   expect(await listOpen(donorId)).toHaveLength(1);
   setNow(undefined);
 });

@@ -7,19 +7,19 @@ import { organizationsToCall, pledgesToCall } from './queries/overdue-pledges.ts
 import { createFollowUp } from './service/create.ts';
 
 /** Creates follow-ups for expected donations that were not recorded. */
-export async function noteMissingDonations(services: Services) {
+export async function followUpMissingDonations(services: Services) {
   const { pools, now } = services;
   await forEachOrganization(
     services,
     await organizationsMissingDonations(pools.ops, now()),
-    noteMissing,
+    followUpMissing,
   );
 }
 
 /** Creates follow-ups to call donors whose overdue pledge no reminder has helped. */
-export async function noteOverduePledges(services: Services) {
+export async function followUpOverduePledges(services: Services) {
   const { pools, now } = services;
-  await forEachOrganization(services, await organizationsToCall(pools.ops, now()), noteOverdue);
+  await forEachOrganization(services, await organizationsToCall(pools.ops, now()), followUpOverdue);
 }
 
 async function forEachOrganization(
@@ -32,14 +32,14 @@ async function forEachOrganization(
   }
 }
 
-async function noteMissing(ctx: Ctx) {
+async function followUpMissing(ctx: Ctx) {
   for (const missing of await missingDonations(ctx)) {
     const cause = `missing-gift ${missing.donationId}`;
     await createFollowUp(ctx, { kind: 'missing-gift', cause, ...missing });
   }
 }
 
-async function noteOverdue(ctx: Ctx) {
+async function followUpOverdue(ctx: Ctx) {
   for (const overdue of await pledgesToCall(ctx)) {
     const cause = `overdue-pledge ${overdue.pledgeId} ${overdue.day}`;
     await createFollowUp(ctx, { kind: 'overdue-pledge', cause, ...overdue });

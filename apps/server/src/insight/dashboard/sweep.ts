@@ -10,7 +10,7 @@ import {
   dropOtherLists,
   fewDonations,
   leadingLists,
-  noteTransactions,
+  recordTransactions,
   writeList,
 } from './queries/leading.ts';
 
@@ -22,7 +22,7 @@ import {
 export async function listLeadingDonors(services: Services) {
   for (const text of await busyOrganizations(services.pools.ops)) {
     const id = organizationId(text);
-    for (const step of [announceLists, noteTransactions, writeLists]) {
+    for (const step of [announceLists, recordTransactions, writeLists]) {
       await actFor(services, id, services.log, step);
     }
   }

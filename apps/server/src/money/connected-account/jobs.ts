@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
-import { giveUpAccess } from './service/disconnect.ts';
+import { disconnectAtProvider } from './service/disconnect.ts';
 
 export const connectJobs: readonly JobDefinition[] = [
   {
@@ -7,6 +7,6 @@ export const connectJobs: readonly JobDefinition[] = [
     retries: 8,
     retryDelaySeconds: 15,
     expiresInSeconds: 60,
-    run: giveUpAccess,
+    run: disconnectAtProvider,
   },
 ];

@@ -13,7 +13,7 @@ export type Outcome = 'applied' | 'ignored' | { parked: string };
 export type Handler = {
   /** The object it is about: events about the same object need only one read. */
   about(event: ClaimedEvent): string;
-  /** Re-reads the object from the provider and makes ours equal to it. It may run twice. */
+  /** Re-reads the object from the provider and updates our copy. A handler may run twice. */
   run(services: Services, provider: Provider, event: ClaimedEvent): Promise<Outcome>;
 };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/core/problem.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { EventSource } from '../../platform/provider/events.ts';
-import { takeInEvent } from './queries/inbox.ts';
+import { storeEvent } from './queries/inbox.ts';
 
 const bodyLimit = 256 * 1024;
 
@@ -19,14 +19,14 @@ export async function webhookRoutes(app: FastifyInstance, services: Services) {
       (_request, body, parsed) => parsed(null, body),
     );
     const receive = (source: EventSource) => (request: FastifyRequest) =>
-      takeIn(services, source, request);
+      receiveEvent(services, source, request);
     scope.post('/api/webhooks/stripe', { bodyLimit }, receive('platform'));
     scope.post('/api/webhooks/stripe-connect', { bodyLimit }, receive('connect'));
     done();
   });
 }
 
-async function takeIn(services: Services, source: EventSource, request: FastifyRequest) {
+async function receiveEvent(services: Services, source: EventSource, request: FastifyRequest) {
   const { provider, pools } = services;
   if (provider === null) throw new Problem('payments/off');
   const signature = request.headers['stripe-signature'];
@@ -35,6 +35,6 @@ async function takeIn(services: Services, source: EventSource, request: FastifyR
     typeof signature === 'string' ? provider.events.read(source, body, signature) : null;
   if (event === null) throw new Problem('webhooks/forged');
 
-  await takeInEvent(pools.app, event);
+  await storeEvent(pools.app, event);
   return { received: true };
 }

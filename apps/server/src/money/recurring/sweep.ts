@@ -4,9 +4,9 @@ import type { Services } from '../../platform/core/services.ts';
 import { sideBySide } from '../../platform/jobs/side-by-side.ts';
 import { ProviderFailure } from '../../platform/provider/failure.ts';
 import {
-  dropRemains,
+  deleteOrphanedSubscription,
   dueRecurringDonations,
-  takeRemains,
+  claimOrphanedSubscriptions,
   untoldRecurringDonations,
   type DueRecurringDonation,
 } from './queries/due.ts';
@@ -57,14 +57,16 @@ async function eachRecurringDonation(
 /** Ends subscriptions at the provider that still bill donations erased here. */
 export async function endRemains({ provider, pools, log }: Services) {
   if (provider === null) return;
-  for (const { provider_id: id, on_account: onAccount } of await takeRemains(pools.ops)) {
+  for (const { provider_id: id, on_account: onAccount } of await claimOrphanedSubscriptions(
+    pools.ops,
+  )) {
     try {
       await provider.recurring.end({ onAccount, id });
-      await dropRemains(pools.ops, id);
+      await deleteOrphanedSubscription(pools.ops, id);
     } catch (error) {
       const isOver = error instanceof ProviderFailure && error.kind === 'refused';
       log.warn(error, 'the subscription of an erased recurring donation could not be canceled');
-      if (isOver) await dropRemains(pools.ops, id);
+      if (isOver) await deleteOrphanedSubscription(pools.ops, id);
     }
   }
 }

@@ -2,8 +2,8 @@ import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { Rechecks } from '../../platform/jobs/recheck.ts';
 import { channelJobs } from './service/channels/senders.ts';
 import { recheckReminder } from './service/recheck.ts';
-import { noteLostText } from './service/follow-up.ts';
-import { noteStop } from './service/texts.ts';
+import { followUpLostText } from './service/follow-up.ts';
+import { recordStop } from './service/texts.ts';
 
 const seldom = { retries: 5, expiresInSeconds: 60 };
 
@@ -12,14 +12,14 @@ const textFailed: JobDefinition = {
   ...seldom,
   name: 'reminders/text-failed',
   run: async (unit, { messageId = '' }) =>
-    unit.inTransaction((ctx) => noteLostText(ctx, messageId)),
+    unit.inTransaction((ctx) => followUpLostText(ctx, messageId)),
 };
 
 /** The provider refused because the phone answered STOP. */
 const textsStopped: JobDefinition = {
   ...seldom,
   name: 'reminders/texts-stopped',
-  run: async (unit, { messageId = '' }) => unit.inTransaction((ctx) => noteStop(ctx, messageId)),
+  run: async (unit, { messageId = '' }) => unit.inTransaction((ctx) => recordStop(ctx, messageId)),
 };
 
 /** A reminder waiting for its server no longer asks for what was paid or canceled meanwhile. */

@@ -17,7 +17,7 @@ import { given, world, type Organization } from '../../../test/world/world.ts';
 import { MailFailure } from '../../platform/ports/mail.ts';
 import { SmsFailure } from '../../platform/ports/sms.ts';
 import { sendMail } from '../../schedule.ts';
-import { lookForReminders, sendReminders } from './sweep.ts';
+import { scheduleReminders, sendReminders } from './sweep.ts';
 
 afterEach(async () => {
   (await world()).setNow(undefined);
@@ -27,7 +27,7 @@ afterEach(async () => {
 async function sendInVain(organization: Organization) {
   const { services, setNow } = await world();
   setNow(new Date('2026-03-03T14:55:00Z'));
-  await lookForReminders(services);
+  await scheduleReminders(services);
   setNow(new Date(morning));
   await sendReminders(services);
   const down = {

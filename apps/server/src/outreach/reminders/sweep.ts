@@ -9,7 +9,7 @@ import { sendDue } from './service/send.ts';
 const mostSideBySide = 3;
 
 /** Schedules the rules' reminders that will be due soon. */
-export async function lookForReminders(services: Services) {
+export async function scheduleReminders(services: Services) {
   const { pools, log } = services;
   const organizations = await organizationsToLookAt(pools.ops, services.now());
   await sideBySide(organizations, mostSideBySide, async ({ organization_id: id }) => {

@@ -16,7 +16,7 @@ import { sendingJob } from '../../../test/world/mail.ts';
 import { signIn, world } from '../../../test/world/world.ts';
 import { workOff } from '../../../test/world/work.ts';
 import { SmsFailure, type SmsPort } from '../../platform/ports/sms.ts';
-import { giveUpSilentSms } from '../../platform/sms/send.ts';
+import { failSilentSms } from '../../platform/sms/send.ts';
 import { jobs } from '../../schedule.ts';
 
 afterEach(async () => {
@@ -143,8 +143,8 @@ describe('a text message that may have gone out', () => {
     const { organization, donor, phone } = await texting();
     const { services, setNow } = await world();
     setNow(new Date('2026-03-03T14:55:00Z'));
-    const { lookForReminders, sendReminders } = await import('./sweep.ts');
-    await lookForReminders(services);
+    const { scheduleReminders, sendReminders } = await import('./sweep.ts');
+    await scheduleReminders(services);
     setNow(new Date(morning));
     await sendReminders(services);
     const [row] = (await asOwner('select id from messages where donor_id = $1', [donor._id])) as {
@@ -202,7 +202,7 @@ describe('a text message that may have gone out', () => {
       'is already being sent',
     );
     setNow(new Date('2026-03-03T15:10:00Z'));
-    await giveUpSilentSms(services);
+    await failSilentSms(services);
     expect(await readState()).toBe('unclear');
     expect(await textsTo(phone)).toEqual([]);
   });

@@ -50,7 +50,7 @@ export async function readTicket<Data>(db: Database, purpose: TicketPurpose, sec
 }
 
 /** Uses a ticket up. If several requests try at once, exactly one gets it. */
-export async function takeTicket<Data>(db: Database, purpose: TicketPurpose, secret: string) {
+export async function consumeTicket<Data>(db: Database, purpose: TicketPurpose, secret: string) {
   const taken = sql<Ticket<Data>>`select * from use_ticket(${hashOfSecret(secret)}, ${purpose})`;
   return (await taken.execute(db)).rows[0];
 }

@@ -28,5 +28,5 @@ export class Problem extends Error {
 const fill = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** What a refused request is told while others are served first. */
+/** Tells a client to retry later, because the server is busy with other requests. */
 export const tooBusy = () => new Problem('request/busy');

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@pledgewell/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../core/context.ts';
 import type { Claims } from '../auth/access-token.ts';
-import { addTicket, takeTicket } from '../auth/ticket.ts';
+import { addTicket, consumeTicket } from '../auth/ticket.ts';
 import { queriesOn } from '../db/connection.ts';
 import { inTransaction } from '../db/tenant.ts';
 import { requireReauthentication } from './authorize.ts';
@@ -63,7 +63,7 @@ async function claimsOfTicket(
   secret: string,
 ): Promise<Claims | null> {
   const taken = await inTransaction(services.pools.app, (client) =>
-    takeTicket<Data>(queriesOn(client), 'download', secret),
+    consumeTicket<Data>(queriesOn(client), 'download', secret),
   );
   if (!taken || taken.userId === null || taken.organizationId === null) return null;
   const { sid, gen, path } = taken.data;

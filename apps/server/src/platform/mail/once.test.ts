@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { postOffice } from '../../../test/world/mail.ts';
 import type { MailPort } from '../ports/mail.ts';
-import { giveUpLostMail } from './sweep.ts';
+import { failLostMail } from './sweep.ts';
 
 const office = postOffice();
 const { arrived, attempt, letMinutesPass, post, services, stored } = office;
@@ -71,7 +71,7 @@ test('a message without progress for half a day is given up', async () => {
   await letMinutesPass(-11 * 60);
   const waiting = await post();
   await letMinutesPass(0);
-  await giveUpLostMail(await services());
+  await failLostMail(await services());
 
   expect(await stored(lost)).toMatchObject({ state: 'failed', letter: null });
   expect(await stored(waiting)).toMatchObject({ state: 'queued' });

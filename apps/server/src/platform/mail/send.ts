@@ -61,7 +61,7 @@ async function sendMessage(unit: UnitOfWork, ids: JobIds, rechecks: Rechecks): P
   }
   const { kind: failure, detail } = outcome;
   unit.log.warn({ messageId: message.id, failure, detail }, 'a message was not sent');
-  const willBeTriedAgain = await unit.inTransaction((ctx) => putBack(ctx, message, outcome));
+  const willBeTriedAgain = await unit.inTransaction((ctx) => requeue(ctx, message, outcome));
   if (willBeTriedAgain) throw outcome;
 }
 
@@ -139,7 +139,7 @@ async function handOver(unit: UnitOfWork, message: ClaimedMessage) {
   }
 }
 
-async function putBack(
+async function requeue(
   ctx: Ctx,
   message: ClaimedMessage,
   { kind, message: lastError }: MailFailure,

@@ -7,7 +7,7 @@ import { lostMessages, markFailed } from './messages.ts';
  * Gives up messages whose job was lost, long after any job's last retry: their contents are
  * outdated, and so are their links.
  */
-export async function giveUpLostMail(services: Services): Promise<void> {
+export async function failLostMail(services: Services): Promise<void> {
   for (const { organization_id: organization, id } of await lostMessages(services.pools.ops)) {
     await actFor(services, organizationId(organization), services.log, (ctx) =>
       markFailed(ctx, id, 'This message was lost on its way to the mail server.'),

@@ -63,7 +63,7 @@ async function sendOnce(unit: UnitOfWork, ids: JobIds, rechecks: Rechecks): Prom
     { messageId: sms.key.messageId, failure: outcome.kind },
     'a text message was not sent',
   );
-  await unit.inTransaction((ctx) => putBack(ctx, sms.key.messageId, outcome));
+  await unit.inTransaction((ctx) => requeue(ctx, sms.key.messageId, outcome));
   if (outcome.kind === 'later') throw outcome;
 }
 
@@ -116,7 +116,7 @@ async function handOver(unit: UnitOfWork, sms: Claimed) {
   }
 }
 
-async function putBack(ctx: Ctx, id: string, { kind, message, isStopped }: SmsFailure) {
+async function requeue(ctx: Ctx, id: string, { kind, message, isStopped }: SmsFailure) {
   if (kind === 'later') return markWaiting(ctx, id, message);
   await end(ctx, id, kind === 'unclear' ? 'unclear' : 'failed', message);
   if (isStopped) await ctx.jobs.add('reminders/texts-stopped', { messageId: id });
@@ -132,7 +132,7 @@ async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError:
 const toMessageId = ({ messageId = '' }: JobIds) => messageId;
 
 /** Marks text messages whose worker was stopped in the middle as unclear. */
-export async function giveUpSilentSms(services: Services): Promise<void> {
+export async function failSilentSms(services: Services): Promise<void> {
   const now = services.now();
   for (const { organization_id: id, id: messageId } of await silentMessages(
     services.pools.ops,

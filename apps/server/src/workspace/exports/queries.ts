@@ -63,7 +63,7 @@ export async function countRows(ctx: Ctx, source: RawBuilder<unknown>): Promise<
 /**
  * Returns whether this person's only download slot is free; it is held until the transaction ends.
  */
-export async function takeTurn(ctx: Ctx): Promise<boolean> {
+export async function claimTurn(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ isAlone: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`export of ${ctx.userId}`}, 0))
       as is_alone`.execute(ctx.db);

@@ -7,7 +7,7 @@ import { workOff } from '../../../test/world/work.ts';
 import { given, world, type Organization } from '../../../test/world/world.ts';
 import type { OutgoingMail } from '../../platform/ports/mail.ts';
 import type { OutgoingSms } from '../../platform/ports/sms.ts';
-import { lookForReminders, sendReminders } from '../../outreach/reminders/sweep.ts';
+import { scheduleReminders, sendReminders } from '../../outreach/reminders/sweep.ts';
 
 afterEach(async () => (await world()).setNow(undefined));
 
@@ -31,7 +31,7 @@ async function liveAWeek() {
   const { services, setNow } = await world();
   for (let day = 1; day <= 7; day += 1) {
     setNow(new Date(new Date(noon).getTime() + day * 86_400_000));
-    await lookForReminders(services);
+    await scheduleReminders(services);
     await sendReminders(services);
     await workOff();
   }
@@ -163,14 +163,14 @@ describe('rules that the sample data turned on', () => {
 
       const { services, setNow } = await world();
       setNow(new Date('2026-11-25T17:05:00Z'));
-      await lookForReminders(services);
+      await scheduleReminders(services);
       await sendReminders(services);
       await workOff();
       expect(got()).toEqual([]);
       setNow(new Date(noon));
       expect((await switchOn(organization, -7)).status).toBe(200);
       setNow(new Date('2026-11-28T17:05:00Z'));
-      await lookForReminders(services);
+      await scheduleReminders(services);
       await sendReminders(services);
       await workOff();
       expect(got()).toEqual(['later@real.example']);

@@ -83,7 +83,7 @@ export async function replaceRecoveryCodes(db: Database, userId: string, hashes:
 }
 
 /** Uses up a recovery code; false if there is no such code. */
-export async function takeRecoveryCode(db: Database, userId: string, hash: Buffer, now: Date) {
+export async function consumeRecoveryCode(db: Database, userId: string, hash: Buffer, now: Date) {
   const taken = await db
     .updateTable('recoveryCodes')
     .set({ usedAt: now })

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { emailKey } from '@pledgewell/domain';
-import { addTicket, readTicket, takeTicket } from '../../../platform/auth/ticket.ts';
+import { addTicket, readTicket, consumeTicket } from '../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
@@ -58,7 +58,7 @@ export async function sendReset({ services, log }: UnitOfWork, { requestId = '' 
   if (!found) return;
 
   await actFor(services, organizationId(found.organization_id), log, async (ctx) => {
-    if (!(await takeTicket(ctx.db, 'reset-request', requestId))) return;
+    if (!(await consumeTicket(ctx.db, 'reset-request', requestId))) return;
     await postReset(ctx, services, await findPerson(ctx.db, found.user_id));
   });
 }

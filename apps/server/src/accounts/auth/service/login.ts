@@ -1,7 +1,7 @@
 import type { Credentials } from '@pledgewell/contract';
 import { emailKey } from '@pledgewell/domain';
 import { knownDevice } from '../../../platform/auth/device.ts';
-import { giveTurnBack, throttleAttempt } from '../../../platform/auth/attempt-throttle.ts';
+import { releaseTurn, throttleAttempt } from '../../../platform/auth/attempt-throttle.ts';
 import { nobodysOrganization, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
@@ -41,10 +41,10 @@ export async function login(caller: Caller, given: Credentials) {
   const isRight = await services.passwords.isRight(found?.password_hash ?? null, given.password);
   if (!found || !isRight) {
     log.warn({ event: 'auth/wrong-password', userId: found?.user_id }, 'sign-in refused');
-    if (turn?.isLastFree) await tellOwner(caller, found);
+    if (turn?.isLastFree) await notifyOwner(caller, found);
     throw new Problem('auth/wrong-password');
   }
-  if (turn) await giveTurnBack(app, account);
+  if (turn) await releaseTurn(app, account);
 
   const who = { userId: found.user_id, isRemembered: given.rememberMe };
   const id = organizationId(found.organization_id);
@@ -56,7 +56,7 @@ export async function login(caller: Caller, given: Credentials) {
  * Adds a job that warns the owner about password guessing. The job is also added without an
  * account, so that the response time does not reveal which email addresses have one.
  */
-async function tellOwner(
+async function notifyOwner(
   { services }: Caller,
   found: { user_id: string; organization_id: string } | undefined,
 ) {

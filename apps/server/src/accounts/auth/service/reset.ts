@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 import { rememberDevice } from '../../../platform/auth/device.ts';
-import { readTicket, takeTicket, voidTickets } from '../../../platform/auth/ticket.ts';
+import { readTicket, consumeTicket, voidTickets } from '../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
@@ -31,7 +31,7 @@ export async function resetPassword(caller: Caller, { token, password }: Reset) 
   const { userId } = ticket;
   const passwordHash = await services.passwords.hash(password);
   await actFor(services, organizationId(ticket.organizationId), log, async (ctx) => {
-    const isMine = await takeTicket(ctx.db, 'reset-password', token);
+    const isMine = await consumeTicket(ctx.db, 'reset-password', token);
     if (!isMine) throw new Problem('auth/reset-link-invalid');
     const person = await findPerson(ctx.db, userId);
     await setPassword(ctx.db, userId, passwordHash);

@@ -5,7 +5,12 @@ import { hashOfRecoveryCode } from '../../../platform/auth/recovery-code.ts';
 import { seal, unseal, type Binding } from '../../../platform/auth/seal.ts';
 import { takeRateLimit, takeRateLimitOfSession } from '../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { resealSecret, takeRecoveryCode, takeStep, twoStepForUpdate } from '../queries/two-step.ts';
+import {
+  resealSecret,
+  consumeRecoveryCode,
+  takeStep,
+  twoStepForUpdate,
+} from '../queries/two-step.ts';
 
 const toBinding = (userId: string): Binding => ({ purpose: 'two-step', row: userId });
 const codes = { times: 10, seconds: 180 };
@@ -58,5 +63,5 @@ export async function spendCode(
   if (step !== null) return (await takeStep(ctx.db, userId, step)) ? 'app' : null;
 
   const hash = hashOfRecoveryCode(typed);
-  return (await takeRecoveryCode(ctx.db, userId, hash, ctx.now)) ? 'recovery' : null;
+  return (await consumeRecoveryCode(ctx.db, userId, hash, ctx.now)) ? 'recovery' : null;
 }

@@ -1,5 +1,10 @@
 import type { TwoStepAnswer } from '@pledgewell/contract';
-import { missTicket, readTicket, takeTicket, type Ticket } from '../../../platform/auth/ticket.ts';
+import {
+  missTicket,
+  readTicket,
+  consumeTicket,
+  type Ticket,
+} from '../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
@@ -28,7 +33,7 @@ export async function answerTwoStep(caller: Caller, { ticket: secret, code }: Tw
       await missTicket(ctx.db, { purpose: 'two-step', secret, most: mostMisses });
       return null;
     }
-    if (!(await takeTicket(ctx.db, 'two-step', secret))) throw new Problem('auth/step-expired');
+    if (!(await consumeTicket(ctx.db, 'two-step', secret))) throw new Problem('auth/step-expired');
     return openSession(ctx, caller, toSessionOpening(who));
   });
   if (opened === null) {

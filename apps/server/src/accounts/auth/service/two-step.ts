@@ -65,7 +65,7 @@ export async function confirmTwoStep(ctx: Ctx, services: Services, { code }: Two
 
   await confirmSecret(ctx.db, userId, step, ctx.now);
   await tell(ctx, services, 'two-step-on');
-  return { data: await giveRecoveryCodes(ctx, userId), message: 'Two-step sign-in is on.' };
+  return { data: await createRecoveryCodes(ctx, userId), message: 'Two-step sign-in is on.' };
 }
 
 export async function disableTwoStep(ctx: Ctx, services: Services, { code }: TwoStepCode) {
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(ctx: Ctx, services: Services, { code }:
   const { userId } = sessionOwner(ctx);
   await requireCode(ctx, services, code);
   await tell(ctx, services, 'recovery-codes-renewed');
-  return { data: await giveRecoveryCodes(ctx, userId) };
+  return { data: await createRecoveryCodes(ctx, userId) };
 }
 
 /** Refuses a wrong code, and uses up a right one. */
@@ -91,7 +91,7 @@ export async function requireCode(ctx: Ctx, services: Services, code: string) {
 }
 
 /** Returns recovery codes, which are shown only this once, and stores their hashes. */
-async function giveRecoveryCodes(ctx: Ctx, userId: string) {
+async function createRecoveryCodes(ctx: Ctx, userId: string) {
   const recoveryCodes = newRecoveryCodes();
   await replaceRecoveryCodes(ctx.db, userId, recoveryCodes.map(hashOfRecoveryCode));
   return { recoveryCodes };

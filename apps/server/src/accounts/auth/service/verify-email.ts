@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { readTicket, takeTicket } from '../../../platform/auth/ticket.ts';
+import { readTicket, consumeTicket } from '../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
@@ -24,7 +24,7 @@ export async function verifyEmail({ services, log }: Caller, token: string) {
 
   const { userId, data } = ticket;
   await actFor(services, organizationId(ticket.organizationId), log, async (ctx) => {
-    const isMine = await takeTicket(ctx.db, 'verify-email', token);
+    const isMine = await consumeTicket(ctx.db, 'verify-email', token);
     const person = await findPerson(ctx.db, userId);
     if (!isMine || person.email !== data.email) throw new Problem('auth/verify-link-invalid');
     await markVerified(ctx.db, userId, ctx.now);

@@ -4,11 +4,11 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { readPng, writePng } from '../../../platform/pictures/png.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { addLogo, changeBranding, lookRow } from '../queries.ts';
+import { addLogo, changeBranding, findBrandingRow } from '../queries.ts';
 
-/** Sets the look of documents issued from now on; issued documents keep theirs. */
+/** Sets the logo and color of documents issued from now on; issued documents keep their own. */
 export async function showBranding(ctx: Ctx): Promise<{ data: Branding }> {
-  const { color, png } = await lookRow(ctx);
+  const { color, png } = await findBrandingRow(ctx);
   const logo = png === null ? null : `data:image/png;base64,${png.toString('base64')}`;
   return { data: { colour: color, logo } };
 }
@@ -36,9 +36,9 @@ export async function parseLogo(file: Buffer): Promise<Buffer> {
 }
 
 async function change(ctx: Ctx, look: { color: string } | { logo: string | null }) {
-  const before = await lookRow(ctx);
+  const before = await findBrandingRow(ctx);
   await changeBranding(ctx, look);
-  const after = await lookRow(ctx);
+  const after = await findBrandingRow(ctx);
   await recordActivity(ctx, {
     action: 'organization/look',
     entity: 'organization',

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Records that a letter was sent; false if it was already sent. */
-export async function noteLetter(ctx: Ctx, about: string): Promise<boolean> {
+export async function recordLetter(ctx: Ctx, about: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('tierLetters')
     .values({ organizationId: ctx.organization.id, about })

@@ -3,7 +3,7 @@ import type { CardIntent, NewCard, TierChange, TierChoice } from '@pledgewell/co
 import type { SubscriptionStatus } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { giveBackRateLimits, takeRateLimits } from '../../../platform/http/limits/rate-limit.ts';
+import { releaseRateLimits, takeRateLimits } from '../../../platform/http/limits/rate-limit.ts';
 import type { CardCheck } from '../../../platform/provider/billing.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { me } from '../../auth/service/session.ts';
@@ -79,11 +79,11 @@ async function perform(unit: UnitOfWork, wish: ChangeRequest) {
   await takeRateLimits(pools.app, limits, 'subscriptions/too-many-cards');
   try {
     const done = await performed(unit, wish);
-    await giveBackRateLimits(pools.app, limits);
+    await releaseRateLimits(pools.app, limits);
     return done;
   } catch (error) {
     const isDeclined = error instanceof Problem && error.code === 'subscriptions/card-declined';
-    if (!isDeclined) await giveBackRateLimits(pools.app, limits);
+    if (!isDeclined) await releaseRateLimits(pools.app, limits);
     throw error;
   }
 }

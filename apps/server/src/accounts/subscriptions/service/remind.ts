@@ -12,7 +12,7 @@ import { postMail } from '../../../platform/mail/post.ts';
 import type { BilledSubscription } from '../../../platform/provider/billing.ts';
 import { findOwners } from '../../organization/queries.ts';
 import { endedLetter, unpaidLetter } from '../letters.ts';
-import { noteLetter } from '../queries/letters.ts';
+import { recordLetter } from '../queries/letters.ts';
 
 type About = {
   subscription: BilledSubscription;
@@ -52,7 +52,7 @@ export async function remind(ctx: Ctx, about: About) {
 }
 
 async function post(ctx: Ctx, what: { about: string; kind: string; letter: Letter }) {
-  if (!(await noteLetter(ctx, what.about))) return;
+  if (!(await recordLetter(ctx, what.about))) return;
   for (const { email, firstName, lastName } of await findOwners(ctx)) {
     const to = { name: `${firstName} ${lastName}`, email };
     await postMail(ctx, { to, kind: what.kind, letter: what.letter });

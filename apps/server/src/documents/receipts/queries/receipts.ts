@@ -64,7 +64,7 @@ export async function numberOfSuccessor(ctx: Ctx, id: string): Promise<string | 
  * The next number of a year. The counter stays locked until the transaction ends, so that a receipt
  * that is not stored after all leaves no gap.
  */
-export async function takeNumber(ctx: Ctx, year: number): Promise<number> {
+export async function allocateNumber(ctx: Ctx, year: number): Promise<number> {
   const { rows } = await sql<{ lastNumber: number }>`
     insert into receipt_counters as c (organization_id, year, last_number)
     values (${ctx.organization.id}, ${year}, 1)

@@ -20,7 +20,7 @@ import {
   insertReceipt,
   findLastReceipt,
   nextSampleNumber,
-  takeNumber,
+  allocateNumber,
   type ReceiptRow,
 } from '../queries/receipts.ts';
 import { receiptLabel } from './label.ts';
@@ -86,7 +86,7 @@ export async function storeReceipt(ctx: Ctx, { donation, issuer, last }: Given) 
   const { isSample } = donation;
   const year = Number(ctx.today.slice(0, 4));
   const limits = await tokenLimits(ctx);
-  const number = await (isSample ? nextSampleNumber : takeNumber)(ctx, year);
+  const number = await (isSample ? nextSampleNumber : allocateNumber)(ctx, year);
   const snapshot = buildReceipt({
     number: isSample ? sampleReceiptNumber(year, number) : receiptNumber(year, number),
     issuedOn: ctx.today,

@@ -32,7 +32,7 @@ export async function pledgesCanceledSince(
 }
 
 /** Unlinks the donations of a deletion from these pledges. */
-export async function takeOffPledges(ctx: Ctx, deletionId: string, pledges: readonly string[]) {
+export async function unlinkFromPledges(ctx: Ctx, deletionId: string, pledges: readonly string[]) {
   if (pledges.length === 0) return;
   await ctx.db
     .updateTable('donations')

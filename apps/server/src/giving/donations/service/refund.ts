@@ -37,7 +37,7 @@ export async function refundDonation(ctx: Ctx, id: string, given: Refund) {
 }
 
 /** The card provider did not make a requested refund. */
-export async function noteRefusedRefund(ctx: Ctx, id: string, amount: Cents, reason: string) {
+export async function recordRefusedRefund(ctx: Ctx, id: string, amount: Cents, reason: string) {
   const row = await findDonation(ctx, id);
   if (!row) return;
   const after = { notRefunded: amount, reason };

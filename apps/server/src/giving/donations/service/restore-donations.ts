@@ -2,7 +2,7 @@ import type { CanceledPledgeChoice } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { reopenPledge } from '../../pledges/service/write-off.ts';
-import { pledgesCanceledSince, takeOffPledges } from '../queries/returning.ts';
+import { pledgesCanceledSince, unlinkFromPledges } from '../queries/returning.ts';
 
 /**
  * Restores the donations of a deletion with `untrash`, including related records. If a pledge that
@@ -21,7 +21,7 @@ export async function restoreDonations(
   const reopened = canceled.filter((pledge) => !apart.includes(pledge));
   const toIds = (pledges: typeof canceled) => pledges.map(({ id }) => id);
 
-  await takeOffPledges(ctx, deletionId, toIds(apart));
+  await unlinkFromPledges(ctx, deletionId, toIds(apart));
   await untrash();
   for (const id of toIds(reopened)) {
     await reopenPledge(ctx, id, 'A donation to this pledge was restored.');

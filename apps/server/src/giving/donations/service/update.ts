@@ -61,7 +61,7 @@ function refuseCharged(
   if (!isSame) throw new Problem('donations/charged');
 }
 
-/** An issued receipt number stands for an amount. */
+/** Refuses another amount while a valid receipt states the present one. */
 function refuseReceipted({ receipt, amount }: Donation, changes: DonationChanges) {
   if (receipt === null || changes.amount === amount) return;
   throw new Problem('donations/receipt-stands', { values: { number: receipt.number } });

@@ -50,7 +50,7 @@ export async function announceList(ctx: Ctx, period: Period, { from, to }: Days)
 }
 
 /** Records which transactions may have begun before the lists were visible. */
-export async function noteTransactions(ctx: Ctx) {
+export async function recordTransactions(ctx: Ctx) {
   await sql`
     update leading_lists set waits_for = pg_snapshot_xmax(pg_current_snapshot())
     where organization_id = ${ctx.organization.id} and waits_for is null`.execute(ctx.db);

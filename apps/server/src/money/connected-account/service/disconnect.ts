@@ -29,7 +29,7 @@ export async function disconnectAccount(ctx: Ctx) {
 }
 
 /** An account that was reconnected meanwhile, here or elsewhere, is left alone. */
-export async function giveUpAccess(unit: UnitOfWork, ids: JobIds) {
+export async function disconnectAtProvider(unit: UnitOfWork, ids: JobIds) {
   const account = await unit.inTransaction(async (ctx) => {
     const accountId = await findDisconnected(ctx, ids['connectedAccountId'] ?? '');
     if (accountId === undefined || (await isClaimed(ctx, accountId))) return undefined;

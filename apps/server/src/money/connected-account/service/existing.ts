@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { problems, type ConnectOAuthAnswer } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { addTicket, takeTicket } from '../../../platform/auth/ticket.ts';
+import { addTicket, consumeTicket } from '../../../platform/auth/ticket.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { toReturnUrl } from '../../../platform/http/client/return-url.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -58,7 +58,7 @@ export async function beginExisting(unit: UnitOfWork) {
 /** Connects the account that the provider sent the same person back with. */
 export async function finishExisting(unit: UnitOfWork, { code, state }: ConnectOAuthAnswer) {
   const accounts = offered(unit.services);
-  const isTheirs = await unit.inTransaction((ctx) => takeState(ctx, state));
+  const isTheirs = await unit.inTransaction((ctx) => consumeState(ctx, state));
   if (!isTheirs) throw new Problem('connect/oauth-state');
   await unit.inTransaction(refuseSecond);
 
@@ -79,8 +79,8 @@ async function refuseSecond(ctx: Ctx) {
 }
 
 /** A state that another person brings is also used up. */
-async function takeState(ctx: Ctx, state: string) {
-  const ticket = await takeTicket<StateData>(ctx.db, 'connect-state', state);
+async function consumeState(ctx: Ctx, state: string) {
+  const ticket = await consumeTicket<StateData>(ctx.db, 'connect-state', state);
   return (
     ticket !== undefined &&
     ticket.organizationId === ctx.organization.id &&

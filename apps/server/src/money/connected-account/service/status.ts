@@ -37,13 +37,13 @@ export async function refreshAccount(
   const account = await requireProvider(services).accounts.find(known.accountId);
   return inTransaction(async (ctx) => {
     if (account) await storeAccount(ctx, known.id, { account, checkedAt });
-    else await takeAway(ctx, known);
+    else await recordLostAccess(ctx, known);
     return findAccount(ctx);
   });
 }
 
 /** Records that the account's owner ended our access at the provider. Existing charges stay. */
-async function takeAway(ctx: Ctx, { id, accountId, businessName }: AccountRow) {
+async function recordLostAccess(ctx: Ctx, { id, accountId, businessName }: AccountRow) {
   if (!(await markDisconnected(ctx, id))) return;
   await releaseName(ctx, accountId);
   await endRecurringDonations(ctx, 'account', accountId);

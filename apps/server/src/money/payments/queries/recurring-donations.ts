@@ -140,7 +140,7 @@ export async function changeRecurringDonation(
  * Claims a recurring donation for a query to the provider, so that others leave it alone for a
  * while.
  */
-export async function takeRecurringDonation(
+export async function claimRecurringDonation(
   ctx: Ctx,
   id: string,
 ): Promise<RecurringDonation | undefined> {

@@ -15,7 +15,7 @@ export async function knownPayments(ctx: Ctx, ids: readonly string[]): Promise<S
 type RecurringDonationPayment = { paymentId: string; recurringId: string; donationId: string };
 
 /** Records permanently that a payment is a donation. */
-export async function notePayment(ctx: Ctx, payment: RecurringDonationPayment) {
+export async function insertRecurringPayment(ctx: Ctx, payment: RecurringDonationPayment) {
   await ctx.db
     .insertInto('recurringPayments')
     .values({ organizationId: ctx.organization.id, ...payment, createdAt: ctx.now })

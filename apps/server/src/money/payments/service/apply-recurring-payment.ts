@@ -6,8 +6,8 @@ import {
   lockRecurringDonation,
   type RecurringDonation,
 } from '../queries/recurring-donations.ts';
-import { notePayment } from '../queries/recurring-payments.ts';
-import { noteRecurringDonation } from './note-recurring.ts';
+import { insertRecurringPayment } from '../queries/recurring-payments.ts';
+import { recordRecurringActivity } from './record-recurring-activity.ts';
 
 /** Makes the provider call happen at once. */
 const longAgo = new Date(0);
@@ -32,7 +32,7 @@ export async function applyRecurringPayment(ctx: Ctx, id: string, outcome: Payme
   }
   if (state === 'failed' || state === 'canceled') return drop(ctx, donation);
   if (state !== 'succeeded' || donationId === null) return;
-  await notePayment(ctx, { paymentId: payment.id, recurringId: id, donationId });
+  await insertRecurringPayment(ctx, { paymentId: payment.id, recurringId: id, donationId });
   await begin(ctx, donation);
 }
 
@@ -54,7 +54,7 @@ async function begin(ctx: Ctx, donation: RecurringDonation) {
     isTold: false,
     triedAt: longAgo,
   });
-  await noteRecurringDonation(
+  await recordRecurringActivity(
     ctx,
     donation.beganAt === null ? 'recurring/begun' : 'recurring/restarted',
     donation,

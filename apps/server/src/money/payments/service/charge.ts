@@ -93,7 +93,7 @@ async function settleFailure(
   }
 
   const message = failure.kind === 'declined' ? failure.message : null;
-  await giveUpAttempt(unit, id, { code: failure.code, message, isCounted: true });
+  await failAttempt(unit, id, { code: failure.code, message, isCounted: true });
   return { outcome: 'refused', failure };
 }
 
@@ -109,7 +109,7 @@ async function countNoLonger(ctx: Ctx, id: string) {
 }
 
 /** An attempt without a payment at the provider leaves no donation. */
-export async function giveUpAttempt(
+export async function failAttempt(
   unit: UnitOfWork,
   id: string,
   decline: { code: string; message: string | null; isCounted: boolean },

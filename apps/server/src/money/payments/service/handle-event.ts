@@ -18,8 +18,8 @@ export type PaymentEvent = {
 export type EventOutcome = 'applied' | 'ignored' | { parked: string };
 
 /**
- * Re-reads the payment that an event is about and makes ours equal to it. The event's own contents
- * are ignored, because they may be old.
+ * Re-reads the payment that an event is about and makes our attempt equal to it. The contents of
+ * the event are ignored, because they may be old.
  */
 export async function handlePaymentEvent(
   services: Services,

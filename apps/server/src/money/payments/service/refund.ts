@@ -10,7 +10,7 @@ import {
   raiseVersion,
   lockLinks,
   getDonation,
-  noteRefusedRefund,
+  recordRefusedRefund,
   refundDonation,
   lockVersion,
 } from '../../../giving/index.ts';
@@ -119,5 +119,5 @@ export async function refuseRefund(ctx: Ctx, refund: CardRefund, sentence: strin
   const isChanged = await refuseCardRefund(ctx, refund.id, sentence);
   if (!isChanged) return;
   const author = { ...ctx, userId: ctx.userId ?? refund.authorId };
-  await noteRefusedRefund(author, refund.donationId, refund.amount, sentence);
+  await recordRefusedRefund(author, refund.donationId, refund.amount, sentence);
 }

@@ -13,7 +13,7 @@ import {
   type Unresolved,
 } from '../queries/unresolved-attempts.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
-import { chargeAttempt, giveUpAttempt, toOnAccount } from './charge.ts';
+import { chargeAttempt, failAttempt, toOnAccount } from './charge.ts';
 import { resolveRefund } from './resolve-refund.ts';
 import { retryWindowMs } from './retry-window.ts';
 
@@ -54,7 +54,9 @@ async function resolveAttempt(unit: UnitOfWork, id: string) {
   if (!attempt || !isUnresolved(attempt.state)) return;
   if (attempt.paymentId === null) {
     const isFresh = attempt.createdAt.getTime() + retryWindowMs > now.getTime();
-    await (isFresh ? chargeAttempt(unit, attempt, nobodyLooks) : lookForPayment(unit, attempt));
+    await (isFresh
+      ? chargeAttempt(unit, attempt, nobodyLooks)
+      : findPaymentOfAttempt(unit, attempt));
     return;
   }
   const payment = await readPayment(unit, toOnAccount(attempt), attempt.paymentId, now);
@@ -68,7 +70,7 @@ const notReached = { code: 'not_reached', message: null, isCounted: false };
 const nobodyLooks = async () => null;
 
 /** Looks for a payment without charging: either there is one now, or there never will be. */
-async function lookForPayment(unit: UnitOfWork, attempt: Attempt) {
+async function findPaymentOfAttempt(unit: UnitOfWork, attempt: Attempt) {
   const begunAt = attempt.createdAt.getTime();
   const made = {
     after: new Date(begunAt - leewayMs),
@@ -78,7 +80,7 @@ async function lookForPayment(unit: UnitOfWork, attempt: Attempt) {
     const { payments } = requireProvider(unit.services);
     const payment = await payments.findOfAttempt(toOnAccount(attempt), attempt.id, made);
     if (payment === null) {
-      await giveUpAttempt(unit, attempt.id, notReached);
+      await failAttempt(unit, attempt.id, notReached);
     } else {
       await unit.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
     }

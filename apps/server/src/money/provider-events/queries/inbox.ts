@@ -17,7 +17,7 @@ export type ClaimedEvent = {
 };
 
 /** Stores an event once, however often it is sent. */
-export async function takeInEvent(pool: pg.Pool, event: ProviderEvent) {
+export async function storeEvent(pool: pg.Pool, event: ProviderEvent) {
   await pool.query({
     name: 'take_in_event',
     text: 'select take_in_event($1, $2, $3, $4, $5, $6)',
@@ -52,7 +52,7 @@ export async function finishEvents(
   await pool.query('select finish_events($1, $2, $3)', [ids, state, problem]);
 }
 
-export async function putOffEvents(
+export async function postponeEvents(
   pool: pg.Pool,
   ids: readonly string[],
   problem: string,

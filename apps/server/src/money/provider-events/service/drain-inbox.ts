@@ -4,7 +4,7 @@ import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findProviderOwner } from '../../../platform/records/provider-names.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { handlers, type Handler, type Outcome } from '../handlers.ts';
-import { claimEvents, finishEvents, putOffEvents, type ClaimedEvent } from '../queries/inbox.ts';
+import { claimEvents, finishEvents, postponeEvents, type ClaimedEvent } from '../queries/inbox.ts';
 
 /** Many at once, because events about one payment need only one read. */
 const mostAtOnce = 200;
@@ -45,7 +45,7 @@ async function applyStack(services: Services, provider: Provider, stack: readonl
     services.log.error({ events: ids, type: event.type }, `parked: ${outcome.parked}`);
     await finishEvents(pool, ids, 'parked', outcome.parked);
   } catch (error) {
-    await putOff(services, stack, error);
+    await postpone(services, stack, error);
   }
 }
 
@@ -63,7 +63,7 @@ async function apply(
   return handler.run(services, provider, event);
 }
 
-async function putOff(services: Services, stack: readonly ClaimedEvent[], error: unknown) {
+async function postpone(services: Services, stack: readonly ClaimedEvent[], error: unknown) {
   const pool = services.pools.app;
   const message = error instanceof Error ? error.message : String(error);
   const isAway =
@@ -74,5 +74,5 @@ async function putOff(services: Services, stack: readonly ClaimedEvent[], error:
   const over = stack.filter(isOver).map(({ id }) => id);
   const rest = stack.filter((event) => !isOver(event)).map(({ id }) => id);
   if (over.length > 0) await finishEvents(pool, over, 'parked', message);
-  if (rest.length > 0) await putOffEvents(pool, rest, message, !isAway);
+  if (rest.length > 0) await postponeEvents(pool, rest, message, !isAway);
 }

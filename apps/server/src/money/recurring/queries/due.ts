@@ -37,11 +37,11 @@ export async function dueRecurringDonations(
   return rows;
 }
 
-export type Remains = { provider_id: string; on_account: string | null };
+export type OrphanedSubscription = { provider_id: string; on_account: string | null };
 
 /** Subscriptions that still bill donations that were erased. */
-export async function takeRemains(ops: pg.Pool): Promise<Remains[]> {
-  const { rows } = await ops.query<Remains>(
+export async function claimOrphanedSubscriptions(ops: pg.Pool): Promise<OrphanedSubscription[]> {
+  const { rows } = await ops.query<OrphanedSubscription>(
     `update recurring_remains set tried_at = now()
      where provider_id in (
        select provider_id from recurring_remains where tried_at < now() - interval '1 minute'
@@ -52,5 +52,5 @@ export async function takeRemains(ops: pg.Pool): Promise<Remains[]> {
   return rows;
 }
 
-export const dropRemains = (ops: pg.Pool, id: string) =>
+export const deleteOrphanedSubscription = (ops: pg.Pool, id: string) =>
   ops.query('delete from recurring_remains where provider_id = $1', [id]);

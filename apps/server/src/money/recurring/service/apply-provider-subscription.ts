@@ -14,7 +14,7 @@ import {
   type RecurringDonation,
 } from '../../payments/queries/recurring-donations.ts';
 import { followUpEnd, followUpFailure } from './follow-up.ts';
-import { noteRecurringDonation } from '../../payments/service/note-recurring.ts';
+import { recordRecurringActivity } from '../../payments/service/record-recurring-activity.ts';
 
 type SubscriptionUpdate = {
   billed: ProviderSubscription;
@@ -55,7 +55,7 @@ export async function applyProviderSubscription(ctx: Ctx, id: string, update: Su
     checkedAt,
     nextChargeAt: billed.nextChargeAt,
   });
-  await noteSteps(ctx, recurringDonation, { billed, state, isTold });
+  await recordSteps(ctx, recurringDonation, { billed, state, isTold });
 }
 
 /** Somebody may have changed the donation at the provider itself. */
@@ -126,7 +126,7 @@ type Step = { billed: ProviderSubscription; state: RecurringState; isTold: boole
  * Changes that nobody here requested are recorded now; requested ones were recorded at their
  * request.
  */
-async function noteSteps(
+async function recordSteps(
   ctx: Ctx,
   recurringDonation: RecurringDonation,
   { billed, state, isTold }: Step,
@@ -137,21 +137,21 @@ async function noteSteps(
     const because = endReason(recurringDonation);
     if (because === 'canceled') return;
     const after = { because: recurringEndLabels[because] };
-    await noteRecurringDonation(author, 'recurring/ended', recurringDonation, { after });
+    await recordRecurringActivity(author, 'recurring/ended', recurringDonation, { after });
     return followUpEnd(ctx, recurringDonation, because);
   }
   if (state === 'past_due' && (bill?.attempts ?? 0) > recurringDonation.failedAttempts) {
     const { timeZone } = ctx.organization;
     const next = bill?.nextAttemptAt ? today(bill.nextAttemptAt, timeZone) : null;
     const after = { reason: bill?.refusal ?? null, nextAttemptOn: next };
-    await noteRecurringDonation(author, 'recurring/failed', recurringDonation, { after });
+    await recordRecurringActivity(author, 'recurring/failed', recurringDonation, { after });
     await followUpFailure(ctx, recurringDonation, bill?.refusal ?? null);
   }
   if (recurringDonation.state === 'past_due' && state !== 'past_due') {
-    await noteRecurringDonation(author, 'recurring/paid', recurringDonation);
+    await recordRecurringActivity(author, 'recurring/paid', recurringDonation);
   }
   if (isTold && billed.isPaused !== recurringDonation.isPaused) {
-    await noteRecurringDonation(
+    await recordRecurringActivity(
       author,
       billed.isPaused ? 'recurring/paused' : 'recurring/resumed',
       recurringDonation,
@@ -159,6 +159,9 @@ async function noteSteps(
   }
   if (isTold && billed.amount !== recurringDonation.amount) {
     const [before, after] = [{ amount: recurringDonation.amount }, { amount: billed.amount }];
-    await noteRecurringDonation(author, 'recurring/changed', recurringDonation, { before, after });
+    await recordRecurringActivity(author, 'recurring/changed', recurringDonation, {
+      before,
+      after,
+    });
   }
 }

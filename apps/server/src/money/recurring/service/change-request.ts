@@ -13,7 +13,7 @@ import {
   type RecurringDonation,
   type RecurringDonationChange,
 } from '../../payments/queries/recurring-donations.ts';
-import { noteRecurringDonation } from '../../payments/service/note-recurring.ts';
+import { recordRecurringActivity } from '../../payments/service/record-recurring-activity.ts';
 
 export type ChangeRequest = {
   act: RecurringAct;
@@ -33,7 +33,7 @@ export async function storeChangeRequest(ctx: Ctx, id: string, wish: ChangeReque
     triedAt: ctx.now,
     version: recurringDonation.version + 1,
   });
-  await noteRecurringDonation(
+  await recordRecurringActivity(
     ctx,
     wish.action,
     recurringDonation,

@@ -4,7 +4,7 @@ import {
   changeRecurringDonation,
   type RecurringDonation,
 } from '../../payments/queries/recurring-donations.ts';
-import { noteRecurringDonation } from '../../payments/service/note-recurring.ts';
+import { recordRecurringActivity } from '../../payments/service/record-recurring-activity.ts';
 
 /** Applies a requested change of a sample donation at once, without the provider. */
 export async function syncSample(ctx: Ctx, recurringDonation: RecurringDonation) {
@@ -25,7 +25,7 @@ export async function syncSample(ctx: Ctx, recurringDonation: RecurringDonation)
     nextChargeAt: null,
   });
   if (because !== 'canceled') {
-    await noteRecurringDonation(ctx, 'recurring/ended', recurringDonation, {
+    await recordRecurringActivity(ctx, 'recurring/ended', recurringDonation, {
       after: { because: recurringEndLabels[because] },
     });
   }

@@ -7,7 +7,7 @@ import { lockLinks } from '../../../giving/index.ts';
 import {
   changeRecurringDonation,
   findRecurringDonation,
-  takeRecurringDonation,
+  claimRecurringDonation,
   type RecurringDonation,
 } from '../../payments/queries/recurring-donations.ts';
 import { applyProviderSubscription } from './apply-provider-subscription.ts';
@@ -29,7 +29,7 @@ const done: SyncResult = { is: 'done' };
  * interruption, because only differences are sent.
  */
 export async function syncWithProvider(unit: UnitOfWork, id: string): Promise<SyncResult> {
-  const recurringDonation = await unit.inTransaction((ctx) => takeRecurringDonation(ctx, id));
+  const recurringDonation = await unit.inTransaction((ctx) => claimRecurringDonation(ctx, id));
   if (!recurringDonation) return done;
   if (recurringDonation.providerId === null) return forgetUnbilled(unit, recurringDonation);
   if (isSampleId(recurringDonation.providerId))

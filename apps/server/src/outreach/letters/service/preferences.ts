@@ -15,7 +15,7 @@ export async function showPreferences(ctx: Ctx, donorId: string) {
   return { data: toPreferences(await getPreferences(ctx, donorId)) };
 }
 
-/** The communication preferences that a donor has told staff. */
+/** Stores communication preferences that a donor told the staff. */
 export async function changePreferences(ctx: Ctx, donorId: string, given: PreferenceChanges) {
   await change(ctx, donorId, 'letters/preferences', (before) => ({
     ...turned(ctx, before, given),

@@ -100,7 +100,7 @@ export async function waitForDonor(ctx: Ctx, donorId: string) {
  * Claims a donor's day for one reminder. False if they already got one that day; an unsent message
  * does not count.
  */
-export async function takeDay(ctx: Ctx, donorId: string, day: Day): Promise<boolean> {
+export async function claimDay(ctx: Ctx, donorId: string, day: Day): Promise<boolean> {
   const { rows } = await sql`
     insert into reminder_days as t (organization_id, donor_id, day, taken_at)
     values (${ctx.organization.id}, ${donorId}, ${day}, ${ctx.now})

@@ -48,7 +48,7 @@ export async function storeSettings(ctx: Ctx, changes: Changes) {
 /**
  * Sets the time of the next check for due reminders: at once after a change, never without rules.
  */
-export async function lookAgainAt(ctx: Ctx, at: Date) {
+export async function scheduleNextCheck(ctx: Ctx, at: Date) {
   await sql`
     update reminder_settings s set look_at = case
       when exists (

@@ -17,7 +17,7 @@ import {
   insertReminders,
   lockReminder,
   markCanceled,
-  takeDay,
+  claimDay,
   waitForDonor,
 } from '../queries/reminders.ts';
 import {
@@ -96,7 +96,7 @@ async function send(ctx: Ctx, services: Services, upcoming: UpcomingReminder) {
   await waitForDonor(ctx, donor.id);
   const zones = donorTimeZones(donor, ctx.organization.timeZone);
   const { day } = wallTimeAt(ctx.now, zones[0] ?? ctx.organization.timeZone);
-  if (!(await takeDay(ctx, donor.id, day))) {
+  if (!(await claimDay(ctx, donor.id, day))) {
     throw new Problem('reminders/one-a-day', { values: { donor: donor.name } });
   }
   const context = await loadReminderContext(ctx, services);

@@ -9,7 +9,7 @@ const unreachable = new Set<Stop>(
 );
 
 /** An overdue donor who cannot be reached must be called: once for each pledge. */
-export async function noteUnreachable(
+export async function followUpUnreachable(
   ctx: Ctx,
   { verdict, template, donor, pledgeId }: UpcomingReminder,
 ) {
@@ -23,7 +23,7 @@ export async function noteUnreachable(
 }
 
 /** A text message that did not arrive, or may not have: the number needs checking. */
-export async function noteLostText(ctx: Ctx, messageId: string) {
+export async function followUpLostText(ctx: Ctx, messageId: string) {
   const text = await findText(ctx, messageId);
   if (!text) return;
   await createFollowUp(ctx, {

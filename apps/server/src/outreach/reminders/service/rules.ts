@@ -18,7 +18,7 @@ import {
   insertRule,
   listRules,
   lockRule,
-  lookAgainAt,
+  scheduleNextCheck,
   updateRule,
   type RuleRow,
 } from '../queries/settings.ts';
@@ -38,7 +38,7 @@ export async function createRule(ctx: Ctx, rule: NewReminderRule) {
   refuseTwice(rules, given);
   const id = randomUUIDv7();
   await insertRule(ctx, { ...given, ...begun(ctx, given), isSampleOnly: false, id, version: 1 });
-  await lookAgainAt(ctx, ctx.now);
+  await scheduleNextCheck(ctx, ctx.now);
   await note(ctx, 'reminders/rule-added', given, { after: given });
   const data = { _id: id, ...given, isSampleOnly: false, version: 1 };
   return { data, message: 'Rule added.' };
@@ -63,7 +63,7 @@ export async function changeRule(ctx: Ctx, id: string, wanted: ReminderRuleChang
     : begun(ctx, changes);
   // An organization that changes a sample rule makes the rule its own.
   await updateRule(ctx, { ...changes, ...began, isSampleOnly: false, id, version });
-  await lookAgainAt(ctx, ctx.now);
+  await scheduleNextCheck(ctx, ctx.now);
   await note(ctx, 'reminders/rule-changed', changes, { before: toFacts(before), after: changes });
   return {
     data: { ...changes, _id: id, isSampleOnly: false, version },
@@ -74,7 +74,7 @@ export async function changeRule(ctx: Ctx, id: string, wanted: ReminderRuleChang
 export async function removeRule(ctx: Ctx, id: string) {
   const before = await lockRule(ctx, id);
   if (!before || !(await deleteRule(ctx, id))) throw new Problem('reminders/rule-not-found');
-  await lookAgainAt(ctx, ctx.now);
+  await scheduleNextCheck(ctx, ctx.now);
   await note(ctx, 'reminders/rule-removed', before, { before: toFacts(before) });
   return { message: 'Rule deleted.' };
 }

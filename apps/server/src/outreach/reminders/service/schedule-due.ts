@@ -2,7 +2,7 @@ import { addDays, isBefore, latestDays, today, type Day } from '@pledgewell/doma
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { insertReminders } from '../queries/reminders.ts';
-import { lookAgainAt, claimPollingSlot } from '../queries/settings.ts';
+import { scheduleNextCheck, claimPollingSlot } from '../queries/settings.ts';
 import { addOpenAmounts, plannedInstant, planRuleReminders, rowFor } from './forecast.ts';
 import { loadReminderContext } from './reminder-context.ts';
 
@@ -23,7 +23,7 @@ export async function scheduleDue(ctx: Ctx, services: Services) {
   );
   const rows = (await addOpenAmounts(ctx, due)).map((each) => rowFor(ctx, context, each));
   await insertReminders(ctx, rows);
-  await lookAgainAt(ctx, until);
+  await scheduleNextCheck(ctx, until);
 }
 
 /** Today, or the first day without a check, as after an outage. */

@@ -15,10 +15,10 @@ import {
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { lockDonor, moveReminders, takeDay } from '../queries/reminders.ts';
+import { lockDonor, moveReminders, claimDay } from '../queries/reminders.ts';
 import { markSent, markStopped, type ChannelOutcome } from '../queries/outcomes.ts';
 import { lettersLeft } from '../../../giving/index.ts';
-import { noteUnreachable } from './follow-up.ts';
+import { followUpUnreachable } from './follow-up.ts';
 import { judgeWaiting, type UpcomingReminder } from './forecast.ts';
 import { postReminders, type PostedMessages } from './post.ts';
 import { loadReminderContext, type ReminderContext } from './reminder-context.ts';
@@ -44,7 +44,7 @@ export async function sendDue(ctx: Ctx, services: Services, donorId: string) {
   if (!isAwake(ctx.now, zones)) return waitForMorning(ctx, going, zones);
   const today = wallTimeAt(ctx.now, zones[0] ?? ctx.organization.timeZone).day;
   const isWithinLimit = first.donor.isSample || (await lettersLeft(ctx)).left > 0;
-  const mayGo = isWithinLimit && (await takeDay(ctx, donorId, today));
+  const mayGo = isWithinLimit && (await claimDay(ctx, donorId, today));
   if (!mayGo) return waitForTomorrow(ctx, context, going, { today, zones });
 
   const { together, later } = inOneMessage(going);
@@ -75,7 +75,7 @@ function tooLateReason(ctx: Ctx, { offsetDays, day }: UpcomingReminder): Stop | 
 
 async function stopOne(ctx: Ctx, upcoming: UpcomingReminder, stop: Stop) {
   await markStopped(ctx, idOfRow(upcoming), { stop, outcomes: stoppedOutcomes(upcoming) });
-  await noteUnreachable(ctx, upcoming);
+  await followUpUnreachable(ctx, upcoming);
 }
 
 async function waitForMorning(

@@ -86,11 +86,11 @@ export async function takeRateLimits(
   });
   const wait = rows[0]?.wait ?? 0;
   if (wait === 0) return;
-  await giveBackRateLimits(pool, limits);
+  await releaseRateLimits(pool, limits);
   throw new Problem(refusal, { retryAfterSeconds: wait });
 }
 
-export async function giveBackRateLimits(pool: pg.Pool, limits: readonly CountedLimit[]) {
+export async function releaseRateLimits(pool: pg.Pool, limits: readonly CountedLimit[]) {
   await pool.query({
     name: 'give_back_rate_limits',
     text: 'select give_back_rate_limits($1)',

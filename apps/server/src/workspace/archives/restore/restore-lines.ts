@@ -131,7 +131,7 @@ class LineReader {
   }
 }
 
-/** Data errors and violated constraints come from the file; all other errors are ours. */
+/** Data errors and violated constraints come from the file; all other errors are our bugs. */
 const explain = (where: string) => (error: unknown) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   throw /^(22|23)/.test(code) ? damaged(where.replaceAll('_', ' ')) : error;

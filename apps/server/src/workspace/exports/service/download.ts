@@ -4,7 +4,7 @@ import type { TicketState } from '../../../platform/http/download-ticket.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { writeSheet } from '../../../platform/sheets/sheet-file.ts';
-import { findExport, takeTurn } from '../queries.ts';
+import { findExport, claimTurn } from '../queries.ts';
 import { sheets } from '../sheets/sheets.ts';
 
 type DownloadRequest = { id: string; ticket: TicketState; read: ReadRows };
@@ -17,7 +17,7 @@ export async function downloadExport(
   const found = await findExport(ctx, id);
   if (!found) throw new Problem('exports/not-found');
   if (ticket === 'bad') throw new Problem('exports/ticket-invalid');
-  if (!(await takeTurn(ctx))) throw new Problem('exports/running');
+  if (!(await claimTurn(ctx))) throw new Problem('exports/running');
 
   const { dataType, fileFormat, fileName } = found;
   ctx.log.info({ userId: ctx.userId, dataType, fileFormat }, 'data was exported');

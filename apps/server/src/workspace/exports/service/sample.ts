@@ -5,7 +5,7 @@ import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Sheet, SheetColumn, SheetKind } from '../../../platform/sheets/sheet.ts';
-import { takeTurn } from '../queries.ts';
+import { claimTurn } from '../queries.ts';
 import { sheets } from '../sheets/sheets.ts';
 import { writeSheet } from '../../../platform/sheets/sheet-file.ts';
 
@@ -22,7 +22,7 @@ type SampleRequest = {
 export async function downloadSample(ctx: Ctx, request: SampleRequest): Promise<Download> {
   const { dataType, fileFormat, hasSample, read } = request;
   if (!hasSample) throw new Problem('exports/no-sample');
-  if (!(await takeTurn(ctx))) throw new Problem('exports/running');
+  if (!(await claimTurn(ctx))) throw new Problem('exports/running');
 
   const everything = { startDate: null, endDate: null, status: 'all', campaignId: null };
   const sheet = sheets[dataType](ctx, { ...everything, includeFields: exportFields[dataType] });

@@ -24,7 +24,7 @@ export async function addRefunds(ctx: Ctx, { id }: Pick<Compared, 'id'>): Promis
 }
 
 /** Undoes an import's refunds of donations that it did not add itself. */
-export async function takeRefundsBack(ctx: Ctx, id: string): Promise<number> {
+export async function revertRefunds(ctx: Ctx, id: string): Promise<number> {
   await lockRefundedDonations(ctx, id);
   const { numAffectedRows } = await sql`
     delete from refunds f using donations d

@@ -5,7 +5,7 @@ import { setEventSource } from '../../../platform/events/source.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { openDeletion } from '../../../platform/records/trash.ts';
 import { releaseDonors, reserveDonors } from '../../../giving/index.ts';
-import { takeRefundsBack } from '../queries/add-refunds.ts';
+import { revertRefunds } from '../queries/add-refunds.ts';
 import { fileBuiltUpon, undoConversions } from '../queries/undo-conversion.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
 import { beginBulkWork } from '../queries/staging.ts';
@@ -65,7 +65,7 @@ export async function undoImport(unit: UnitOfWork, id: string, userId: string | 
     const label = { entity: 'import', entityId: id, label: record.fileName };
     const deletionId = await openDeletion(ctx, label);
     const gaveBack = await undoConversions(ctx, id, deletionId);
-    await takeRefundsBack(ctx, id);
+    await revertRefunds(ctx, id);
     const pledges = await trashPledges(ctx, id, deletionId);
     const progress = trackProgress(unit, id, await countKept(ctx, id));
     const donations = await trashDonations(ctx, id, deletionId, progress.add);

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { lookAgainAt } from '../../../outreach/index.ts';
+import { scheduleNextCheck } from '../../../outreach/index.ts';
 import { switchSampleRules } from '../queries/rules.ts';
 
 /** Switches on rules that were off, for sample donors alone: they remind no real donor. */
 export async function turnRulesOn(ctx: Ctx) {
   await switchSampleRules(ctx, true);
-  await lookAgainAt(ctx, ctx.now);
+  await scheduleNextCheck(ctx, ctx.now);
 }
 
 /**
@@ -14,5 +14,5 @@ export async function turnRulesOn(ctx: Ctx) {
  */
 export async function turnRulesOff(ctx: Ctx) {
   await switchSampleRules(ctx, false);
-  await lookAgainAt(ctx, ctx.now);
+  await scheduleNextCheck(ctx, ctx.now);
 }

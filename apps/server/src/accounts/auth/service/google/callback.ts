@@ -2,7 +2,7 @@ import { Email, socialCallbackPath } from '@pledgewell/contract';
 import type { Ctx } from '../../../../platform/core/context.ts';
 import { readCookie } from '../../../../platform/auth/cookies.ts';
 import { GoogleFailure, type Google, type GooglePerson } from '../../../../platform/auth/google.ts';
-import { addTicket, takeTicket } from '../../../../platform/auth/ticket.ts';
+import { addTicket, consumeTicket } from '../../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
@@ -41,7 +41,7 @@ export async function finishGoogle(caller: Caller, google: Google | null): Promi
   if (!google) return problemPage(services, 'auth/google-off');
 
   return orProblemPage(caller, async () => {
-    const { state, ticket } = await takeState(caller);
+    const { state, ticket } = await consumeState(caller);
     if (ticket.data.presence)
       return finishGoogleReauthentication(caller, google, { state, ticket });
     const { person } = await google.finish(callbackUrl(caller), { ...ticket.data, state });
@@ -50,14 +50,14 @@ export async function finishGoogle(caller: Caller, google: Google | null): Promi
   });
 }
 
-async function takeState({ services, request }: Caller) {
+async function consumeState({ services, request }: Caller) {
   const [state, ...more] = new URL(request.url, 'http://ours').searchParams.getAll('state');
   const browser = fingerprint(readCookie(request, browserCookie) ?? '');
   if (state === undefined || more.length > 0)
     throw new GoogleFailure('failed', 'not exactly one state');
 
   const ticket = await inTransaction(services.pools.app, (client) =>
-    takeTicket<StateData>(queriesOn(client), 'google-state', state),
+    consumeTicket<StateData>(queriesOn(client), 'google-state', state),
   );
   if (!ticket || !isSame(ticket.data.browser, browser)) {
     throw new GoogleFailure('failed', 'the state belongs to another browser');

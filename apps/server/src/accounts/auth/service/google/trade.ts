@@ -1,7 +1,7 @@
 import type { GoogleRegistration } from '@pledgewell/contract';
 import { readCookie } from '../../../../platform/auth/cookies.ts';
 import type { GooglePerson } from '../../../../platform/auth/google.ts';
-import { addTicket, readTicket, takeTicket } from '../../../../platform/auth/ticket.ts';
+import { addTicket, readTicket, consumeTicket } from '../../../../platform/auth/ticket.ts';
 import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
@@ -34,7 +34,8 @@ export async function tradeHandOff(caller: Caller, { token }: { token: string })
 
   const id = organizationId(ticket.organizationId);
   const step = await actFor(services, id, log, async (ctx) => {
-    if (!(await takeTicket(ctx.db, 'hand-off', token))) throw new Problem('auth/hand-off-invalid');
+    if (!(await consumeTicket(ctx.db, 'hand-off', token)))
+      throw new Problem('auth/hand-off-invalid');
     return takeFirstStep(ctx, caller, { userId, isRemembered: false });
   });
   return answerFirstStep(caller, step);
@@ -45,7 +46,7 @@ async function inviteToSignUp({ services }: Caller, token: string, { person }: H
   if (!person) throw new Problem('auth/hand-off-invalid');
   const ticket = await inTransaction(services.pools.app, async (client) => {
     const db = queriesOn(client);
-    if (!(await takeTicket(db, 'hand-off', token))) throw new Problem('auth/hand-off-invalid');
+    if (!(await consumeTicket(db, 'hand-off', token))) throw new Problem('auth/hand-off-invalid');
     return addTicket(db, { purpose: 'google-sign-up', seconds: signUpSeconds, data: person });
   });
   const { email, firstName, lastName } = person;
@@ -71,7 +72,7 @@ export async function completeGoogle(
     passwordHash: null,
     isVerified: true,
     also: async (ctx, userId) => {
-      const isMine = await takeTicket(ctx.db, 'google-sign-up', secret);
+      const isMine = await consumeTicket(ctx.db, 'google-sign-up', secret);
       if (!isMine) throw new Problem('auth/step-expired');
       await insertIdentity(ctx.db, { issuer, subject, userId });
     },

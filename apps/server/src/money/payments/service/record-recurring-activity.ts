@@ -7,7 +7,7 @@ import type { RecurringDonation } from '../queries/recurring-donations.ts';
 type Facts = { before?: object; after?: object };
 
 /** Records in the history what happened to a recurring donation. */
-export async function noteRecurringDonation(
+export async function recordRecurringActivity(
   ctx: Ctx,
   action: ActivityAction,
   recurringDonation: RecurringDonation,
