@@ -6,7 +6,7 @@ import { authJobs } from './accounts/auth/jobs.ts';
 import { connectJobs } from './money/connected-account/jobs.ts';
 import { resealSecrets } from './accounts/auth/sweep.ts';
 import { listLeadingDonors } from './insight/dashboard/sweep.ts';
-import { eraseTrash } from './giving/donors/erase.ts';
+import { eraseExpired } from './workspace/trash/service/erase-expired.ts';
 import { dropOldExports } from './workspace/exports/sweep.ts';
 import { importJobs } from './workspace/imports/jobs.ts';
 import { sweepImports } from './workspace/imports/sweep.ts';
@@ -67,7 +67,7 @@ export const consumers: readonly EventConsumer[] = [thankYouLetters];
 
 /** Recurring work, in UTC. Only sweeps read across organizations. */
 export const sweeps: readonly Sweep[] = [
-  { name: 'trash/erase', cron: '17 * * * *', run: eraseTrash },
+  { name: 'trash/erase', cron: '17 * * * *', run: eraseExpired },
   { name: 'organizations/erase', cron: '27 * * * *', run: eraseOrganizations },
   { name: 'auth/reseal', cron: '47 * * * *', run: resealSecrets },
   { name: 'imports/sweep', cron: '7-57/10 * * * *', run: sweepImports },

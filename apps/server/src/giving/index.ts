@@ -40,7 +40,7 @@ export {
   releaseDonors,
   reserveDonors,
 } from './donors/queries/count.ts';
-export { eraseDeletion } from './donors/queries/erase.ts';
+export { eraseDeletion, listExpiredDeletions } from './donors/queries/erase.ts';
 export { holdsOnlySample } from './donors/queries/only-sample.ts';
 export { getDonor, restoreDonor, searchDonors } from './donors/service.ts';
 

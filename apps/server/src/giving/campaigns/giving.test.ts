@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import { given, type Organization, signIn, world } from '../../../test/world/world.ts';
-import { eraseTrash } from '../donors/erase.ts';
+import { eraseExpired } from '../../workspace/trash/service/erase-expired.ts';
 
 type Fields = Record<string, unknown>;
 type Stored = { _id: string; version: number } & Fields;
@@ -148,7 +148,7 @@ describe('a campaign in the trash', () => {
       [organization.id],
     );
 
-    await eraseTrash((await world()).services);
+    await eraseExpired((await world()).services);
 
     expect((await staff.post(`${path}/restore`)).body['code']).toBe('campaigns/not-in-trash');
     expect((await staff.get(`/api/donations/${donation._id}`)).body['data']).toMatchObject({

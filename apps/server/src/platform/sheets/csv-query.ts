@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { usdText } from '../db/usd.ts';
-import { formulaStarts } from './csv-text.ts';
+import { formulaStarts } from './csv-injection.ts';
 import type { Sheet, SheetColumn, SheetKind } from './sheet.ts';
 
 /**

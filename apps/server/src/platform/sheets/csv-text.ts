@@ -1,3 +1,5 @@
+import { escapeFormula } from './csv-injection.ts';
+
 /** Excel reads UTF-8 only after this byte order mark. */
 export const byteOrderMark = '\uFEFF';
 
@@ -8,27 +10,6 @@ export type CsvCell = { text: string; isTyped: boolean };
  * spreadsheet, so an apostrophe is put before text that could; our own numbers stay as they are.
  */
 export const csvRecord = (cells: readonly CsvCell[]) =>
-  `${cells.map(({ text, isTyped }) => quoted(isTyped ? harmless(text) : text)).join(',')}\r\n`;
-
-/**
- * Text that starts with one of these may be read as a formula (OWASP, CSV injection). Spreadsheets
- * with East Asian input treat the full-width characters like the plain ones.
- */
-export const formulaStarts = [
-  '=',
-  '+',
-  '-',
-  '@',
-  '＝',
-  '＋',
-  '－',
-  '＠',
-  '\t',
-  '\r',
-  '\n',
-] as const;
-
-const harmless = (text: string) =>
-  (formulaStarts as readonly string[]).includes(text.charAt(0)) ? `'${text}` : text;
+  `${cells.map(({ text, isTyped }) => quoted(isTyped ? escapeFormula(text) : text)).join(',')}\r\n`;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { selectStored, toStored, type ColumnsOf } from '../../../platform/db/columns.ts';
 import { storedDonation } from './columns.ts';
+import { hasDuplicate } from './duplicate.ts';
 
 type Own = ColumnsOf<
   'donations',
@@ -87,8 +88,6 @@ export async function lockDonation(ctx: Ctx, id: string) {
     .executeTakeFirst();
 }
 
-const twinMinutes = 2;
-
 /**
  * Stores a donation and returns it as displayed, unless the same donor, amount, day and method were
  * recorded within the last two minutes and nobody confirmed that this is another donation.
@@ -99,7 +98,6 @@ export async function insertDonation(
   given: NewDonation,
   status: DonationStatus = 'settled',
 ) {
-  const since = new Date(ctx.now.getTime() - twinMinutes * 60_000);
   const entered = Object.entries(toColumns(given));
   const columns = sql.join(entered.map(([name]) => sql.id(name)));
   const values = sql.join(entered.map(([, value]) => value));
@@ -109,12 +107,7 @@ export async function insertDonation(
         updated_at)
       select ${ctx.organization.id}, ${id}, ${values}, ${status}, ${given.thank === false},
         ${ctx.now}, ${ctx.now}
-      where ${given.recordAnyway} or not exists (
-        select from donations twin
-        where twin.organization_id = ${ctx.organization.id} and twin.donor_id = ${given.donor}
-          and twin.date = ${given.date} and twin.amount_cents = ${given.amount}
-          and twin.method = ${given.method} and twin.created_at > ${since}
-          and twin.deletion_id is null)
+      where ${given.recordAnyway} or not ${hasDuplicate(ctx, given)}
       returning *
     )
     select ${selectDonation} from g ${donationJoins}`.execute(ctx.db);

@@ -6,7 +6,7 @@ import { inBatches } from '../../../platform/db/batches.ts';
 const mostAtOnce = 500;
 
 /** The ids of deletions that can no longer be restored. */
-export async function dueDeletions(ops: pg.Pool) {
+export async function listExpiredDeletions(ops: pg.Pool) {
   const { rows } = await ops.query<{ organization_id: string; id: string }>(
     `select organization_id, id from deletions
      where restored_at is null and erased_at is null and erase_after < now()

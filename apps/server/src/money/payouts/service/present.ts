@@ -8,7 +8,7 @@ import {
   type PayoutEntryKind,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { countDifferences, type EntryRow } from '../queries/entries.ts';
+import { countDifferences, type EntryRow } from '../queries/compare-with-books.ts';
 import { sumPayouts, type PayoutRow } from '../queries/payouts.ts';
 
 /** Payouts as the API returns them, each with its contents. */

@@ -6,7 +6,7 @@ import type { ReadRows } from '../../../platform/db/read-rows.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { writeTable } from '../../../platform/sheets/sheet-file.ts';
-import { listEntries, matchedEntries } from '../queries/entries.ts';
+import { listEntries, matchedEntries } from '../queries/compare-with-books.ts';
 import { countPayouts, findPayout, listPayouts, type PayoutRow } from '../queries/payouts.ts';
 import { toPayoutEntry, presentPayouts } from './present.ts';
 

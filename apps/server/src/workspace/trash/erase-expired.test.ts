@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
-import { eraseTrash } from './erase.ts';
+import { eraseExpired } from './service/erase-expired.ts';
 
 describe('a record in the trash', () => {
   test('is erased after 30 days, including the contents of its history', async () => {
@@ -15,8 +15,8 @@ describe('a record in the trash', () => {
       [organization.id],
     );
 
-    await eraseTrash(services);
-    await eraseTrash(services);
+    await eraseExpired(services);
+    await eraseExpired(services);
 
     const restored = await staff.post(`/api/donors/${donor._id}/restore`);
     const donors = await asOwner('select id from donors where organization_id = $1', [
@@ -45,7 +45,7 @@ describe('a record in the trash', () => {
     const donor = await given.donor(organization);
     await signIn(organization).delete(`/api/donors/${donor._id}`);
 
-    await eraseTrash(services);
+    await eraseExpired(services);
 
     const { status } = await signIn(organization).post(`/api/donors/${donor._id}/restore`);
     expect(status).toBe(200);
