@@ -66,6 +66,7 @@ export const given = {
     const { token, user } = reply.body as { token: string; user: Record<string, string> };
     organizations += 1;
     const id = organizationId(user['organizationId'] ?? '');
+    await keepSessions(id);
     return { id, userId: user['_id'] ?? '', email, token } satisfies Organization;
   },
 
@@ -136,6 +137,20 @@ export const given = {
     });
   },
 };
+
+/**
+ * Sessions end by the clock of the database, which `setNow` does not set: a session opened on a day
+ * long past would have ended already.
+ */
+async function keepSessions(id: OrgId) {
+  const { owner } = await world();
+  await owner.query(
+    `update sessions set ends_at = greatest(ends_at, now() + interval '1 day'),
+       idle_until = greatest(idle_until, now() + interval '1 day')
+     where organization_id = $1 and idle_until < now()`,
+    [id],
+  );
+}
 
 async function stored<More>(organization: Organization, url: string, payload: object) {
   const reply = await signIn(organization).post(url, payload);
