@@ -38,6 +38,7 @@ test.each([
   ['const defaultColour = 1;', 'defaultColour', 'color'],
   ['const returnAddress = 1;', 'returnAddress', 'postalAddress, email, ipAddress or url'],
   ['const asked = 1;', 'asked', 'requested, or what was requested'],
+  ['type PlanName = 1;', 'PlanName', 'tier, schedule, subscription or queryPlan'],
   ['  row: { asked?: Date }', 'asked', 'requested, or what was requested'],
 ])('a retired word is refused as part of the name in “%s”', (line, name, say) => {
   expect(retiredNames('apps/web/src/a.ts', line)).toEqual([
@@ -56,6 +57,7 @@ test.each([
   ['a line of a paragraph', 'Your bank may have asked you: ask it again.'],
   ['a key of the API', 'const body = { colour: accent };'],
   ['a postal address', 'const address = formatPostalAddress(donor.address);'],
+  ['a query plan', 'const { queryPlans } = unit;'],
   ['a part of another name', 'const taskMask = 1;'],
   ['a part of another name', 'const incomingOffice2 = 1;'],
   ['a comment', ' * Outside of the transaction.'],

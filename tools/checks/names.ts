@@ -4,6 +4,7 @@ import {
   keptWords,
   namesWithAddress,
   namesWithGift,
+  namesWithPlan,
   retiredFileNames,
   retiredIdentifiers,
   retiredWords,
@@ -57,7 +58,7 @@ function namesIn(line: string): [string, string][] {
 }
 
 function wordsIn(name: string): [string, string][] {
-  if (keptWords.has(name) || namesWithAddress.test(name)) return [];
+  if (keptWords.has(name) || namesWithAddress.test(name) || namesWithPlan.test(name)) return [];
   const words = name.split(/[-_\d]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
   return words.flatMap((word) => {
     const say = Object.hasOwn(retiredWords, word) ? retiredWords[word] : undefined;

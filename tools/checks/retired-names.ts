@@ -18,7 +18,6 @@ export const retiredIdentifiers: Readonly<Record<string, string>> = {
   Wish: 'a request',
   countingCard: 'countCardTrial',
   deskOf: 'unitOfWork',
-  giftsOf: 'listRecurringDonations',
   isUndecided: 'isUnresolved',
   keepRunning: 'supervise',
   openOffice: 'loadReminderContext',
@@ -51,17 +50,30 @@ export const retiredWords: Readonly<Record<string, string>> = {
   instalments: 'installments',
   labelled: 'labeled',
   news: 'event, update, or what is new',
+  plan: 'tier, schedule, subscription or queryPlan',
+  plans: 'tiers, schedules, subscriptions or queryPlans',
+  standing: 'status, or the exact thing',
 };
 
-/** The API and stored values keep these British words. */
+/** The API, stored values and providers keep these words. */
 export const keptWords: ReadonlySet<string> = new Set([
+  'changePlan',
   'cancelled',
   'cancelledBy',
   'colour',
   'fulfilment',
   'instalment',
   'instalments',
+  'legacyPlan',
+  'pendingPlanChange',
+  'plan',
+  'planId',
+  'planStatus',
+  'standing',
 ]);
+
+/** Names of PostgreSQL's query plans. */
+export const namesWithPlan = /query[-_]?plans?|plan[-_]?(?:queries|cache)/i;
 
 /** The API calls a postal address `address`; libraries and PostgreSQL have names of their own. */
 export const namesWithAddress =

@@ -23,39 +23,39 @@ export type Faults = {
   handle(request: StandInRequest): Answer;
 };
 
-type Plan = Fault & { left: number; on: string; holds: string };
+type FaultRule = Fault & { left: number; on: string; holds: string };
 
 export function openFaults(standIns: readonly string[]): Faults {
-  const planned = new Map<string, Plan[]>();
+  const rulesByStandIn = new Map<string, FaultRule[]>();
 
   return {
     take(standIn, { method, path, body }) {
-      const plans = planned.get(standIn) ?? [];
-      const plan = plans.find(
+      const rules = rulesByStandIn.get(standIn) ?? [];
+      const rule = rules.find(
         ({ on, holds, left }) =>
           left > 0 && `${method} ${path}`.startsWith(on) && body.includes(holds),
       );
-      if (!plan) return null;
-      plan.left -= 1;
-      return plan;
+      if (!rule) return null;
+      rule.left -= 1;
+      return rule;
     },
 
     handle({ method, path, body }) {
       const standIn = path.slice(1);
       if (!standIns.includes(standIn)) return json(404, { message: `There is no ${standIn}.` });
       if (method === 'DELETE') {
-        planned.delete(standIn);
+        rulesByStandIn.delete(standIn);
         return json(200, { fault: null });
       }
       if (method !== 'PUT') return json(405, { message: 'Use PUT or DELETE.' });
 
-      const plan = readPlan(body.toString('utf8'));
-      if (!plan) return json(400, { message: `Name a fault (${kinds.join(', ')}) and its times.` });
-      const others = (planned.get(standIn) ?? []).filter(
-        ({ on, holds, left }) => left > 0 && (on !== plan.on || holds !== plan.holds),
+      const rule = parseFaultRule(body.toString('utf8'));
+      if (!rule) return json(400, { message: `Name a fault (${kinds.join(', ')}) and its times.` });
+      const others = (rulesByStandIn.get(standIn) ?? []).filter(
+        ({ on, holds, left }) => left > 0 && (on !== rule.on || holds !== rule.holds),
       );
-      planned.set(standIn, [...others, plan]);
-      return json(200, { fault: plan.kind, times: plan.left });
+      rulesByStandIn.set(standIn, [...others, rule]);
+      return json(200, { fault: rule.kind, times: rule.left });
     },
   };
 }
@@ -74,7 +74,7 @@ export async function withFault(
   return fault.kind;
 }
 
-function readPlan(text: string): Plan | null {
+function parseFaultRule(text: string): FaultRule | null {
   try {
     const said = JSON.parse(text) as Record<string, unknown>;
     const { fault, times = 1, ms = 1_000, on = '', holds = '' } = said;

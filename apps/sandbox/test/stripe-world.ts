@@ -43,8 +43,8 @@ export function stripeWorld() {
     control,
     url: () => sandbox.url,
     settings: () => standIn.settings,
-    /** The library itself retries a broken connection once, so such faults are planned twice. */
-    plan: (fault: object) =>
+    /** The library itself retries a broken connection once, so such faults are added twice. */
+    addFault: (fault: object) =>
       fetch(`${sandbox.url}/faults/stripe`, { method: 'PUT', body: JSON.stringify(fault) }),
     /** The events during some work, in order. */
     async recordEvents(work: () => Promise<unknown>): Promise<Signed[]> {

@@ -55,11 +55,11 @@ const lostAttempts = (count: number) =>
      generate_series(1, ${count}) n`;
 
 /** A recurring donation of some donor: its status, its subscription, whether it is to end. */
-const recurringDonation = (standing: string, organizationId = 'organization_id') =>
+const recurringDonation = (columns: string, organizationId = 'organization_id') =>
   `insert into recurring_donations (organization_id, id, donor_id, amount_cents, recurring_interval,
      notes, receipt_email, account_id, is_direct, state, provider_id, is_ended)
    select ${organizationId}, gen_random_uuid(), donor_id, 50, 'monthly', '', '', 'acct_1', true,
-     ${standing} from donations limit 1`;
+     ${columns} from donations limit 1`;
 
 /** For each invariant, a violation that must be found. */
 const damages: readonly [sentence: string, sql: string][] = [

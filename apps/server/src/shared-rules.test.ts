@@ -47,23 +47,26 @@ const days = fc.oneof(
 const maybeDay = fc.option(days);
 const status = fc.constantFrom(...pledgeStatuses);
 
-/** Books as the database allows them: no more is written off than was promised. */
+const shares = fc.constantFrom(0, 0.3, 1);
+/** No more is written off than was promised, as the database ensures. */
+const withWriteOff = <Case extends { amount: number; share: number }>({
+  share,
+  ...rest
+}: Case) => ({
+  ...rest,
+  writtenOff: cents(Math.floor(rest.amount * share)),
+});
+
 const books = fc
-  .record({ amount: amounts, share: fc.constantFrom(0, 0.3, 1), fulfilled: amounts, status })
-  .map(({ share, ...rest }) => ({ ...rest, writtenOff: cents(Math.floor(rest.amount * share)) }));
-
-const plans = fc
-  .array(fc.record({ amount: amounts, share: fc.constantFrom(0, 0.3, 1), dueDate: maybeDay }), {
-    maxLength: 6,
-  })
-  .map((plan) =>
-    plan.map(({ amount, share, dueDate }) => {
-      return { amount, dueDate, writtenOff: cents(Math.floor(amount * share)) };
-    }),
-  );
-type PaidPlan = typeof paidPlans extends Arbitrary<infer One> ? One : never;
-const paidPlans = fc.record({ plan: plans, fulfilled: amounts });
-
+  .record({ amount: amounts, share: shares, fulfilled: amounts, status })
+  .map(withWriteOff);
+const schedules = fc.array(
+  fc.record({ amount: amounts, share: shares, dueDate: maybeDay }).map(withWriteOff),
+  { maxLength: 6 },
+);
+type PaidSchedule = typeof paidSchedules extends Arbitrary<infer One> ? One : never;
+const paidSchedules = fc.record({ schedule: schedules, fulfilled: amounts });
+const paidColumns = 'schedule jsonb, fulfilled bigint';
 type Rule = { columns: string; inSql: RawBuilder<unknown>; cases: Arbitrary<[object, unknown]> };
 
 /** A rule whose cases are the columns of `c` in SQL, beside the answer of TypeScript. */
@@ -74,12 +77,12 @@ const rule = <Case extends object>(
   inTypeScript: (one: Case) => unknown,
 ): Rule => ({ columns, inSql, cases: of.map((one) => [one, inTypeScript(one)]) });
 
-const booked = ({ plan, fulfilled }: PaidPlan) => {
-  const paid = paidOn(plan, fulfilled);
-  return plan.map((each, at): BookedInstallment => ({ ...each, paid: paid[at] ?? cents(0) }));
+const booked = ({ schedule, fulfilled }: PaidSchedule) => {
+  const paid = paidOn(schedule, fulfilled);
+  return schedule.map((each, at): BookedInstallment => ({ ...each, paid: paid[at] ?? cents(0) }));
 };
 
-/** The case's plan in the place of the table that the product's own query reads. */
+/** The case's schedule in the place of the table that the product's own query reads. */
 const owed = (column: RawBuilder<unknown>) => sql`(
   with p as (
     select 1 as organization_id, 1 as id, 1 as schedule_number, 'open' as status,
@@ -88,7 +91,7 @@ const owed = (column: RawBuilder<unknown>) => sql`(
     select 1 as organization_id, 1 as pledge_id, 1 as schedule_number, number,
       (each->>'amount')::bigint as amount_cents, (each->>'writtenOff')::bigint as written_off_cents,
       (each->>'dueDate')::date as due_date
-    from jsonb_array_elements(c.plan) with ordinality as lines (each, number)
+    from jsonb_array_elements(c.schedule) with ordinality as lines (each, number)
   )
   select coalesce(${column}, 0)::bigint from p ${pledgeOwed(today)})`;
 
@@ -138,25 +141,25 @@ const rules: Record<string, Rule> = {
     (one) => daysPastDue(one.dueDate, one.asOf),
   ),
   paidOn: rule(
-    'plan jsonb, fulfilled bigint',
+    paidColumns,
     sql`(select coalesce(json_agg(paid_on(expected, until, c.fulfilled) order by number), '[]')
       from (
         select number, expected, (sum(expected) over (order by number))::bigint as until
         from (
           select number, (each->>'amount')::bigint - (each->>'writtenOff')::bigint as expected
-          from jsonb_array_elements(c.plan) with ordinality as lines (each, number)
+          from jsonb_array_elements(c.schedule) with ordinality as lines (each, number)
         ) expecting
       ) summed)`,
-    paidPlans,
-    ({ plan, fulfilled }) => paidOn(plan, fulfilled),
+    paidSchedules,
+    ({ schedule, fulfilled }) => paidOn(schedule, fulfilled),
   ),
-  pastDueAmount: rule('plan jsonb, fulfilled bigint', owed(sql`owed.past_due`), paidPlans, (one) =>
+  pastDueAmount: rule(paidColumns, owed(sql`owed.past_due`), paidSchedules, (one) =>
     pastDueAmount(booked(one), today),
   ),
   dueNow: rule(
-    'plan jsonb, fulfilled bigint',
+    paidColumns,
     owed(sql`coalesce(nullif(owed.due, 0), owed.next)`),
-    paidPlans,
+    paidSchedules,
     (one) => dueNow(booked(one), today)?.amount ?? 0,
   ),
   refundStatus: rule(

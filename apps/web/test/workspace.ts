@@ -76,7 +76,7 @@ export function answerWorkspace(server: ScriptedServer, donors: readonly ListedD
 }
 
 /** For tests that only follow a link to the plans: nothing can be told there now. */
-export function refusePlans(server: ScriptedServer) {
+export function refuseTiers(server: ScriptedServer) {
   server.refuse(subscriptionEndpoints.billing, 'request/failed');
   server.refuse(subscriptionEndpoints.invoices, 'request/failed');
 }

@@ -5,7 +5,7 @@
 const kinds = ['refuse', 'later', 'never', 'slow', 'drop'] as const;
 export type MailFault = (typeof kinds)[number];
 
-type Plan = { kind: MailFault; left: number; to: string | null; ms: number };
+type FaultRule = { kind: MailFault; left: number; to: string | null; ms: number };
 
 const mostTimes = 1_000;
 const longestMs = 120_000;
@@ -13,38 +13,38 @@ const longestMs = 120_000;
 export type MailFaults = {
   /** The next fault of one of these kinds, for this recipient or for anybody. */
   take(among: readonly MailFault[], recipient?: string): { kind: MailFault; ms: number } | null;
-  /** Plans what the body says, `{ "fault": "later", "times": 2, "to": "ada@example.org" }`. */
-  plan(body: string): boolean;
+  /** Adds what the body says, `{ "fault": "later", "times": 2, "to": "ada@example.org" }`. */
+  add(body: string): boolean;
   clear(): void;
 };
 
 export function openMailFaults(): MailFaults {
-  let plans: Plan[] = [];
+  let rules: FaultRule[] = [];
 
   return {
     take(among, recipient) {
-      const plan = plans.find(
+      const rule = rules.find(
         ({ kind, to }) => among.includes(kind) && (to === null || to === recipient?.toLowerCase()),
       );
-      if (!plan) return null;
-      plan.left -= 1;
-      plans = plans.filter(({ left }) => left > 0);
-      return { kind: plan.kind, ms: plan.ms };
+      if (!rule) return null;
+      rule.left -= 1;
+      rules = rules.filter(({ left }) => left > 0);
+      return { kind: rule.kind, ms: rule.ms };
     },
-    plan(body) {
-      const plan = readPlan(body);
-      if (plan) plans.push(plan);
-      return plan !== null;
+    add(body) {
+      const rule = parseFaultRule(body);
+      if (rule) rules.push(rule);
+      return rule !== null;
     },
     clear() {
-      plans = [];
+      rules = [];
     },
   };
 }
 
 export const faultHint = `Name a fault (${kinds.join(', ')}), and if need be its times, to and ms.`;
 
-function readPlan(body: string): Plan | null {
+function parseFaultRule(body: string): FaultRule | null {
   try {
     const { fault, times = 1, to = null, ms = 1_000 } = JSON.parse(body) as Record<string, unknown>;
     const kind = kinds.find((each) => each === fault);

@@ -64,7 +64,7 @@ async function messages(search = '') {
   return ((await reply.json()) as { messages: Received[] }).messages;
 }
 
-const plan = (fault: unknown) =>
+const addFault = (fault: unknown) =>
   fetch(`${sandbox.url}/mail/faults`, { method: 'PUT', body: JSON.stringify(fault) });
 
 test('delivered mail is listed newest first, and by recipient', async () => {
@@ -109,8 +109,8 @@ test('a prefix that is no path is left out', async () => {
 });
 
 test('a planned fault occurs as often as planned, for the planned recipient only', async () => {
-  await plan({ fault: 'later', to: 'ADA@example.org' });
-  await plan({ fault: 'never', to: 'ada@example.org' });
+  await addFault({ fault: 'later', to: 'ADA@example.org' });
+  await addFault({ fault: 'never', to: 'ada@example.org' });
 
   expect(await deliver(raw('To Grace'), 'grace@example.org')).toMatch(/^250/);
   expect(await deliver(raw('To Ada'))).toMatch(/^451/);
@@ -120,12 +120,12 @@ test('a planned fault occurs as often as planned, for the planned recipient only
 });
 
 test('a server can be told to refuse, hang up or answer slowly', async () => {
-  await plan({ fault: 'refuse' });
+  await addFault({ fault: 'refuse' });
   expect(await deliver(raw('Refused'))).toMatch(/^421/);
-  await plan({ fault: 'drop' });
+  await addFault({ fault: 'drop' });
   expect(await deliver(raw('Dropped'))).toMatch(/^354/);
 
-  await plan({ fault: 'slow', ms: 200 });
+  await addFault({ fault: 'slow', ms: 200 });
   const begun = performance.now();
   expect(await deliver(raw('Slow'))).toMatch(/^250/);
   expect(performance.now() - begun).toBeGreaterThan(190);
@@ -138,9 +138,9 @@ test('a message that is too long is refused', async () => {
 });
 
 test.each([{}, { fault: 'explode' }, { fault: 'later', times: 0 }, { fault: 'slow', ms: -1 }, 5])(
-  'the plan %j is refused',
+  'the fault %j is refused',
   async (fault) => {
-    expect((await plan(fault)).status).toBe(400);
+    expect((await addFault(fault)).status).toBe(400);
   },
 );
 

@@ -13,7 +13,7 @@ export type MailStandIn = StandIn & {
 
 /**
  * Stands in for a mail server and its mailboxes: accepts mail by SMTP and shows it. `GET
- * /messages?to=…` lists it for programs, `DELETE /messages` empties it, `PUT /faults` plans how the
+ * /messages?to=…` lists it for programs, `DELETE /messages` empties it, `PUT /faults` sets how the
  * next messages fail.
  */
 export async function startMail(host: string): Promise<MailStandIn> {
@@ -28,7 +28,7 @@ export async function startMail(host: string): Promise<MailStandIn> {
     async handle(request) {
       const path = request.path.replace(/\/$/, '');
       if (path === '/messages') return messages(request, mailbox);
-      if (path === '/faults') return plan(request, faults);
+      if (path === '/faults') return addFault(request, faults);
       if (request.method !== 'GET') return json(405, { message: 'Method not allowed' });
 
       const base = `${request.prefix}/mail`;
@@ -46,9 +46,9 @@ async function messages({ method, query }: StandInRequest, mailbox: Mailbox): Pr
   return json(200, { messages: [] });
 }
 
-function plan({ method, body }: StandInRequest, faults: MailFaults): Answer {
+function addFault({ method, body }: StandInRequest, faults: MailFaults): Answer {
   if (method === 'DELETE') faults.clear();
   else if (method !== 'PUT') return json(405, { message: 'Use PUT or DELETE.' });
-  else if (!faults.plan(body.toString('utf8'))) return json(400, { message: faultHint });
+  else if (!faults.add(body.toString('utf8'))) return json(400, { message: faultHint });
   return json(200, { message: 'So be it.' });
 }

@@ -84,12 +84,12 @@ async function answerPage(world: World, path: string, request: StandInRequest): 
 
   const form = new URLSearchParams(request.body.toString('utf8'));
   if (action === 'reply') await receive(world, phone, form.get('text') ?? '');
-  else planFate(world, phone, form);
+  else setFate(world, phone, form);
   const location = `${base}/phones/${encodeURIComponent(phone)}`;
   return { status: 303, contentType: 'text/plain', headers: { location }, body: '' };
 }
 
-function planFate({ fates }: World, phone: string, form: URLSearchParams) {
+function setFate({ fates }: World, phone: string, form: URLSearchParams) {
   const errorCode = Number(form.get('errorCode'));
   if (errorCode > 0) fates.set(phone, { status: 'undelivered', errorCode });
   else fates.delete(phone);

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
 import { stripeWorld } from '../../test/stripe-world.ts';
 
-const { library, plan } = stripeWorld();
+const { library, addFault } = stripeWorld();
 let stripe: Stripe;
 
 beforeAll(() => {
@@ -68,8 +68,8 @@ test('an unknown nested parameter is refused too', async () => {
     code: 'parameter_unknown',
     param: 'transfer_data[destinations]',
   });
-  const plan = { customer: 'cus_1', items: [{ prices: 'price_1' }] };
-  await expect(stripe.subscriptions.create(plan as never)).rejects.toMatchObject({
+  const body = { customer: 'cus_1', items: [{ prices: 'price_1' }] };
+  await expect(stripe.subscriptions.create(body as never)).rejects.toMatchObject({
     param: 'items[0][prices]',
   });
 });
@@ -100,7 +100,7 @@ test('an idempotency key runs its request once and refuses a different one', asy
 });
 
 test('a call that is still running holds its key', async () => {
-  await plan({ fault: 'slow', ms: 300, on: 'POST /v1/customers' });
+  await addFault({ fault: 'slow', ms: 300, on: 'POST /v1/customers' });
   const options = { idempotencyKey: 'attempt-2' };
   const slow = stripe.customers.create({ name: 'Slow' }, options);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -112,7 +112,7 @@ test('a call that is still running holds its key', async () => {
 });
 
 test('a lost answer is returned again for the same key', async () => {
-  await plan({ fault: 'lost', times: 2, on: 'POST /v1/customers' });
+  await addFault({ fault: 'lost', times: 2, on: 'POST /v1/customers' });
   const options = { idempotencyKey: 'attempt-3' };
   const make = () => stripe.customers.create({ email: 'lost@example.org' }, options);
 
@@ -128,7 +128,7 @@ test.each([
   ['error', 1, 'StripeAPIError'],
   ['garbage', 1, 'StripeAPIError'],
 ])('a planned fault of the kind %s, %d times, arrives as %s', async (fault, times, type) => {
-  await plan({ fault, times, on: 'GET /v1/customers' });
+  await addFault({ fault, times, on: 'GET /v1/customers' });
   await expect(stripe.customers.list()).rejects.toMatchObject({ type });
   await expect(stripe.customers.list()).resolves.toMatchObject({ object: 'list' });
 });

@@ -76,7 +76,7 @@ export const nextBill = (world: World): number | null =>
 /** Actions may stay scheduled for something that has ended; they have no effect. */
 function isAlive(world: World, { account, id }: Due): boolean {
   const books = world.inside(account);
-  const plan = books.find('subscription', id);
+  const subscription = books.find('subscription', id);
   const invoice = books.find('invoice', id);
-  return plan ? plan.ended_at === null : invoice?.status === 'open';
+  return subscription ? subscription.ended_at === null : invoice?.status === 'open';
 }

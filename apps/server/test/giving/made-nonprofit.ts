@@ -124,7 +124,7 @@ const payments = (): Table => [
     ),
 ];
 
-/** Recurring plans without an end. */
+/** Recurring donations without an end. */
 const openEnded = (): Table => [
   csv(
     'id,Name,npe03__Amount__c,npe03__Date_Established__c,npe03__Schedule_Type__c,' +
@@ -145,7 +145,7 @@ const schedules = 100;
 /** A commitment whose first payment comes later than its creation date. */
 const lateSchedule = 30;
 
-const planned = (): Table => [
+const recurringRows = (): Table => [
   csv(
     'sf_id,name,npe03__Amount__c,npe03__Date_Established__c,npe03__Installment_Period__c,' +
       'npe03__Next_Payment_Date__c,npe03__Open_Ended_Status__c,npe03__Installments__c,' +
@@ -166,7 +166,7 @@ const planned = (): Table => [
   }),
 ];
 
-const planners = (): Table => [
+const recurringDonors = (): Table => [
   csv('sf_id,FirstName,LastName,Email,Description,npe01__HomeEmail__c,account_id'),
   ...upTo(50).map((index) => {
     const email = `planner-${index}@example.org`;
@@ -229,8 +229,8 @@ const files = {
   donations,
   payments,
   'recurring-open': openEnded,
-  recurring: planned,
-  'recurring-contacts': planners,
+  recurring: recurringRows,
+  'recurring-contacts': recurringDonors,
   'form-gifts': formDonations,
   'shared-address': sharedPostalAddress,
 };

@@ -48,9 +48,9 @@ async function talkingStripe(apiUrl: string): Promise<Server> {
   const server = createServer((request, reply) => {
     const answer = async () => {
       const call = `${request.method} ${request.url}`;
-      const planned = refusals.findIndex((each) => each.test(call));
-      if (planned < 0) return passOn(apiUrl, request);
-      refusals.splice(planned, 1);
+      const index = refusals.findIndex((each) => each.test(call));
+      if (index < 0) return passOn(apiUrl, request);
+      refusals.splice(index, 1);
       const error = { type: 'invalid_request_error', code: 'zrq_code', message: rawText };
       return { status: 400, body: JSON.stringify({ error }) };
     };

@@ -32,7 +32,7 @@ export async function arrivedFor(sandboxUrl: string, email: string): Promise<Arr
 }
 
 /** Makes the next messages to a recipient fail. */
-export async function planMailFault(sandboxUrl: string, fault: Record<string, unknown>) {
+export async function addMailFault(sandboxUrl: string, fault: Record<string, unknown>) {
   const body = JSON.stringify(fault);
   const reply = await fetch(`${sandboxUrl}/mail/faults`, { method: 'PUT', body });
   if (reply.status !== 200) throw new Error(await reply.text());
@@ -102,7 +102,7 @@ export function postOffice() {
     },
 
     arrived: () => arrivedFor(sandbox.url, email),
-    fault: (fault: Record<string, unknown>) => planMailFault(sandbox.url, { to: email, ...fault }),
+    fault: (fault: Record<string, unknown>) => addMailFault(sandbox.url, { to: email, ...fault }),
     async letMinutesPass(minutes: number) {
       (await world()).setNow(new Date(Date.now() + minutes * 60_000));
     },

@@ -4,14 +4,17 @@ import { checkInvariants } from '../../src/platform/records/invariants.ts';
 
 /** Fails the run if its tests left contradictory data in any worker's database. */
 export async function expectSoundWorkers(owner: pg.PoolConfig) {
-  for (const database of await workerDatabases(owner)) {
-    await withClient({ ...owner, database }, async (client) => {
-      // The tables have no statistics yet, and the planner would assume that they are empty.
-      await client.query('analyze');
-      for await (const { name, rows } of checkInvariants(client, invariants)) {
-        if (rows.length > 0) fail(`It must hold that ${name}: ${JSON.stringify(rows[0])}`);
-      }
-    });
+  const databases = await workerDatabases(owner);
+  await Promise.all(
+    databases.map((database) => withClient({ ...owner, database }, expectSoundDatabase)),
+  );
+}
+
+async function expectSoundDatabase(client: pg.Client) {
+  // The tables have no statistics yet, and PostgreSQL would assume that they are empty.
+  await client.query('analyze');
+  for await (const { name, rows } of checkInvariants(client, invariants)) {
+    if (rows.length > 0) fail(`It must hold that ${name}: ${JSON.stringify(rows[0])}`);
   }
 }
 

@@ -11,9 +11,9 @@ test('prices are found by their key', async () => {
 });
 
 test('a subscription is paid for at once and again on each billing date', async () => {
-  const plan = await begin();
-  expect(plan.status).toBe('active');
-  const events = await recordEvents(() => moveTo(periodEnd(plan)));
+  const subscription = await begin();
+  expect(subscription.status).toBe('active');
+  const events = await recordEvents(() => moveTo(periodEnd(subscription)));
   expect(eventTypes(events)).toEqual(
     expect.arrayContaining([
       'customer.subscription.updated',
@@ -30,33 +30,33 @@ test('a subscription is paid for at once and again on each billing date', async 
     { billing_reason: 'subscription_create', status: 'paid', amount_paid: 4_900 },
   ]);
   expect(data.map(({ number }) => number?.slice(-4))).toEqual(['0002', '0001']);
-  expect(periodEnd(await read(plan.id))).toBeGreaterThan(periodEnd(plan));
+  expect(periodEnd(await read(subscription.id))).toBeGreaterThan(periodEnd(subscription));
 });
 
 test('a trial costs nothing until it ends', async () => {
-  const plan = await begin({ trial_period_days: 14 });
-  expect(plan).toMatchObject({ status: 'trialing', trial_end: periodEnd(plan) });
-  await moveTo(periodEnd(plan));
-  expect(await read(plan.id)).toMatchObject({
+  const subscription = await begin({ trial_period_days: 14 });
+  expect(subscription).toMatchObject({ status: 'trialing', trial_end: periodEnd(subscription) });
+  await moveTo(periodEnd(subscription));
+  expect(await read(subscription.id)).toMatchObject({
     status: 'active',
     latest_invoice: { amount_paid: 4_900 },
   });
 });
 
 test('the first bill may wait for a payment in the browser', async () => {
-  const plan = await begin({
+  const subscription = await begin({
     payment_behavior: 'default_incomplete',
     expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
   });
-  expect(plan.status).toBe('incomplete');
-  const invoice = plan.latest_invoice as Stripe.Invoice;
+  expect(subscription.status).toBe('incomplete');
+  const invoice = subscription.latest_invoice as Stripe.Invoice;
   const intent = toId(invoice.payments?.data[0]?.payment.payment_intent);
   expect(invoice.confirmation_secret?.client_secret).toContain(`${intent}_secret_`);
   await world.stripe.paymentIntents.confirm(intent, {
     payment_method: 'pm_card_visa',
     return_url: 'https://giving.example/back',
   });
-  expect(await read(plan.id)).toMatchObject({ status: 'active' });
+  expect(await read(subscription.id)).toMatchObject({ status: 'active' });
 });
 
 test.each([
@@ -66,14 +66,14 @@ test.each([
   'a first bill that %s cannot pay leaves the subscription incomplete for a day',
   async (card, status) => {
     world.customer = await payer(card);
-    const plan = await begin();
-    expect(plan.status).toBe('incomplete');
-    const { latest_invoice: invoice } = await read(plan.id);
+    const subscription = await begin();
+    expect(subscription.status).toBe('incomplete');
+    const { latest_invoice: invoice } = await read(subscription.id);
     const payment = (invoice as Stripe.Invoice).payments?.data[0]?.payment.payment_intent;
     expect(await world.stripe.paymentIntents.retrieve(toId(payment))).toMatchObject({ status });
 
-    await moveTo(plan.created + days(1));
-    expect(await read(plan.id)).toMatchObject({
+    await moveTo(subscription.created + days(1));
+    expect(await read(subscription.id)).toMatchObject({
       status: 'incomplete_expired',
       latest_invoice: { status: 'void' },
     });

@@ -20,9 +20,9 @@ type Bill = {
 };
 
 /** Creates the bill for a subscription; it is not collected yet. */
-export function draftInvoice(books: Books, plan: Subscription, bill: Bill): Invoice {
+export function draftInvoice(books: Books, subscription: Subscription, bill: Bill): Invoice {
   const id = newId('in');
-  const customer = books.get('customer', toId(plan.customer));
+  const customer = books.get('customer', toId(subscription.customer));
   const total = bill.lines.reduce((sum, { amount }) => sum + amount, 0);
   const due = Math.max(0, total + customer.balance);
   const example = makeObject('invoice');
@@ -35,9 +35,9 @@ export function draftInvoice(books: Books, plan: Subscription, bill: Bill): Invo
     amount_remaining: due,
     auto_advance: true,
     billing_reason: bill.reason,
-    collection_method: plan.collection_method,
+    collection_method: subscription.collection_method,
     created: books.now(),
-    currency: plan.currency,
+    currency: subscription.currency,
     customer: customer.id,
     customer_address: customer.address ?? null,
     customer_email: customer.email,
@@ -54,7 +54,10 @@ export function draftInvoice(books: Books, plan: Subscription, bill: Bill): Invo
     parent: {
       type: 'subscription_details',
       quote_details: null,
-      subscription_details: { metadata: { ...plan.metadata }, subscription: plan.id },
+      subscription_details: {
+        metadata: { ...subscription.metadata },
+        subscription: subscription.id,
+      },
     } as Invoice['parent'],
     payment_settings: { ...example.payment_settings, payment_method_options: null },
     period_start: bill.period.start,
@@ -69,7 +72,7 @@ export function draftInvoice(books: Books, plan: Subscription, bill: Bill): Invo
     total_excluding_tax: total,
     webhooks_delivered_at: null,
   });
-  plan.latest_invoice = id;
+  subscription.latest_invoice = id;
   books.emit('invoice.created', invoice);
   return invoice;
 }
@@ -96,7 +99,7 @@ const accountIn = ({ account }: Books) => (account === null ? '' : `?account=${a
 
 /** The payment of the bill. */
 function addPayment(books: Books, invoice: Invoice) {
-  const plan = findSubscription(books, invoice);
+  const subscription = findSubscription(books, invoice);
   const intent = books.add('payment_intent', {
     ...newIntent(books, {
       amount: invoice.amount_due,
@@ -110,7 +113,7 @@ function addPayment(books: Books, invoice: Invoice) {
     }),
     receipt_email: invoice.customer_email,
     setup_future_usage: 'off_session',
-    ...destinationFields(plan, invoice.amount_due),
+    ...destinationFields(subscription, invoice.amount_due),
   });
   books.emit('payment_intent.created', intent);
   books.add('invoice_payment', {
@@ -126,10 +129,10 @@ function addPayment(books: Books, invoice: Invoice) {
   });
 }
 
-function destinationFields(plan: Subscription | undefined, amount: number) {
-  const percent = plan?.application_fee_percent ?? null;
+function destinationFields(subscription: Subscription | undefined, amount: number) {
+  const percent = subscription?.application_fee_percent ?? null;
   const fee = percent === null ? null : Math.round((amount * percent) / 100);
-  const data = plan?.transfer_data;
+  const data = subscription?.transfer_data;
   const share = data?.amount_percent ?? null;
   return {
     application_fee_amount: fee,
@@ -145,8 +148,8 @@ function destinationFields(plan: Subscription | undefined, amount: number) {
 /** Tries to collect the bill. `watchPayments` gets the outcome. */
 export function collect(books: Books, invoice: Invoice, given?: string) {
   const intent = findIntent(books, invoice);
-  const plan = findSubscription(books, invoice);
-  const method = given ?? (plan ? payingMethod(books, plan) : null);
+  const subscription = findSubscription(books, invoice);
+  const method = given ?? (subscription ? payingMethod(books, subscription) : null);
   if (!intent || method === null) throw noMethod();
   confirmPayment(books, intent, findMethod(books, method), {
     returnUrl: null,
@@ -157,10 +160,10 @@ export function collect(books: Books, invoice: Invoice, given?: string) {
 }
 
 /** The card of the subscription, or else the customer's default one. */
-export function payingMethod(books: Books, plan: Subscription): string | null {
-  const customer = books.get('customer', toId(plan.customer));
+export function payingMethod(books: Books, subscription: Subscription): string | null {
+  const customer = books.get('customer', toId(subscription.customer));
   const usual = toId(customer.invoice_settings.default_payment_method);
-  return toId(plan.default_payment_method) || usual || null;
+  return toId(subscription.default_payment_method) || usual || null;
 }
 
 export const noMethod = () =>

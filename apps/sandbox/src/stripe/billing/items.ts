@@ -37,7 +37,7 @@ export function priceIn(books: Books, given: GivenItem, param: string): Price {
   return price;
 }
 
-export function newItem(books: Books, plan: string, given: GivenItem, index: number): Item {
+export function newItem(books: Books, subscription: string, given: GivenItem, index: number): Item {
   const price = priceIn(books, given, `items[${index}]`);
   return {
     ...makeObject('subscription_item'),
@@ -49,14 +49,14 @@ export function newItem(books: Books, plan: string, given: GivenItem, index: num
     current_trial: null,
     metadata: metadata(given.metadata),
     price,
-    plan: oldPlan(price),
+    plan: legacyPlan(price),
     quantity: integer(given.quantity, `items[${index}][quantity]`) ?? 1,
-    subscription: plan,
+    subscription,
   };
 }
 
 /** The former name of prices, which Stripe still returns. */
-export const oldPlan = (price: Price): Stripe.Plan => ({
+export const legacyPlan = (price: Price): Stripe.Plan => ({
   ...makeObject('subscription_item').plan,
   id: price.id,
   active: price.active,

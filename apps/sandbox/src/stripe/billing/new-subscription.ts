@@ -20,33 +20,33 @@ const secondsToComplete = 23 * 60 * 60;
 /** Creates a subscription and bills its first period. */
 export function createSubscription(books: Books, given: Create): Subscription {
   const customer = getCustomer(books, required(given.customer, 'customer'), 'customer');
-  const plan = newSubscription(books, given, customer.id);
-  const isTrial = plan.trial_end !== null;
+  const subscription = newSubscription(books, given, customer.id);
+  const isTrial = subscription.trial_end !== null;
   const behavior = given.payment_behavior ?? 'allow_incomplete';
   const waits = behavior === 'default_incomplete';
-  const isBilled = plan.collection_method === 'charge_automatically' && !isTrial;
-  if (isBilled && !waits && payingMethod(books, plan) === null) throw noMethod();
+  const isBilled = subscription.collection_method === 'charge_automatically' && !isTrial;
+  if (isBilled && !waits && payingMethod(books, subscription) === null) throw noMethod();
 
-  books.add('subscription', plan);
-  plan.status = isTrial ? 'trialing' : isBilled ? 'incomplete' : 'active';
-  beginPeriod(books, plan, books.now());
-  if (given.cancel_at_period_end === 'true') leaveAtPeriodEnd(books, plan, true);
-  books.emit('customer.subscription.created', plan);
+  books.add('subscription', subscription);
+  subscription.status = isTrial ? 'trialing' : isBilled ? 'incomplete' : 'active';
+  beginPeriod(books, subscription, books.now());
+  if (given.cancel_at_period_end === 'true') leaveAtPeriodEnd(books, subscription, true);
+  books.emit('customer.subscription.created', subscription);
   try {
-    billPeriod(books, plan, 'subscription_create', !waits && isBilled);
+    billPeriod(books, subscription, 'subscription_create', !waits && isBilled);
   } catch (error) {
     if (!(error instanceof StripeProblem)) throw error;
-    if (behavior !== 'error_if_incomplete') return keepIncomplete(books, plan);
-    end(books, plan, 'payment_failed');
-    books.remove('subscription', plan.id);
+    if (behavior !== 'error_if_incomplete') return keepIncomplete(books, subscription);
+    end(books, subscription, 'payment_failed');
+    books.remove('subscription', subscription.id);
     throw error;
   }
-  return plan.status === 'incomplete' ? keepIncomplete(books, plan) : plan;
+  return subscription.status === 'incomplete' ? keepIncomplete(books, subscription) : subscription;
 }
 
-function keepIncomplete(books: Books, plan: Subscription): Subscription {
-  books.later(secondsToComplete, 'subscription expires', plan.id);
-  return plan;
+function keepIncomplete(books: Books, subscription: Subscription): Subscription {
+  books.later(secondsToComplete, 'subscription expires', subscription.id);
+  return subscription;
 }
 
 function newSubscription(books: Books, given: Create, customer: string): Subscription {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Books } from '../core/books.ts';
-import { oldPlan, priceIn, type GivenItem } from './items.ts';
+import { legacyPlan, priceIn, type GivenItem } from './items.ts';
 import { after, type Interval } from './periods.ts';
 import { refuse } from '../core/problem.ts';
 import { makeObject } from '../core/object-fields.ts';
@@ -31,7 +31,7 @@ export function toPhase(example: Schedule, { items, start, until, proration }: N
       ...item,
       billing_thresholds: null,
       price: price.id,
-      plan: oldPlan(price),
+      plan: legacyPlan(price),
       quantity,
     })) as Phase['items'],
     proration_behavior: proration ?? 'create_prorations',

@@ -12,11 +12,11 @@ async function nextAttempt(id: string) {
 
 describe('a renewal that fails', () => {
   test('a failed renewal is retried three times before the subscription ends', async () => {
-    const plan = await begin();
+    const subscription = await begin();
     await giveCard(world.customer, 'pm_card_chargeCustomerFail');
-    await moveTo(periodEnd(plan));
-    const due = periodEnd(plan);
-    const first = await read(plan.id);
+    await moveTo(periodEnd(subscription));
+    const due = periodEnd(subscription);
+    const first = await read(subscription.id);
     expect(first).toMatchObject({
       status: 'past_due',
       latest_invoice: {
@@ -25,16 +25,16 @@ describe('a renewal that fails', () => {
         next_payment_attempt: due + days(3),
       },
     });
-    await moveTo(await nextAttempt(plan.id));
-    await moveTo(await nextAttempt(plan.id));
-    expect(await read(plan.id)).toMatchObject({
+    await moveTo(await nextAttempt(subscription.id));
+    await moveTo(await nextAttempt(subscription.id));
+    expect(await read(subscription.id)).toMatchObject({
       status: 'past_due',
       latest_invoice: { attempt_count: 3 },
     });
-    const last = await nextAttempt(plan.id);
+    const last = await nextAttempt(subscription.id);
     const events = await recordEvents(() => moveTo(last));
     expect(eventTypes(events)).toContain('customer.subscription.deleted');
-    expect(await read(plan.id)).toMatchObject({
+    expect(await read(subscription.id)).toMatchObject({
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
       latest_invoice: { attempt_count: 4, next_payment_attempt: null },
@@ -42,15 +42,15 @@ describe('a renewal that fails', () => {
   });
 
   test('a failed renewal can be paid with another card', async () => {
-    const plan = await begin();
+    const subscription = await begin();
     await giveCard(world.customer, 'pm_card_chargeCustomerFail');
-    await moveTo(periodEnd(plan));
+    await moveTo(periodEnd(subscription));
     await giveCard(world.customer, 'pm_card_mastercard');
-    const { latest_invoice: invoice } = await read(plan.id);
+    const { latest_invoice: invoice } = await read(subscription.id);
     expect(await world.stripe.invoices.pay((invoice as Stripe.Invoice).id)).toMatchObject({
       status: 'paid',
     });
-    expect(await read(plan.id)).toMatchObject({ status: 'active' });
+    expect(await read(subscription.id)).toMatchObject({ status: 'active' });
   });
 });
 
@@ -67,9 +67,9 @@ test('a canceled subscription ends with its period, unless the cancellation is w
 });
 
 test('a schedule changes the price from the next bill on and then lets go', async () => {
-  const plan = await begin();
+  const subscription = await begin();
   const { id, phases } = await world.stripe.subscriptionSchedules.create({
-    from_subscription: plan.id,
+    from_subscription: subscription.id,
   });
   await world.stripe.subscriptionSchedules.update(id, {
     end_behavior: 'release',
@@ -77,7 +77,7 @@ test('a schedule changes the price from the next bill on and then lets go', asyn
       {
         items: [{ price: world.basic, quantity: 1 }],
         start_date: phases[0]?.start_date ?? 0,
-        end_date: periodEnd(plan),
+        end_date: periodEnd(subscription),
       },
       {
         items: [{ price: world.growth, quantity: 1 }],
@@ -86,29 +86,33 @@ test('a schedule changes the price from the next bill on and then lets go', asyn
     ],
   });
   await expect(
-    world.stripe.subscriptions.update(plan.id, { cancel_at_period_end: true }),
+    world.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }),
   ).rejects.toThrow('managed by the subscription schedule');
 
-  await moveTo(periodEnd(plan));
-  const changed = await read(plan.id);
+  await moveTo(periodEnd(subscription));
+  const changed = await read(subscription.id);
   expect(changed).toMatchObject({
     items: { data: [{ price: { id: world.growth } }] },
     latest_invoice: { amount_paid: 9_900 },
     schedule: { status: 'active' },
   });
   await moveTo(periodEnd(changed));
-  expect(await read(plan.id)).toMatchObject({ schedule: null, status: 'active' });
+  expect(await read(subscription.id)).toMatchObject({ schedule: null, status: 'active' });
 });
 
 test('a price change in the middle of a period is prorated', async () => {
-  const plan = await begin();
-  const { current_period_start: start, current_period_end: until, id } = plan.items.data[0] ?? {};
+  const subscription = await begin();
+  const {
+    current_period_start: start,
+    current_period_end: until,
+    id,
+  } = subscription.items.data[0] ?? {};
   await moveTo(Math.round(((start ?? 0) + (until ?? 0)) / 2));
-  await world.stripe.subscriptions.update(plan.id, {
+  await world.stripe.subscriptions.update(subscription.id, {
     items: [{ id: id ?? '', price: world.growth }],
     proration_behavior: 'always_invoice',
   });
-  const { latest_invoice: invoice } = await read(plan.id);
+  const { latest_invoice: invoice } = await read(subscription.id);
   const { amount_paid: paid, lines } = invoice as Stripe.Invoice;
   expect(paid).toBeGreaterThan(2_490);
   expect(paid).toBeLessThan(2_510);
@@ -116,20 +120,22 @@ test('a price change in the middle of a period is prorated', async () => {
 });
 
 test('no bill is paid while collection is paused', async () => {
-  const plan = await begin();
-  await world.stripe.subscriptions.update(plan.id, { pause_collection: { behavior: 'void' } });
-  await moveTo(periodEnd(plan));
-  const paused = await read(plan.id);
+  const subscription = await begin();
+  await world.stripe.subscriptions.update(subscription.id, {
+    pause_collection: { behavior: 'void' },
+  });
+  await moveTo(periodEnd(subscription));
+  const paused = await read(subscription.id);
   expect(paused).toMatchObject({ status: 'active', latest_invoice: { status: 'void' } });
 
-  await world.stripe.subscriptions.update(plan.id, { pause_collection: '' });
+  await world.stripe.subscriptions.update(subscription.id, { pause_collection: '' });
   await moveTo(periodEnd(paused));
-  expect(await read(plan.id)).toMatchObject({ latest_invoice: { status: 'paid' } });
+  expect(await read(subscription.id)).toMatchObject({ latest_invoice: { status: 'paid' } });
 });
 
 test('a donation of any amount recurs with a price of its own', async () => {
   const { id: product } = await world.stripe.products.create({ name: 'Monthly gift' });
-  const plan = await begin({
+  const subscription = await begin({
     items: [
       {
         price_data: {
@@ -141,6 +147,8 @@ test('a donation of any amount recurs with a price of its own', async () => {
       },
     ],
   });
-  expect(await read(plan.id)).toMatchObject({ latest_invoice: { amount_paid: 3_333 } });
-  expect(await world.stripe.subscriptions.cancel(plan.id)).toMatchObject({ status: 'canceled' });
+  expect(await read(subscription.id)).toMatchObject({ latest_invoice: { amount_paid: 3_333 } });
+  expect(await world.stripe.subscriptions.cancel(subscription.id)).toMatchObject({
+    status: 'canceled',
+  });
 });

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { end } from './settle.ts';
 import type { Books } from '../core/books.ts';
 import { newId } from '../core/ids.ts';
-import { oldPlan } from './items.ts';
+import { legacyPlan } from './items.ts';
 import { scheduleParts } from '../core/inner.ts';
 import { known, within } from '../core/known.ts';
 import { toList } from '../core/list.ts';
@@ -66,8 +66,8 @@ export const scheduleRoutes = [
     known<Stripe.SubscriptionScheduleCancelParams>()('expand invoice_now prorate'),
     (books, _, id = '') => {
       const schedule = alive(books, id);
-      const plan = books.find('subscription', toId(schedule.subscription));
-      if (plan) end(books, plan, 'cancellation_requested');
+      const subscription = books.find('subscription', toId(schedule.subscription));
+      if (subscription) end(books, subscription, 'cancellation_requested');
       return schedule;
     },
   ),
@@ -78,15 +78,15 @@ function create(books: Books, given: Create): Schedule {
   if (given.from_subscription === undefined) {
     throw refuse('The stand-in makes schedules from subscriptions that run: `from_subscription`.');
   }
-  const plan = books.get('subscription', given.from_subscription, 'from_subscription');
-  if (plan.schedule !== null) {
+  const subscription = books.get('subscription', given.from_subscription, 'from_subscription');
+  if (subscription.schedule !== null) {
     throw refuse(
       'You cannot migrate a subscription that is already attached to a schedule: ' +
-        `${toId(plan.schedule)}.`,
+        `${toId(subscription.schedule)}.`,
       { param: 'from_subscription' },
     );
   }
-  const { current_period_start: start, current_period_end: until } = firstItem(plan);
+  const { current_period_start: start, current_period_end: until } = firstItem(subscription);
   const example = makeObject('subscription_schedule');
   const schedule = books.add('subscription_schedule', {
     ...example,
@@ -95,7 +95,7 @@ function create(books: Books, given: Create): Schedule {
     completed_at: null,
     created: books.now(),
     current_phase: { start_date: start, end_date: until },
-    customer: plan.customer,
+    customer: subscription.customer,
     default_settings: {
       ...example.default_settings,
       transfer_data: null,
@@ -105,18 +105,18 @@ function create(books: Books, given: Create): Schedule {
     pause_schedules: [],
     phases: [
       toPhase(example, {
-        items: plan.items.data.map(({ price, quantity = 1 }) => ({ price, quantity })),
+        items: subscription.items.data.map(({ price, quantity = 1 }) => ({ price, quantity })),
         start,
         until,
       }),
     ],
     released_at: null,
     status: 'active',
-    subscription: plan.id,
+    subscription: subscription.id,
   });
-  plan.schedule = schedule.id;
+  subscription.schedule = schedule.id;
   books.emit('subscription_schedule.created', schedule);
-  planNext(books, schedule);
+  scheduleNextPhase(books, schedule);
   return schedule;
 }
 
@@ -133,11 +133,11 @@ function update(books: Books, given: Update, id = ''): Schedule {
   }
   schedule.current_phase = { start_date: present.start_date, end_date: present.end_date };
   books.emit('subscription_schedule.updated', schedule);
-  planNext(books, schedule);
+  scheduleNextPhase(books, schedule);
   return schedule;
 }
 
-const planNext = (books: Books, schedule: Schedule) => {
+const scheduleNextPhase = (books: Books, schedule: Schedule) => {
   const at = schedule.current_phase?.end_date ?? books.now();
   books.later(at - books.now(), 'schedule goes on', schedule.id);
 };
@@ -152,33 +152,33 @@ export function goOnWithSchedule(books: Books, id: string) {
   );
   if (!next) return finish(books, schedule);
 
-  const plan = books.get('subscription', toId(schedule.subscription));
-  for (const [index, item] of plan.items.data.entries()) {
+  const subscription = books.get('subscription', toId(schedule.subscription));
+  for (const [index, item] of subscription.items.data.entries()) {
     const wanted = next.items[index] ?? next.items[0];
     item.price = books.get('price', toId(wanted?.price as string));
-    item.plan = oldPlan(item.price);
+    item.plan = legacyPlan(item.price);
     item.quantity = wanted?.quantity ?? 1;
   }
   schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
   books.emit('subscription_schedule.updated', schedule);
-  books.emit('customer.subscription.updated', plan);
-  planNext(books, schedule);
+  books.emit('customer.subscription.updated', subscription);
+  scheduleNextPhase(books, schedule);
 }
 
 function finish(books: Books, schedule: Schedule) {
   if (schedule.end_behavior !== 'cancel') return void release(books, schedule);
-  const plan = books.find('subscription', toId(schedule.subscription));
+  const subscription = books.find('subscription', toId(schedule.subscription));
   schedule.status = 'completed';
   schedule.completed_at = books.now();
   books.emit('subscription_schedule.completed', schedule);
-  if (!plan) return;
-  plan.schedule = null;
-  end(books, plan, 'cancellation_requested');
+  if (!subscription) return;
+  subscription.schedule = null;
+  end(books, subscription, 'cancellation_requested');
 }
 
 function release(books: Books, schedule: Schedule): Schedule {
-  const plan = books.find('subscription', toId(schedule.subscription));
-  if (plan) plan.schedule = null;
+  const subscription = books.find('subscription', toId(schedule.subscription));
+  if (subscription) subscription.schedule = null;
   schedule.status = 'released';
   schedule.released_at = books.now();
   schedule.released_subscription = toId(schedule.subscription);

@@ -52,20 +52,22 @@ export function markPaid(books: Books, invoice: Invoice) {
   if (payment) books.emit('invoice_payment.paid', payment);
   books.emit('invoice.paid', invoice);
   books.emit('invoice.payment_succeeded', invoice);
-  const plan = findSubscription(books, invoice);
-  if (plan) goOn(books, plan, invoice);
+  const subscription = findSubscription(books, invoice);
+  if (subscription) goOn(books, subscription, invoice);
 }
 
-function goOn(books: Books, plan: Subscription, invoice: Invoice) {
+function goOn(books: Books, subscription: Subscription, invoice: Invoice) {
   const intent = findIntent(books, invoice);
-  const isKept = plan.payment_settings?.save_default_payment_method === 'on_subscription';
-  if (isKept && intent?.payment_method) plan.default_payment_method = toId(intent.payment_method);
+  const isKept = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
+  if (isKept && intent?.payment_method)
+    subscription.default_payment_method = toId(intent.payment_method);
   const owes = books.all(
     'invoice',
-    (other) => other.status === 'open' && findSubscription(books, other) === plan,
+    (other) => other.status === 'open' && findSubscription(books, other) === subscription,
   );
-  const isBack = ['incomplete', 'past_due', 'unpaid'].includes(plan.status) && owes.length === 0;
-  if (isBack) setStatus(books, plan, 'active');
+  const isBack =
+    ['incomplete', 'past_due', 'unpaid'].includes(subscription.status) && owes.length === 0;
+  if (isBack) setStatus(books, subscription, 'active');
 }
 
 /** Days between attempts. After the last one the subscription ends. */
@@ -75,46 +77,57 @@ const day = 24 * 60 * 60;
 export function markFailed(books: Books, invoice: Invoice) {
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  const plan = findSubscription(books, invoice);
-  const pause = plan?.status === 'incomplete' ? undefined : retryDays[invoice.attempt_count - 1];
+  const subscription = findSubscription(books, invoice);
+  const pause =
+    subscription?.status === 'incomplete' ? undefined : retryDays[invoice.attempt_count - 1];
   invoice.next_payment_attempt = pause === undefined ? null : books.now() + pause * day;
   if (pause !== undefined) books.later(pause * day, 'invoice is tried again', invoice.id);
   books.emit('invoice.payment_failed', invoice);
-  if (!plan || plan.status === 'incomplete') return;
-  if (pause === undefined) end(books, plan, 'payment_failed');
-  else setStatus(books, plan, 'past_due');
+  if (!subscription || subscription.status === 'incomplete') return;
+  if (pause === undefined) end(books, subscription, 'payment_failed');
+  else setStatus(books, subscription, 'past_due');
 }
 
-export function setStatus(books: Books, plan: Subscription, status: Subscription['status']) {
-  if (plan.status === status) return;
-  const previous = { status: plan.status };
-  plan.status = status;
-  books.emit('customer.subscription.updated', plan, previous);
+export function setStatus(
+  books: Books,
+  subscription: Subscription,
+  status: Subscription['status'],
+) {
+  if (subscription.status === status) return;
+  const previous = { status: subscription.status };
+  subscription.status = status;
+  books.emit('customer.subscription.updated', subscription, previous);
 }
 
 /** Ends a subscription permanently. */
 export function end(
   books: Books,
-  plan: Subscription,
+  subscription: Subscription,
   reason: 'cancellation_requested' | 'payment_failed',
 ) {
-  const isBegun = plan.status !== 'incomplete';
-  plan.status = isBegun ? 'canceled' : 'incomplete_expired';
-  plan.ended_at = books.now();
-  plan.canceled_at ??= books.now();
-  if (plan.cancellation_details) plan.cancellation_details.reason ??= reason;
-  for (const invoice of books.all('invoice', (each) => findSubscription(books, each) === plan)) {
+  const isBegun = subscription.status !== 'incomplete';
+  subscription.status = isBegun ? 'canceled' : 'incomplete_expired';
+  subscription.ended_at = books.now();
+  subscription.canceled_at ??= books.now();
+  if (subscription.cancellation_details) subscription.cancellation_details.reason ??= reason;
+  for (const invoice of books.all(
+    'invoice',
+    (each) => findSubscription(books, each) === subscription,
+  )) {
     if (!isBegun && invoice.status === 'open') voidInvoice(books, invoice);
     invoice.auto_advance = false;
     invoice.next_payment_attempt = null;
   }
-  const schedule = books.find('subscription_schedule', toId(plan.schedule));
+  const schedule = books.find('subscription_schedule', toId(subscription.schedule));
   if (schedule) {
     schedule.status = 'canceled';
     schedule.canceled_at = books.now();
     books.emit('subscription_schedule.canceled', schedule);
   }
-  books.emit(isBegun ? 'customer.subscription.deleted' : 'customer.subscription.updated', plan);
+  books.emit(
+    isBegun ? 'customer.subscription.deleted' : 'customer.subscription.updated',
+    subscription,
+  );
 }
 
 export function voidInvoice(books: Books, invoice: Invoice): Invoice {

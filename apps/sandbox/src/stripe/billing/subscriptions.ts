@@ -75,40 +75,40 @@ export const subscriptionRoutes = [
 /** Ended ones are listed only on request. */
 const matchesFilter =
   ({ customer, status, price }: Wire<Stripe.SubscriptionListParams>) =>
-  (plan: Subscription) =>
-    (customer ?? plan.customer) === plan.customer &&
-    (price === undefined || plan.items.data.some((item) => item.price.id === price)) &&
+  (subscription: Subscription) =>
+    (customer ?? subscription.customer) === subscription.customer &&
+    (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&
     (status === undefined
-      ? plan.status !== 'canceled'
+      ? subscription.status !== 'canceled'
       : status === 'all' ||
-        status === plan.status ||
-        (status === 'ended' && plan.ended_at !== null));
+        status === subscription.status ||
+        (status === 'ended' && subscription.ended_at !== null));
 
 function cancel(books: Books, given: Wire<Stripe.SubscriptionCancelParams>, id = ''): Subscription {
-  const plan = books.get('subscription', id);
-  if (plan.ended_at !== null) {
+  const subscription = books.get('subscription', id);
+  if (subscription.ended_at !== null) {
     throw refuse(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' }, 404);
   }
   const { comment = null, feedback } = given.cancellation_details ?? {};
-  plan.cancellation_details = {
+  subscription.cancellation_details = {
     comment: comment || null,
     feedback: feedback || null,
     feedback_option: null,
     reason: 'cancellation_requested',
   };
-  end(books, plan, 'cancellation_requested');
-  return plan;
+  end(books, subscription, 'cancellation_requested');
+  return subscription;
 }
 
 function resume(books: Books, _: object, id = ''): Subscription {
-  const plan = books.get('subscription', id);
-  if (plan.status !== 'paused') {
+  const subscription = books.get('subscription', id);
+  if (subscription.status !== 'paused') {
     throw refuse('Resuming the subscription is only possible when it is paused.');
   }
-  plan.billing_cycle_anchor = books.now();
-  setStatus(books, plan, 'active');
-  beginPeriod(books, plan, books.now());
-  billPeriod(books, plan, 'subscription_update');
-  books.emit('customer.subscription.resumed', plan);
-  return plan;
+  subscription.billing_cycle_anchor = books.now();
+  setStatus(books, subscription, 'active');
+  beginPeriod(books, subscription, books.now());
+  billPeriod(books, subscription, 'subscription_update');
+  books.emit('customer.subscription.resumed', subscription);
+  return subscription;
 }

@@ -8,7 +8,7 @@ import { leaveAtPeriodEnd } from '../billing/renew.ts';
 import { toId } from '../payments/transfers.ts';
 import { banner, baseUrl, readForm, goTo, html, moment, page, usd } from './page.ts';
 
-type Plan = Stripe.Subscription;
+type Subscription = Stripe.Subscription;
 
 /** Where a customer manages subscriptions, cards and bills. */
 export function portal(world: World, request: StandInRequest, code: string): Answer {
@@ -28,11 +28,11 @@ export function portal(world: World, request: StandInRequest, code: string): Ans
 }
 
 function act(books: Books, customer: string, said: URLSearchParams) {
-  const plan = books.find('subscription', said.get('plan'));
+  const subscription = books.find('subscription', said.get('plan'));
   const answer = said.get('answer');
-  if (plan?.customer === customer && plan.schedule === null && answer !== 'card') {
-    leaveAtPeriodEnd(books, plan, answer === 'leave');
-    books.emit('customer.subscription.updated', plan);
+  if (subscription?.customer === customer && subscription.schedule === null && answer !== 'card') {
+    leaveAtPeriodEnd(books, subscription, answer === 'leave');
+    books.emit('customer.subscription.updated', subscription);
   }
   if (answer === 'card') takeCard(books, customer, said.get('card') ?? '');
 }
@@ -42,7 +42,8 @@ function takeCard(books: Books, customer: string, token: string) {
     const method = attach(books, `pm_card_${token}`, customer);
     const owner = books.get('customer', customer);
     owner.invoice_settings.default_payment_method = method.id;
-    for (const plan of listSubscriptions(books, customer)) plan.default_payment_method = method.id;
+    for (const subscription of listSubscriptions(books, customer))
+      subscription.default_payment_method = method.id;
     books.emit('customer.updated', owner);
   } catch (error) {
     // A declined card is not accepted, and the page shows the previous one.
@@ -51,18 +52,24 @@ function takeCard(books: Books, customer: string, token: string) {
 }
 
 const listSubscriptions = (books: Books, customer: string) =>
-  books.all('subscription', (plan) => plan.customer === customer && plan.ended_at === null);
+  books.all(
+    'subscription',
+    (subscription) => subscription.customer === customer && subscription.ended_at === null,
+  );
 
 function view(books: Books, customer: string, returnUrl: string | null, base: string) {
   const usual = books.get('customer', customer).invoice_settings.default_payment_method;
-  const [plan] = listSubscriptions(books, customer);
-  const card = books.find('payment_method', toId(plan?.default_payment_method ?? usual))?.card;
+  const [subscription] = listSubscriptions(books, customer);
+  const card = books.find(
+    'payment_method',
+    toId(subscription?.default_payment_method ?? usual),
+  )?.card;
   const invoices = books.all('invoice', (invoice) => invoice.customer === customer);
   return html`${banner}
 <h1>Billing</h1>
 ${returnUrl !== null && html`<p><a href="${returnUrl}">Return to the application</a></p>`}
 <h2>Subscriptions</h2>
-${listSubscriptions(books, customer).map((plan) => planView(plan))}
+${listSubscriptions(books, customer).map((subscription) => subscriptionView(subscription))}
 <h2>Card</h2>
 <p>${card ? `${card.brand} •••• ${card.last4}` : 'There is none.'}</p>
 <form method="post">
@@ -84,7 +91,7 @@ ${number ?? id}</a></td>
 </table></div>`;
 }
 
-function planView({ id, items, status, cancel_at_period_end: isLeaving }: Plan) {
+function subscriptionView({ id, items, status, cancel_at_period_end: isLeaving }: Subscription) {
   const [item] = items.data;
   const until = moment(item?.current_period_end ?? 0);
   return html`<form method="post">

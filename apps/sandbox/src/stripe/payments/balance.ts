@@ -27,7 +27,7 @@ export function addEntry(books: Books, entry: NewEntry): Entry {
   const fee = fees.reduce((sum, each) => sum + each.amount, 0);
   const now = books.now();
   const available = isInstant ? now : now + daysUntilAvailable * day;
-  if (type !== 'payout') planPayout(books, available);
+  if (type !== 'payout') schedulePayout(books, available);
   return books.add('balance_transaction', {
     ...makeObject('balance_transaction'),
     id: newId('txn'),
@@ -52,7 +52,7 @@ export function addEntry(books: Books, entry: NewEntry): Entry {
 }
 
 /** Money is paid out in the night after it has become available. */
-function planPayout(books: Books, available: number) {
+function schedulePayout(books: Books, available: number) {
   const at = (Math.floor(available / day) + 1) * day;
   if (books.payoutsAt.has(at)) return;
   books.payoutsAt.add(at);

@@ -18,6 +18,9 @@ export const activityInvariants: readonly Invariant[] = [
     sql: `select d.id from donors d
       where not exists (
         select from activities a where a.organization_id = d.organization_id
-          and (a.entity_id in (d.id, d.import_id) or (d.is_sample and a.entity = 'sample')))`,
+          and a.entity_id in (d.id, d.import_id))
+        and not (d.is_sample and exists (
+          select from activities a where a.organization_id = d.organization_id
+            and a.entity = 'sample'))`,
   },
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { arrivedFor, planMailFault, resetLetter, resetLink } from '../../../test/world/mail.ts';
+import { arrivedFor, addMailFault, resetLetter, resetLink } from '../../../test/world/mail.ts';
 import type { Log } from '../core/context.ts';
 import { startSandbox, type Sandbox } from '../sandbox/start.ts';
 import { isWritable, oneLine, readMailbox } from './writable-email.ts';
@@ -169,7 +169,7 @@ describe('an SMTP failure', () => {
     ['never', 'bounced', 'This email address doesn’t exist.'],
     ['drop', 'unclear', 'didn’t confirm'],
   ])('%s counts as %s', async (fault, kind, words) => {
-    await planMailFault(sandbox.url, { fault, to: to.email });
+    await addMailFault(sandbox.url, { fault, to: to.email });
     await expect(send()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
 
     await expect(send()).resolves.toEqual({ providerId: expect.stringContaining('250') });
@@ -183,7 +183,7 @@ describe('an SMTP failure', () => {
   });
 
   test('a server that hangs up at once may be back later', async () => {
-    await planMailFault(sandbox.url, { fault: 'refuse', times: 1 });
+    await addMailFault(sandbox.url, { fault: 'refuse', times: 1 });
     const another = openMail({ smtpUrl: sandbox.smtpUrl, from });
     const outgoing = { messageId: 'a', to, ...renderLetter(resetLetter) };
     await expect(another.send(outgoing)).rejects.toMatchObject({ kind: 'later' });

@@ -141,8 +141,8 @@ test.each([
 test.each(['error', 'garbage', 'lost', 'refuse'])(
   'after an invalid answer (%s) the outcome is unknown, and the message is not sent again',
   async (fault) => {
-    const plan = JSON.stringify({ fault, times: 1, on: 'POST /2010' });
-    await fetch(`${sandbox.url}/faults/sms`, { method: 'PUT', body: plan });
+    const rule = JSON.stringify({ fault, times: 1, on: 'POST /2010' });
+    await fetch(`${sandbox.url}/faults/sms`, { method: 'PUT', body: rule });
 
     expect(await failure(sms)).toMatchObject({ kind: 'unclear' });
     expect(await inbox()).toHaveLength(fault === 'lost' ? 1 : 0);

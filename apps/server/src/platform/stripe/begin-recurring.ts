@@ -26,7 +26,7 @@ export async function beginRecurringDonation(
   });
   const product = await ensureProduct(stripe, onAccount);
   const subscription = await stripe.subscriptions.create(
-    planFor(recurringDonation, { customer, paymentMethod, product }),
+    toSubscriptionParams(recurringDonation, { customer, paymentMethod, product }),
     onBehalf(onAccount, `${attemptId}/plan`),
   );
   const payment = await markedPayment(stripe, recurringDonation, subscription);
@@ -47,7 +47,7 @@ export async function beginRecurringDonation(
 
 type Parts = { customer: string; paymentMethod: string; product: string };
 
-const planFor = (
+const toSubscriptionParams = (
   recurringDonation: NewRecurringDonation,
   { customer, paymentMethod, product }: Parts,
 ): Stripe.SubscriptionCreateParams => ({

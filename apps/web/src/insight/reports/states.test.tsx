@@ -10,7 +10,7 @@ import { page } from 'vitest/browser';
 import { makeId, onTrial, success } from '../../../test/answers.ts';
 import { expectAccessible, expectAccessibleNow } from '../../../test/axe.ts';
 import { mountApp, resizeWindow, startScript } from '../../../test/mount.tsx';
-import { refusePlans } from '../../../test/workspace.ts';
+import { refuseTiers } from '../../../test/workspace.ts';
 
 const zero = cents(0);
 const ben = { _id: makeId(101), name: 'Ben Lapsed', email: 'ben@example.org' };
@@ -90,7 +90,7 @@ const aging: AgingReport = {
 test('on Starter, advanced reports are described with the tier that includes them', async () => {
   const server = startScript({ user: onTrial('starter') });
   server.refuse(on.lybunt, 'reports/advanced');
-  refusePlans(server);
+  refuseTiers(server);
   const app = mountApp('/dashboard/reports');
   const donors = page.getByRole('region', { name: 'Donors', exact: true });
   await expect.poll(() => donors.getByText('Growth').elements().length).toBe(5);

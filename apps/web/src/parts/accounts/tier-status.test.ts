@@ -27,8 +27,8 @@ const subscription = (changes: Partial<User['subscription']>): User['subscriptio
 });
 
 test('a trial shows the days that are left', () => {
-  const standing = { tier: tier('starter'), subscription: subscription({}) };
-  expect(trialBannerDays(standing, now)).toBe(9);
+  const workspace = { tier: tier('starter'), subscription: subscription({}) };
+  expect(trialBannerDays(workspace, now)).toBe(9);
 });
 
 test.each(['growth', 'power'] as const)('%s shows no trial banner', (id) => {

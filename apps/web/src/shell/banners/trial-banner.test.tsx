@@ -4,12 +4,12 @@ import { onTrial } from '../../../test/answers.ts';
 import { expectAccessible } from '../../../test/axe.ts';
 import { tabTo } from '../../../test/keyboard.ts';
 import { mountApp, startScript } from '../../../test/mount.tsx';
-import { answerWorkspace, donorNamed, refusePlans } from '../../../test/workspace.ts';
+import { answerWorkspace, donorNamed, refuseTiers } from '../../../test/workspace.ts';
 
 function open(user = onTrial('starter'), path = '/dashboard/donors') {
   const server = startScript({ user });
   answerWorkspace(server, [donorNamed('Noor Haddad', 1)]);
-  refusePlans(server);
+  refuseTiers(server);
   return mountApp(path);
 }
 

@@ -6,8 +6,8 @@ import FrontPage from '../front-page.tsx';
 mountSitePage(FrontPage);
 
 const dot = (name: string) => page.getByRole('button', { name: `Show ${name}` });
-const nextPlan = page.getByRole('button', { name: 'Next plan' });
-const previousPlan = page.getByRole('button', { name: 'Previous plan' });
+const nextTier = page.getByRole('button', { name: 'Next plan' });
+const previousTier = page.getByRole('button', { name: 'Previous plan' });
 
 async function expectShown(name: string) {
   const plan = page.getByRole('link', { name: `Start free trial with ${name}` });
@@ -24,13 +24,13 @@ test('the tiers on a phone start at Growth and move by button, dot and key', asy
   document.querySelector('#pricing')?.scrollIntoView({ behavior: 'instant' });
   await expectShown('Growth');
 
-  await nextPlan.click();
+  await nextTier.click();
   await expectShown('Power');
-  await expect.element(nextPlan).toHaveAttribute('aria-disabled', 'true');
-  await previousPlan.click();
-  await previousPlan.click();
+  await expect.element(nextTier).toHaveAttribute('aria-disabled', 'true');
+  await previousTier.click();
+  await previousTier.click();
   await expectShown('Starter');
-  await expect.element(previousPlan).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(previousTier).toHaveAttribute('aria-disabled', 'true');
 
   await dot('Power').click();
   await expectShown('Power');

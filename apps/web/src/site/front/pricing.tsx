@@ -23,9 +23,9 @@ export const Pricing = () => (
       <div className={classes.carousel} data-carousel>
         <div className={classes.window}>
           <ul className={classes.track} data-track>
-            {tiers.map((plan) => (
-              <li key={plan.id} className={classes.slide}>
-                <PlanCard plan={plan} />
+            {tiers.map((tier) => (
+              <li key={tier.id} className={classes.slide}>
+                <TierCard tier={tier} />
               </li>
             ))}
           </ul>
@@ -36,25 +36,25 @@ export const Pricing = () => (
   </section>
 );
 
-const PlanCard = ({ plan }: { plan: Tier }) => (
-  <article className={`${classes.plan} ${plan.isMostPopular ? classes.popular : ''}`}>
+const TierCard = ({ tier }: { tier: Tier }) => (
+  <article className={`${classes.plan} ${tier.isMostPopular ? classes.popular : ''}`}>
     <h3>
-      {plan.name}
-      {plan.isMostPopular && <span className={classes.flag}>Most popular</span>}
+      {tier.name}
+      {tier.isMostPopular && <span className={classes.flag}>Most popular</span>}
     </h3>
-    <p className={classes.description}>{plan.description}</p>
+    <p className={classes.description}>{tier.description}</p>
     <p className={classes.price}>
-      <strong>{formatDollars(plan.price)}</strong> per month
+      <strong>{formatDollars(tier.price)}</strong> per month
     </p>
     <a
-      href={`/signup?plan=${plan.id}&price=${toDollars(plan.price)}`}
-      className={`${styles.button} ${plan.isMostPopular ? styles.coral : styles.plain}`}
-      aria-label={`Start free trial with ${plan.name}`}
+      href={`/signup?plan=${tier.id}&price=${toDollars(tier.price)}`}
+      className={`${styles.button} ${tier.isMostPopular ? styles.coral : styles.plain}`}
+      aria-label={`Start free trial with ${tier.name}`}
     >
       Start free trial
     </a>
     <ul className={classes.features}>
-      {plan.features.map((feature) => (
+      {tier.features.map((feature) => (
         <li key={feature}>
           <Check size={18} aria-hidden />
           {feature}

@@ -88,8 +88,8 @@ export async function deleteReturns(ctx: Ctx, ids: readonly string[]) {
 export type ReversalTotals = { refunded: Cents; dispute: DisputeStatus | null; disputed: Cents };
 
 /** Stores the donation's refunded total and the status of its dispute. */
-export async function setReversalTotals(ctx: Ctx, id: string, standing: ReversalTotals) {
-  const { refunded, dispute, disputed } = standing;
+export async function setReversalTotals(ctx: Ctx, id: string, totals: ReversalTotals) {
+  const { refunded, dispute, disputed } = totals;
   await sql`
     update donations set
       refunded_cents = ${refunded}, dispute = ${dispute}, disputed_cents = ${disputed},

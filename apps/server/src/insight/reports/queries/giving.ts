@@ -120,9 +120,9 @@ const monthsIn = (ctx: Ctx, { from, until, campaign }: Givers) => sql`
 /** Donations to a campaign in the trash count as having none. */
 function toCampaign(campaign: string | undefined): RawBuilder<unknown> {
   if (campaign === undefined) return sql``;
-  const standing = sql`select c.id from campaigns c
+  const campaignRow = sql`select c.id from campaigns c
     where c.organization_id = m.organization_id and c.id = m.campaign_id
       and c.deletion_id is null`;
-  if (campaign === 'none') return sql`and not exists (${standing})`;
-  return sql`and m.campaign_id = ${campaign} and exists (${standing})`;
+  if (campaign === 'none') return sql`and not exists (${campaignRow})`;
+  return sql`and m.campaign_id = ${campaign} and exists (${campaignRow})`;
 }

@@ -21,7 +21,7 @@ export async function openFigures(ctx: Ctx, slices: readonly Slice[]): Promise<O
       select null, count(*), sum(i.amount_cents - i.written_off_cents - i.paid_cents)
       from installments i
         join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
-          and p.schedule_number = i.schedule_number and ${isStanding(ctx)}
+          and p.schedule_number = i.schedule_number and ${isOpenPledge(ctx)}
       where i.organization_id = ${ctx.organization.id} and i.due_date is null
         and i.paid_cents + i.written_off_cents < i.amount_cents
     )
@@ -62,10 +62,10 @@ const marksOfDonors = (ctx: Ctx, slices: readonly Slice[]) => sql`
       select pledge_id, schedule_number, bit_or(${bits(slices, byInstallment)}) as mask
       from (${dueInstallments(ctx, slices)}) due group by 1, 2
     ) i on i.pledge_id = p.id and i.schedule_number = p.schedule_number
-  where ${isStanding(ctx)}
+  where ${isOpenPledge(ctx)}
   group by p.donor_id`;
 
-const isStanding = (ctx: Ctx) => sql`
+const isOpenPledge = (ctx: Ctx) => sql`
   p.organization_id = ${ctx.organization.id} and p.deletion_id is null and p.status = 'open'`;
 
 /** Two conditions on the day are two ranges of the index; an `or` would read all of it. */

@@ -23,7 +23,7 @@ import {
 import {
   addOpenAmounts,
   judgeWaiting,
-  planRuleReminders,
+  forecastRuleReminders,
   rowFor,
   type UpcomingReminder,
 } from './forecast.ts';
@@ -128,7 +128,7 @@ async function storeOccurrence(ctx: Ctx, context: ReminderContext, id: string) {
     from: addDays(ctx.today, -latestDays),
     to: addDays(ctx.today, daysLookedThrough),
   };
-  const found = (await planRuleReminders(ctx, context, days)).filter(
+  const found = (await forecastRuleReminders(ctx, context, days)).filter(
     (each) => idOfOccurrence(ctx, each) === id,
   );
   const [upcoming] = await addOpenAmounts(ctx, found);

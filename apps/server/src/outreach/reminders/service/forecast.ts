@@ -57,12 +57,12 @@ export async function forecast(
   const waiting = await judgeWaiting(ctx, context, within);
   const byRules = isBefore(to, first)
     ? []
-    : await planRuleReminders(ctx, context, { from: first, to });
+    : await forecastRuleReminders(ctx, context, { from: first, to });
   return [...waiting, ...byRules];
 }
 
 /** The reminders of some days that rules will produce and that have no row yet. */
-export async function planRuleReminders(
+export async function forecastRuleReminders(
   ctx: Ctx,
   context: ReminderContext,
   days: Days,

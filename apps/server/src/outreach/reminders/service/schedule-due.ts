@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { insertReminders } from '../queries/reminders.ts';
 import { scheduleNextCheck, claimPollingSlot } from '../queries/settings.ts';
-import { addOpenAmounts, plannedInstant, planRuleReminders, rowFor } from './forecast.ts';
+import { addOpenAmounts, plannedInstant, forecastRuleReminders, rowFor } from './forecast.ts';
 import { loadReminderContext } from './reminder-context.ts';
 
 const lookEveryMs = 10 * 60_000;
@@ -18,7 +18,7 @@ export async function scheduleDue(ctx: Ctx, services: Services) {
   const until = new Date(ctx.now.getTime() + lookEveryMs);
   const context = await loadReminderContext(ctx, services);
   const days = { from: firstUnseen(ctx, since), to: addDays(ctx.today, 1) };
-  const due = (await planRuleReminders(ctx, context, days)).filter(
+  const due = (await forecastRuleReminders(ctx, context, days)).filter(
     (each) => plannedInstant(ctx, context, each) <= until,
   );
   const rows = (await addOpenAmounts(ctx, due)).map((each) => rowFor(ctx, context, each));

@@ -77,14 +77,14 @@ async function insertPromises(ctx: Ctx, of: Of) {
   await sql`
     insert into installments (organization_id, pledge_id, schedule_number, number, due_date, amount_cents)
     select organization_id, pledge_id, 1, number, due_date, amount_cents
-    from (${planned(ctx, of)}) as i`.execute(ctx.db);
+    from (${newPledges(ctx, of)}) as i`.execute(ctx.db);
 }
 
 /**
  * Equal payments, with the odd cents on the first ones. Dates are always computed from the anchor,
  * which keeps its day of the month.
  */
-const planned = (ctx: Ctx, of: Of) => sql`
+const newPledges = (ctx: Ctx, of: Of) => sql`
   select a.organization_id, a.pledge_id, k + 1 as number,
     (a.anchor + (a.first_step + k) * case a.frequency
       when 'daily' then interval '1 day' when 'weekly' then interval '7 days'

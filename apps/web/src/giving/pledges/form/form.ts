@@ -17,7 +17,7 @@ import {
 import { validated, type Validated } from '../../../ui/forms/validated.ts';
 import type { PickedCampaign } from '../../../parts/giving/campaign-picker.tsx';
 import type { PickedDonor } from '../../../parts/giving/donor-picker.tsx';
-import { finalDueDate, isOwnSchedule, paymentCount, plannedSchedule } from './preview-schedule.ts';
+import { finalDueDate, isOwnSchedule, paymentCount, expectedSchedule } from './preview-schedule.ts';
 
 /** The form's values, as typed or picked. */
 export type PledgeValues = {
@@ -95,7 +95,7 @@ const leastNew = cents(1_00);
 
 /** The contract's rules for a new pledge, and the form's own. */
 export function validateNew(values: PledgeValues): Validated<NewPledge> {
-  const schedule = isOwnSchedule(values) ? plannedSchedule(values) : null;
+  const schedule = isOwnSchedule(values) ? expectedSchedule(values) : null;
   return validated(
     NewPledge,
     {

@@ -43,7 +43,7 @@ export function finalDueDate(schedule: Schedule): Day | null {
 }
 
 /** The schedule from the fields; null while one of them is wrong or missing. */
-export function plannedSchedule(schedule: Schedule): Installment[] | null {
+export function expectedSchedule(schedule: Schedule): Installment[] | null {
   const { cents: amount } = schedule.amount;
   const terms = parseTerms(schedule);
   const payments = paymentCount(schedule);

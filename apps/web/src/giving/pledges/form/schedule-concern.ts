@@ -7,14 +7,14 @@ import {
   isBefore,
 } from '@pledgewell/domain';
 import type { PledgeValues } from './form.ts';
-import { canRepeat, paymentCount, plannedSchedule } from './preview-schedule.ts';
+import { canRepeat, paymentCount, expectedSchedule } from './preview-schedule.ts';
 
 /**
  * A question about a new pledge's unusual schedule, to answer before saving: the frequency results
  * in a single payment, or payments are already due.
  */
 export function scheduleConcern(values: PledgeValues, today: Day): string | null {
-  const schedule = plannedSchedule(values);
+  const schedule = expectedSchedule(values);
   if (schedule === null) return null;
   const sentences = [allAtOnce(schedule, values), alreadyDue(schedule, values, today)];
   return sentences.filter((each) => each !== null).join(' ') || null;

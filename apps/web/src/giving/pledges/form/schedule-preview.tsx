@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useToday } from '../../../lib/today.ts';
 import type { PledgeValues } from './form.ts';
-import { type Schedule, plannedSchedule } from './preview-schedule.ts';
+import { type Schedule, expectedSchedule } from './preview-schedule.ts';
 import { scheduleConcern } from './schedule-concern.ts';
 import classes from './schedule-preview.module.css';
 import { paymentsText } from '../labels.ts';
@@ -16,7 +16,7 @@ const shownAtFirst = 6;
 /** The future payments, and anything unusual about them, before saving. */
 export function SchedulePreview({ values, error }: SchedulePreviewProps) {
   const today = useToday();
-  const schedule = plannedSchedule(values);
+  const schedule = expectedSchedule(values);
   return (
     <ScheduleBox
       summary={

@@ -11,7 +11,7 @@ import type { ReminderSender } from './sender.ts';
 export const smsSender: ReminderSender<'sms'> = {
   loadReach: (ctx, { sms }, settings) => {
     const isOff = sms.offBecause !== null;
-    const tiers = { real: planStop(ctx, false), sample: planStop(ctx, true) };
+    const tiers = { real: findTierRefusal(ctx, false), sample: findTierRefusal(ctx, true) };
     return (donor) => ({
       phone: phoneStatus(donor, settings.smsCountries),
       hasConsent: donor.hasConsent,
@@ -45,7 +45,7 @@ export const smsSender: ReminderSender<'sms'> = {
   jobs: (rechecks) => [smsJob(rechecks)],
 };
 
-function planStop(ctx: Ctx, isSample: boolean): SmsReach['tier'] {
+function findTierRefusal(ctx: Ctx, isSample: boolean): SmsReach['tier'] {
   const refusal = channelRefusal('sms', { ...toWorkspace(ctx), isSample });
   if (refusal === 'plans/sms') return 'sms-plan';
   return refusal === 'plans/sms-trial' ? 'sms-trial' : null;
