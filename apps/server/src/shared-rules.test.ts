@@ -2,7 +2,6 @@ import {
   addDays,
   campaignStage,
   cents,
-  day,
   daysPastDue,
   dueNow,
   fiscalYear,
@@ -17,7 +16,6 @@ import {
   pledgeBalance,
   pledgedAmount,
   pledgeStatus,
-  pledgeStatuses,
   receiptNumber,
   receiptState,
   refundStatus,
@@ -27,6 +25,17 @@ import {
 import fc, { type Arbitrary } from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import {
+  amounts,
+  books,
+  days,
+  maybeDay,
+  paidColumns,
+  paidSchedules,
+  status,
+  today,
+  type PaidSchedule,
+} from '../test/giving/rule-cases.ts';
 import { sqlAnswers } from '../test/world/sql-answers.ts';
 import { world } from '../test/world/world.ts';
 import { pledgeOwed } from './giving/pledges/queries/pledges.ts';
@@ -34,39 +43,6 @@ import { pledgeOwed } from './giving/pledges/queries/pledges.ts';
 const seed = inject('fuzzSeed');
 const cases = 3_000;
 
-/** Small amounts, so that sums often meet exactly, and large ones. */
-const amounts = fc.oneof(fc.nat(9), fc.nat(100_000_000_00)).map(cents);
-
-/** Mostly within weeks of one another, so that equal days are common; also at the far ends. */
-const today = day('2026-02-28');
-const days = fc.oneof(
-  fc.integer({ min: -40, max: 40 }).map((after) => addDays(today, after)),
-  fc.constantFrom('1900-01-01', '2024-02-29', '2025-12-31', '2100-03-01', '9999-12-31').map(day),
-  fc.integer({ min: 0, max: 60_000 }).map((after) => addDays(day('1950-01-01'), after)),
-);
-const maybeDay = fc.option(days);
-const status = fc.constantFrom(...pledgeStatuses);
-
-const shares = fc.constantFrom(0, 0.3, 1);
-/** No more is written off than was promised, as the database ensures. */
-const withWriteOff = <Case extends { amount: number; share: number }>({
-  share,
-  ...rest
-}: Case) => ({
-  ...rest,
-  writtenOff: cents(Math.floor(rest.amount * share)),
-});
-
-const books = fc
-  .record({ amount: amounts, share: shares, fulfilled: amounts, status })
-  .map(withWriteOff);
-const schedules = fc.array(
-  fc.record({ amount: amounts, share: shares, dueDate: maybeDay }).map(withWriteOff),
-  { maxLength: 6 },
-);
-type PaidSchedule = typeof paidSchedules extends Arbitrary<infer One> ? One : never;
-const paidSchedules = fc.record({ schedule: schedules, fulfilled: amounts });
-const paidColumns = 'schedule jsonb, fulfilled bigint';
 type Rule = { columns: string; inSql: RawBuilder<unknown>; cases: Arbitrary<[object, unknown]> };
 
 /** A rule whose cases are the columns of `c` in SQL, beside the answer of TypeScript. */
