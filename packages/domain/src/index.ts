@@ -70,7 +70,7 @@ export * from './insight/activities/details.ts';
 export * from './insight/activities/kinds.ts';
 export * from './insight/reports/catalog.ts';
 export * from './insight/reports/fiscal-year.ts';
-export * from './insight/reports/movement.ts';
+export * from './insight/reports/donor-kinds.ts';
 export * from './insight/reports/aging.ts';
 export * from './insight/reports/value.ts';
 export * from './period.ts';

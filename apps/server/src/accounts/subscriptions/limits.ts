@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../platform/core/unit-of-work.ts';
-import { limitPerIpAddress } from '../../platform/http/client/client-ip-address.ts';
+import { limitPerIpAddress } from '../../platform/http/limits/limit-per-ip-address.ts';
 import type { CountedLimit } from '../../platform/http/limits/rate-limit.ts';
 
 const windows = [

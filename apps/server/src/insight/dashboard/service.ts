@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/core/context.ts';
 import { sumInKind } from '../../giving/index.ts';
-import { expectedPayments } from './queries/expected.ts';
+import { findExpectedPayments } from './queries/expected.ts';
 import { givenOn } from './queries/giving.ts';
 import { sumDays, type Sums } from './queries/sums.ts';
 import { fewDonations } from './queries/leading.ts';
@@ -54,7 +54,7 @@ export async function dashboardStats(ctx: Ctx, { period: name }: StatsQuery) {
         count: sums.overdueCount,
         amount: cents(sums.overdueMissing),
       },
-      next: await expectedThisWeek(ctx, week),
+      next: await listExpectedPayments(ctx, week),
     },
   };
   return { data };
@@ -104,9 +104,8 @@ async function whoGaveMost(ctx: Ctx, name: Period, period: Days, donations: numb
   return rows.map(({ id, ...each }) => ({ _id: id, ...each }));
 }
 
-/** Payments due in the last six days and still unpaid come first. */
-async function expectedThisWeek(ctx: Ctx, { from, to }: Days) {
-  const rows = await expectedPayments(ctx, { from: addDays(from, -6), to });
+async function listExpectedPayments(ctx: Ctx, week: Days) {
+  const rows = await findExpectedPayments(ctx, week);
   return rows.map(({ donorId, donorName, ...payment }) => ({
     ...payment,
     donor: { _id: donorId, name: donorName },

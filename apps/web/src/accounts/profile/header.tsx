@@ -1,6 +1,7 @@
 import type { User } from '@pledgewell/contract';
 import { BadgeCheck, CreditCard, Hourglass } from 'lucide-react';
-import { tierLabel, trialBannerDays } from '../../parts/accounts/tier-status.ts';
+import { tierLabel } from '../../parts/accounts/tier-status.ts';
+import { trialBannerDays } from '../../parts/accounts/trial-banner-days.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Initials } from '../../ui/values/initials.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';

@@ -1,7 +1,8 @@
 import type { User } from '@pledgewell/contract';
 import { cents } from '@pledgewell/domain';
 import { expect, test } from 'vitest';
-import { tierLabel, tierWarning, trialBannerDays } from './tier-status.ts';
+import { tierLabel, tierWarning } from './tier-status.ts';
+import { trialBannerDays } from './trial-banner-days.ts';
 
 const now = new Date('2026-03-31T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();

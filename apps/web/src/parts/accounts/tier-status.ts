@@ -1,19 +1,7 @@
 import { readOnlyProblems, type User } from '@pledgewell/contract';
-import { trialDays, trialDaysLeft, readOnlyReason } from '@pledgewell/domain';
+import { readOnlyReason } from '@pledgewell/domain';
 
 type TierState = Pick<User, 'tier'> & { subscription?: User['subscription'] | undefined };
-
-/** The days left of the trial for the banner; null if there is nothing to show. */
-export function trialBannerDays({ tier, subscription }: TierState, now: Date): number | null {
-  if (tier.id === 'power' || tier.id === 'growth') return null;
-  if (!subscription) return trialDays;
-
-  const daysLeft = countDaysLeft(subscription, now);
-  const isRunning = ['active', 'trialing'].includes(subscription.status) && daysLeft > 0;
-  return subscription.isOnTrial || (subscription.trialEndsAt !== null && isRunning)
-    ? daysLeft
-    : null;
-}
 
 const unpaid = 'Your last payment failed. You keep full access while we try again.';
 
@@ -29,9 +17,4 @@ export function tierWarning({ subscription }: TierState) {
 
 export function tierLabel({ tier, subscription }: TierState) {
   return subscription?.isOnTrial ? 'Free Trial' : `${tier.displayName || 'Free'} Plan`;
-}
-
-function countDaysLeft({ trialDaysLeft: told, trialEndsAt }: User['subscription'], now: Date) {
-  if (told > 0 || trialEndsAt === null) return told;
-  return trialDaysLeft(new Date(trialEndsAt), now);
 }

@@ -1,7 +1,8 @@
 import type { User } from '@pledgewell/contract';
 import { Link } from 'react-router';
 import { Hourglass, Lock, TriangleAlert } from 'lucide-react';
-import { tierWarning, trialBannerDays } from '../../parts/accounts/tier-status.ts';
+import { tierWarning } from '../../parts/accounts/tier-status.ts';
+import { trialBannerDays } from '../../parts/accounts/trial-banner-days.ts';
 import classes from './trial-banner.module.css';
 
 const tiersPath = '/dashboard/profile?tab=subscription';

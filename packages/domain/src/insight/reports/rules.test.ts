@@ -11,7 +11,7 @@ import {
   retentionRates,
   type DonorGroup,
   type KindFigures,
-} from './movement.ts';
+} from './donor-kinds.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
 const figure = fc.record({

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { limitPerIpAddress } from '../../../platform/http/client/client-ip-address.ts';
+import { limitPerIpAddress } from '../../../platform/http/limits/limit-per-ip-address.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
   countIn,

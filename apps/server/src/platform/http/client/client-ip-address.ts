@@ -2,8 +2,6 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasForwardingHeader, isFromThisMachine } from './forwarding.ts';
 
-/** How many single visitors' limits a group of indistinguishable visitors may share. */
-const visitorsOfProxy = 20;
 const proxyPrefix = 'proxy ';
 
 /**
@@ -30,11 +28,8 @@ function toNetwork(ip: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-export const limitPerIpAddress = <Limit extends { times: number }>(
-  ipAddress: string,
-  limit: Limit,
-): Limit =>
-  ipAddress.startsWith(proxyPrefix) ? { ...limit, times: limit.times * visitorsOfProxy } : limit;
+/** Whether a key of `clientIpAddress` stands for all visitors of a proxy. */
+export const isProxyKey = (key: string) => key.startsWith(proxyPrefix);
 
 /** A trusted header gives a different address from the one that connects. */
 const isUnbelieved = ({ ip, raw }: FastifyRequest) => ip === raw.socket.remoteAddress;

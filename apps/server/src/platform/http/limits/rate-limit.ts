@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Claims } from '../../auth/access-token.ts';
 import type { Database } from '../../db/connection.ts';
-import { clientIpAddress, limitPerIpAddress } from '../client/client-ip-address.ts';
+import { clientIpAddress } from '../client/client-ip-address.ts';
+import { limitPerIpAddress } from './limit-per-ip-address.ts';
 import { Problem } from '../../core/problem.ts';
 
 /**

@@ -3,6 +3,7 @@ import { cents, sum, type Cents } from '../../money.ts';
 /**
  * A donor's kind in a year, by the totals of the year, the year before and earlier. First-time
  * donors of the year before made their first donation ever in it. Each donor has exactly one kind.
+ * The function `donor_kind` of migration 0018 decides it in SQL, where the totals are.
  */
 export const donorKinds = [
   'new',
