@@ -111,7 +111,7 @@ const recheck = async (ctx: Ctx, services: Services, rechecks: Rechecks, found: 
   found.isSample ? null : ((await rechecks[found.kind]?.(ctx, services, found.id)) ?? null);
 
 const stopped = 'The server stopped while sending this message. It may arrive twice.';
-const tooLate = 'It couldn’t be sent before quiet hours.';
+const tooLate = 'This message couldn’t be sent before quiet hours.';
 const unexplained = 'Something went wrong while sending this message.';
 const stoppedTwice = 'The server stopped twice while sending this message.';
 

@@ -153,7 +153,7 @@ export const unreachableSheet = (ctx: Ctx, year: number): Sheet => ({
 });
 
 const reasonWords = sql`case unreachable when 'no-email' then 'No email address'
-  else 'The email address rejected our message' end`;
+  else 'We can’t email this address' end`;
 
 function toCondition({ state, search }: StatementListQuery) {
   const conditions = [
