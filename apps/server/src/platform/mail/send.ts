@@ -106,7 +106,9 @@ async function claim(
   return { ...found, ...sending, letter: found.letter, files };
 }
 
-/** Nobody pays because of a sample message, and it may mention days long past. */
+/**
+ * Sample messages are not rechecked: nobody pays because of one, and its dates may be long past.
+ */
 const recheck = async (ctx: Ctx, services: Services, rechecks: Rechecks, found: FoundMessage) =>
   found.isSample ? null : ((await rechecks[found.kind]?.(ctx, services, found.id)) ?? null);
 

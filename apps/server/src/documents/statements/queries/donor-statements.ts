@@ -18,7 +18,7 @@ export type DonorStatementRow = {
   sentTo: string | null;
 };
 
-/** What the mail server refused, for now or permanently. */
+/** Whether the mail server refused the message, for now or permanently. */
 const isRefused = sql`(m.state in ('failed', 'bounced'))`;
 
 /**
@@ -73,7 +73,7 @@ export const donorStatements = (ctx: Ctx, year: number) => sql`
     from reach r left join last l on l.donor_id = r.id
   )`;
 
-/** Returns whether a run of this kind is for anybody. */
+/** The SQL condition for donors who need a statement, by way of sending. */
 export const isFor: Record<StatementWay, RawBuilder<unknown>> = {
   email: sql`(state in ('ready', 'changed') and unreachable is null)`,
   paper: sql`(state in ('unreachable', 'changed') and unreachable is not null)`,

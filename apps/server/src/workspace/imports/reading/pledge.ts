@@ -114,7 +114,7 @@ function readDays(cells: Cells, options: RecordOptions): Days {
 
 type Terms = { terms: PledgeTerms | null; problem: string };
 
-/** No terms and no problem mean that the row promises no amount. */
+/** Returns neither terms nor a problem if the row promises no amount. */
 function toTerms(cells: Cells, amount: Cents | null, days: Days, mapping: ImportMapping): Terms {
   const frequency = readFrequency(cells.one('pledge.frequency'));
   const payments = readPaymentCount(cells.one('pledge.payments'));
