@@ -59,7 +59,10 @@ async function compare(
   say(`${known.length} of each, status ${[...statuses].join(' and ')}, p = ${p} (above 0.01)`);
 }
 
-/** Two-sided, by the normal approximation, which serves from twenty values of each on. */
+/**
+ * Two-sided, by the normal approximation, which is accurate enough with twenty values or more in
+ * each series.
+ */
 function chanceOfDifference(one: readonly number[], other: readonly number[]) {
   const all = [
     ...one.map((ms) => ({ ms, isOne: true })),

@@ -41,7 +41,10 @@ async function expectSoundBooks(folder: string) {
   if (check.exitCode !== 0) throw new Error(`The books do not add up.\n${report}`);
 }
 
-/** With this name, the next run of the other tests removes it if this one is killed. */
+/**
+ * Uses the server tests' folder name, so that their next run removes the folder if this run is
+ * killed.
+ */
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'pledgewell-test-'));
   chmodSync(folder, 0o711);

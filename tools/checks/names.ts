@@ -12,11 +12,11 @@ import {
 
 const codeFile = /^(apps|packages|e2e|bench|prove)\/.*\.tsx?$/;
 const withGift = /\b\w*[gG]ift\w*\b/g;
-/** Names of the language, of libraries and of relations that read as a sentence. */
+/** The allowed names that contain "Of": from the language, from libraries, or such as `asOf`. */
 const namesWithOf =
   /^(?:asOf|\w*AsOf|partOf|(?:any|all|one)Of|indexOf|lastIndexOf|valueOf|supportedValuesOf|expectTypeOf|to(?:BeInstance|EqualType)Of)$/;
 const withOf = /\b[a-z]\w*Of\b/g;
-/** A word of prose is no name, so a name is of several words, or declared, or a key. */
+/** A single word may be prose, so only compound words, declared names and keys are checked. */
 const compound = /\b(?:[a-z]+[A-Z]|[A-Z][a-z]+[A-Z])\w*/g;
 const declared =
   /\b(?:const|let|function|type|class)\s+(\w+)|\bconst \[\w+, (\w+)\]|(?:^|[{(,])\s*(\w+)\??:/g;

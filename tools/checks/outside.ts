@@ -18,7 +18,10 @@ const upward = /['"`](\.\.(?:\/[^'"`\s]*)?)['"`]/g;
 /** A path one up from the root of the repository, or from where a program was started. */
 const aboveRoot = /\b(root|cwd\(\)),\s*['"`]\.\.(?=[/'"`])/;
 
-/** Folders beside a machine's system, whose programs (`/usr/bin`) may be called. */
+/**
+ * Top-level folders that hold no programs of the operating system; calling those (`/usr/bin`) is
+ * allowed.
+ */
 const ofMachine = /['"`]\/(home|media|mnt|opt|root|srv|tmp|var|work)(?=[/'"`])/;
 
 /** One sentence for each line that accesses something outside the repository. */

@@ -1,7 +1,7 @@
--- Who did what, with the record before and after. Rows are added and never changed. Rows that
--- accompany every change of an organization refer to it without a foreign key, because each would
--- lock the organization's one row and block other writers. Row level security prevents writing
--- another organization's id.
+-- Who did what, with the record before and after. Rows are added and never changed. Tables written
+-- with every change refer to the organization without a foreign key, because each check would lock
+-- the organization's one row and block other writers. Row level security prevents writing another
+-- organization's id.
 create table activities (
   organization_id uuid not null,
   id uuid not null,

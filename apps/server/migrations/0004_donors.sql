@@ -59,8 +59,8 @@ grant select, insert, update, delete on donors to pledgewell_app;
 
 -- Under row level security the trigram index cannot serve LIKE, because LIKE is not marked as
 -- leak-proof. This function sees the table as its owner does and filters by the organization of the
--- transaction itself. Each word must occur; total counts all matches. The sort 'match' begins with
--- those in whose name each word begins a word.
+-- transaction itself. Each word must occur; total counts all matches. The sort 'match' lists first
+-- the donors whose name has, for each search word, a word that begins with it.
 create function find_donors(
   p_words text[], p_sort text, p_descending boolean, p_limit int, p_offset int
 )

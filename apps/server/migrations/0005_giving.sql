@@ -128,7 +128,7 @@ call protect_tenant_table('installments');
 grant select, insert, update, delete on installments to pledgewell_app;
 
 create table donations (
-  -- The donor's key guarantees it, without a lock on the organization's row for every donation.
+  -- The donor's foreign key guarantees that it exists, without locking its row for each donation.
   organization_id uuid not null,
   id uuid not null,
   donor_id uuid not null,

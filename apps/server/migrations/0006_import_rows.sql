@@ -45,8 +45,8 @@ create table import_rows (
   row_number int not null,
   donor_row int,
   donor_verdict text check (donor_verdict in ('new', 'duplicate', 'error', 'left-out')),
-  -- About the donation, the pledge or the payment, depending on the file; so are all columns that
-  -- begin with record_ below.
+  -- This column and all columns below that begin with record_ describe the donation, pledge or
+  -- payment, depending on the file.
   record_verdict text check (record_verdict in ('new', 'duplicate', 'error', 'left-out')),
   reason text not null,
   name text not null,
@@ -84,8 +84,8 @@ create table import_rows (
 call protect_tenant_table('import_rows');
 grant select, insert, update, delete on import_rows to pledgewell_app;
 
--- Additional data of a pledge row. The payments come on the anchor and on the steps of the
--- frequency after it, or only on these; a single one may have no date.
+-- Additional data of a pledge row. With first_step 0 the first payment is on the anchor, with 1 it
+-- is one step of the frequency later. A single payment may have no date.
 create table import_pledges (
   organization_id uuid not null,
   import_id uuid not null,

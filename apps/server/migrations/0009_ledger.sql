@@ -72,8 +72,8 @@ create function is_active(last_gift_on date, today date) returns boolean
 -- everything that follows from it. Recounts of one pledge queue on its row, because each must see
 -- the donations that the other one counted.
 --
--- Planning takes longer than a payment's recount itself, so for a few pledges the plan is made once
--- per connection; for the many of an import a plan for their number is worth its time.
+-- Planning takes longer than recounting one pledge, so calls with a few pledges share one plan per
+-- connection. For the many pledges of an import, a plan made for their number pays off.
 create function recount_pledges(p_organization uuid, p_pledges uuid[]) returns void
 language plpgsql set plan_cache_mode = auto as $$
 begin

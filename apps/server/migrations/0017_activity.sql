@@ -73,9 +73,9 @@ revoke execute on function
 grant execute on function
   find_activities(text[], text[], uuid, timestamptz, timestamptz, uuid, int) to pledgewell_app;
 
--- A donation or a pledge that was moved between donors outlives the first one, and its history
--- names both. When a donor is erased, such a record's entries lose their contents except those
--- about its current donor, and so do its restored deletions. Only moves are indexed, so that other
+-- A donation or pledge that was moved to another donor outlives its first donor, and its history
+-- names both. When the first donor is erased, the record's entries and restored deletions lose
+-- their contents, except entries about its current donor. Only moves are indexed, so that other
 -- entries cost nothing.
 create index activities_of_moves on activities (organization_id, (before ->> 'donorId'))
   where before ->> 'donorId' <> after ->> 'donorId';

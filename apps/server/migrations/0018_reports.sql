@@ -8,8 +8,8 @@ create function days_past_due(due_date date, as_of date) returns int
   language sql immutable parallel safe
   return greatest(0, as_of - due_date);
 
--- A donor's kind in a year, by whether there are donations before the year before, in that year and
--- in the year itself. The database alone derives it, and the segment below.
+-- A donor's kind in a year, by whether the donor gave in earlier years, in the previous year, and
+-- in the year itself. Only the database derives the kind, and the segment below.
 create function donor_kind(gave_before boolean, gave_last boolean, gave_this boolean) returns text
   language sql immutable parallel safe
   return case

@@ -59,7 +59,7 @@ create table payment_attempts (
   decline_code text,
   decline_message text,
   author_id uuid references users (id),
-  -- When the provider was asked for the data to which its refunds and disputes were last synced.
+  -- When the provider was asked for the refunds and disputes that are stored.
   returns_read_at timestamptz,
   -- From an archive: an account that is not connected here took the money.
   is_restored boolean not null default false,

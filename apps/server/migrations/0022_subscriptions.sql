@@ -13,7 +13,7 @@ alter table subscriptions
   add column card_exp_year int,
   add column checked_at timestamptz,
   add check (status <> 'past_due' or past_due_since is not null);
--- What may have changed at the provider without an event.
+-- For the sweep of subscriptions that may have changed at the provider without an event.
 create index subscriptions_to_refresh on subscriptions (current_period_end)
   where provider_id is not null and status in ('active', 'past_due');
 grant update (
@@ -37,7 +37,8 @@ create table tier_changes (
   changed_at timestamptz not null default now(),
   primary key (organization_id, id)
 );
--- One at a time, and one that waits.
+-- An organization has at most one change that has begun, and at most one that waits for the card's
+-- bank.
 create unique index tier_changes_one on tier_changes (organization_id) where state = 'begun';
 create unique index tier_changes_waiting on tier_changes (organization_id) where state = 'waiting';
 create index tier_changes_undecided on tier_changes (changed_at) where state = 'begun';

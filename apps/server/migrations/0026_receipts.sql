@@ -160,12 +160,12 @@ create trigger donations_mark_receipt_of_nothing before delete on donations for 
   when (current_setting('app.erasing', true) is distinct from 'organization')
   execute function mark_receipt_of_nothing();
 
--- As `receiptState` in the domain says it.
 -- `2026-000042`, which sorts numerically.
 create function receipt_number(year int, number int) returns text
   language sql immutable parallel safe
   return year || '-' || lpad(number::text, greatest(6, length(number::text)), '0');
 
+-- Same rule as `receiptState` in the domain.
 create function receipt_state(voided_at timestamptz, stale_at timestamptz) returns text
   language sql immutable parallel safe
   return case when voided_at is not null then 'void' when stale_at is not null then 'stale'

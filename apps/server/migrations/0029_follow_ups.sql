@@ -2,7 +2,7 @@
 -- people create them by hand. Whether it is still relevant is computed on display; only the check
 -- mark is stored.
 create table follow_ups (
-  -- The donor's key guarantees it.
+  -- The foreign key to the donor guarantees that the organization exists.
   organization_id uuid not null,
   id uuid not null,
   kind text not null check (kind in (

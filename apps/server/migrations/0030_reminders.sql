@@ -7,7 +7,8 @@ create table reminder_rules (
   channels text[] not null check (channels <@ message_channels() and cardinality(channels) > 0),
   template text not null check (template in ('reminder', 'overdue')),
   is_on boolean not null default false,
-  -- Whether the sample switched it on: then it covers only the sample, and is off without it.
+  -- Whether the sample switched the rule on. Such a rule sends only to sample donors and is
+  -- switched off with the sample.
   is_sample_only boolean not null default false,
   -- The first day on which it sends: earlier reminders are never sent.
   starts_on date,
@@ -48,7 +49,8 @@ create table reminders (
   -- Its payment, by number in the schedule and due date; null for the whole pledge.
   installment int check (installment > 0),
   due_on date,
-  -- By how many days its rule differs from the due date; null by hand.
+  -- How many days after the due date its rule sends it (negative: before); null if it was scheduled
+  -- by hand.
   offset_days int,
   channels text[] not null check (channels <@ message_channels() and cardinality(channels) > 0),
   template text not null check (template in ('reminder', 'overdue')),

@@ -21,8 +21,8 @@ import {
 import { given, request, type Organization } from '../test/world/world.ts';
 
 /**
- * Walks every endpoint with some kinds of bodies, which are others with each run and for each
- * endpoint. The run prints its seed, and SEED repeats it; `npm run prove -- malformed` tries all.
+ * Sends a few kinds of malformed bodies to every endpoint; the kinds differ by run and endpoint.
+ * The run prints its seed, and SEED repeats it; `npm run prove -- malformed` tries all.
  */
 const seed = inject('fuzzSeed');
 const seeds = new Map<string, number>(endpoints.map(([name], index) => [name, seed + index]));

@@ -32,7 +32,10 @@ import {
 import { workOff } from '../test/world/work.ts';
 import { signIn, world, type Organization } from '../test/world/world.ts';
 
-/** An organization with a verified email address, which took a letter. */
+/**
+ * An organization with a verified email address. It is set up before the services fail, because
+ * verifying takes a delivered letter.
+ */
 let desk: LetterDesk;
 
 beforeAll(async () => {

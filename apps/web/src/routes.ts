@@ -35,7 +35,9 @@ const tabScreens = [
 const firstSegments = (routes: readonly RouteConfigEntry[]) =>
   new Set(routes.flatMap(({ path }) => path?.split('/')[0] ?? []));
 
-/** A segment with screens is not under development: a URL below it is either valid or wrong. */
+/**
+ * Shows "not found", not "under development", for unknown URLs below a segment that has screens.
+ */
 const notFoundBelow = (segment: string) =>
   route(`${segment}/*`, 'shell/not-found-in-tab.tsx', { id: `not-found-below-${segment}` });
 

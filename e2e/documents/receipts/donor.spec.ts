@@ -53,7 +53,7 @@ test('a donor opens the receipt from its mail without signing in, and prints it 
   expect((await readPdf(await page.pdf({ format: 'letter' }))).pages).toBe(1);
   await page.emulateMedia({ media: null });
 
-  await page.getByRole('link', { name: 'Confirm this receipt' }).click();
+  await page.getByRole('link', { name: 'Verify this receipt' }).click();
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('is valid');
   await expect(page.getByRole('main')).not.toContainText('Noor');
 

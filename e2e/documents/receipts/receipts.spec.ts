@@ -65,7 +65,7 @@ test('a receipt requires a complete profile, opens in its own tab and is listed 
   await page.goto('/verify/0000');
   await expect(page.getByRole('alert')).toContainText('No receipt has this code.');
   await page.getByRole('textbox', { name: 'Code' }).fill((await codeIn(token)).toLowerCase());
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('This receipt is void.');
   await expect(page.getByRole('main')).not.toContainText('Noor');
   await expectAccessible(page);

@@ -22,7 +22,7 @@ test('the statements of a year are previewed, emailed, printed and kept up to da
   await page.getByRole('combobox', { name: 'Calendar year' }).selectOption(String(year));
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Ada Lovelace')).toContainText('$200.00');
-  await expect(row('Noor Haddad')).toContainText('Not by email');
+  await expect(row('Noor Haddad')).toContainText('Can’t be emailed');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Send by Email' }).click();

@@ -35,7 +35,7 @@ test('a donation is deleted after a question, and Undo brings its money back', a
   expect(await giving.findPledge(pledge)).toMatchObject({ amountFulfilled: 0 });
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.entry('Noor Haddad')).toContainText('$100 pledge of Mar 1, 2026');
+  await expect(screen.entry('Noor Haddad')).toContainText('$100 pledge made on Mar 1, 2026');
   await expect(screen.card('Total Given')).toContainText('$50');
   expect(await giving.findPledge(pledge)).toMatchObject({ amountFulfilled: 50 });
 });

@@ -60,6 +60,6 @@ test('a donation can pay one of the open pledges of its donor', async ({
   await form.submit.click();
 
   await closeAfter(page, recorded);
-  await expect(screen.entry('$350')).toContainText('$600 pledge of Mar 1, 2026');
+  await expect(screen.entry('$350')).toContainText('$600 pledge made on Mar 1, 2026');
   expect(await giving.findPledge(pledge)).toMatchObject({ status: 'settled' });
 });

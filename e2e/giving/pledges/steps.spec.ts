@@ -55,7 +55,7 @@ test('a pledge is deleted after a question, and Undo brings it back with its pay
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Pledge' });
   await expect(dialog).toContainText(
-    'Are you sure you want to delete the pledge of $500.00 from Noor Haddad?',
+    'Are you sure you want to delete the $500.00 pledge from Noor Haddad?',
   );
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Delete' }).click();

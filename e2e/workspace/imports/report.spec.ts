@@ -35,7 +35,7 @@ test('a raw report raises questions, is imported, and the next one is recognized
     await expect(
       screen.headline('Ready to import 3 donors, 3 donations, and 1 refund'),
     ).toBeVisible();
-    await expect(screen.row('Refunds the donation of Tuesday, May 6, 2025.')).toBeVisible();
+    await expect(screen.row('Refunds the donation on Tuesday, May 6, 2025.')).toBeVisible();
   });
 
   await test.step('the user overrides the check for one row', async () => {

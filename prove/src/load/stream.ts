@@ -50,7 +50,7 @@ function newResult() {
   };
 }
 
-/** Raw sockets, because a client's own cost would be taken from the server's cores. */
+/** Uses raw sockets, because an HTTP client would take processor time from the server. */
 function openSlot(): Slot {
   const slot: Slot = { socket: connect(Number(port), hostname), began: 0, kind: null, head: '' };
   slot.socket.setNoDelay(true);

@@ -11,7 +11,7 @@ import { exampleFor, exampleHost } from './examples.ts';
 export type Proxy = {
   name: string;
   port: number;
-  /** Where it takes what comes without TLS. */
+  /** The port for requests without TLS. */
   plainPort: number;
   isTls: boolean;
 };

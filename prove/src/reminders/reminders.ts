@@ -7,7 +7,10 @@ import { setStage, type Stage } from '../stage.ts';
 import { chance, type Order, type Verdict } from '../verdict.ts';
 
 const reminders = 1_000;
-/** Mornings after the clocks went forward, and back: the night, too early, ten here, ten there. */
+/**
+ * Moments (UTC) on the days when clocks go forward and back: at night, too early to send, after ten
+ * in the easternmost zone, after ten in the westernmost.
+ */
 const changes = [
   {
     days: ['2026-03-07', '2026-03-08'],

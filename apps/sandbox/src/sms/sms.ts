@@ -14,8 +14,8 @@ export type SmsStandIn = StandIn & {
 };
 
 /**
- * Stands in for Twilio and for the phones behind it. Its API lies under `/2010-04-01`, for people
- * there are pages, and for programs:
+ * Stands in for Twilio and for the phones behind it. Its API is under `/2010-04-01`. People use its
+ * pages; programs use:
  *
  * - `PUT product {url, publicUrl}`: where the product listens
  * - `GET messages ?to=`, `DELETE messages`

@@ -96,7 +96,7 @@ function find({ method, path }: StandInRequest): { route: Route; ids: string[] }
   throw refuse(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
 }
 
-/** Returns whether a browser asks, with the publishable key. */
+/** Returns whether the call comes from a browser, which uses the publishable key. */
 function authorize({ keys }: World, request: StandInRequest, { isPublic }: Route): boolean {
   const given = readApiKey(request);
   if (given === keys.secretKey) return false;

@@ -79,7 +79,7 @@ type Walk = {
   get: (one: Pick<Import, '_id'>) => Promise<Import>;
 };
 
-/** Decisions of a person against the guess and against the dry run. */
+/** Decisions of a person that override the guess and the dry run. */
 const openDecisions = ({ staff, at, get }: Walk) => ({
   /** Sets which row names the columns of an uploaded file. */
   async header(uploaded: Pick<Import, '_id'>, headerRow: number | null) {
@@ -87,7 +87,7 @@ const openDecisions = ({ staff, at, get }: Walk) => ({
     await workOff();
     return get(uploaded);
   },
-  /** Decides for one row against the dry run. */
+  /** Overrides the dry run's verdict for one row. */
   async choose(checked: Pick<Import, '_id'>, row: number, choice: RowChoice) {
     importIn(await staff.put(at(checked, `/rows/${row}`), choice));
     await workOff();

@@ -2,7 +2,10 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { world } from '../world/world.ts';
 
-/** Blocks what the server does, as the database's owner, and ends its backends. */
+/**
+ * Connects as the database's owner to block the server's statements with locks and to end its
+ * backends.
+ */
 export async function openObstacle() {
   const { database } = await world();
   const holder = new pg.Client(database.owner);

@@ -17,7 +17,7 @@ type RecordFormDialogProps<Values extends object> = Omit<
   question?: { title?: string; confirmLabel: string };
 };
 
-/** The dialog of a record's form, with a way out of each refusal. */
+/** The dialog of a record's form. Each refusal comes with an action that resolves it. */
 export function RecordFormDialog<Values extends object>(props: RecordFormDialogProps<Values>) {
   const { record, failureTitle, question, ...dialog } = props;
   const { form, outcome, submit } = record;
@@ -42,7 +42,8 @@ function toProblem<Values extends object>(props: RecordFormDialogProps<Values>) 
     const action = <TextButton onClick={() => void record.saveAnyway()}>{confirmLabel}</TextButton>;
     return { ...(title && { title }), message, tone: 'warning' as const, action };
   }
-  // Without anything to load, opening the dialog again shows the latest record.
+  // If the form cannot reload its record, the action closes the dialog; reopening it shows the
+  // latest record.
   const action = <WayOut error={error} onReload={record.reload ?? (async () => onClose())} />;
   return { ...(failureTitle && { title: failureTitle }), message, action };
 }

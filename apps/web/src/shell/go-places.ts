@@ -1,4 +1,4 @@
-/** The targets of G and another key. */
+/** The screens that pressing G and then another key opens. */
 export const goPlaces = [
   { key: 'o', label: 'Overview', path: '/dashboard' },
   { key: 'd', label: 'Donors', path: '/dashboard/donors' },

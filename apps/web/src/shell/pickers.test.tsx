@@ -26,7 +26,7 @@ const wait = (ms: number) =>
     setTimeout(done, ms);
   });
 
-/** Types like somebody in a hurry, and lets Enter fall a moment after the last letters. */
+/** Types like somebody in a hurry, and presses Enter a moment after the last letters. */
 async function typeAndEnter(field: Locator, text: string, pauseMs: number) {
   await field.fill(text.slice(0, -2));
   const letters = text.slice(-2);
@@ -120,7 +120,7 @@ test('Enter picks a donor and a campaign even when pressed early, and saves only
     await expect.element(campaign).toHaveValue('Spring Gala');
   }
 
-  // Text that is no choice blocks saving with a sentence.
+  // Text that matches no option blocks saving and shows an error.
   await campaign.fill('Autumn');
   await submit.click();
   await expect

@@ -1,8 +1,8 @@
 const mark = 'pledgewell public page';
 
 /**
- * Read while a page of the public site is built, and the sign that it is one. The framework
- * requests the front page once more, for the app's document, with this header.
+ * The loader of public pages: its result marks a page of the public site. The framework requests
+ * the front page once more, with this header, to build the app's document; that request gets null.
  */
 export const publicPage = ({ request }: { request: Request }) =>
   request.headers.has('x-react-router-spa-mode') ? null : mark;

@@ -77,7 +77,7 @@ export function draftInvoice(books: Books, subscription: Subscription, bill: Bil
   return invoice;
 }
 
-/** Finalizes the bill. One over zero is thereby paid. */
+/** Finalizes the bill. A bill for zero is paid at once. */
 export function finalize(books: Books, invoice: Invoice): Invoice {
   const customer = books.get('customer', toId(invoice.customer));
   const number = String(customer.next_invoice_sequence ?? 1).padStart(4, '0');

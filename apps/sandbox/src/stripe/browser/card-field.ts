@@ -194,6 +194,7 @@ async function obey(command: FieldCommand) {
 window.addEventListener('message', ({ source, origin, data }: MessageEvent<FieldCommand>) => {
   if (source === window.parent && origin === window.origin) void obey(data);
 });
-// In a narrow place it takes a second line, for which the page makes room.
+// In a narrow column the field wraps to a second line; the page is told the height so that it can
+// make room.
 new ResizeObserver(() => say({ about: 'height', height: form.offsetHeight })).observe(form);
 say({ about: 'ready' });

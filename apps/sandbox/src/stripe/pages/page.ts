@@ -29,7 +29,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[
 type Look = {
   /** The path of the stand-in's pages, as the browser sees it. */
   base: string;
-  /** A script of the stand-in's that the page runs. */
+  /** The name of the script that the page runs. */
   script?: string;
   /** Whether a page of the product may show it in a frame. */
   isFramed?: boolean;

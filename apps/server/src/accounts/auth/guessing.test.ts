@@ -19,7 +19,7 @@ async function guess(email: string, times: number) {
 const emailHash = (email: string) =>
   createHash('sha256').update(emailKey(email)).digest('base64url');
 
-/** As if that much time had passed since the last attempt at the account. */
+/** Moves the last sign-in attempt at the account this many seconds into the past. */
 const passTime = (email: string, seconds: number) =>
   asOwner(
     `update sign_in_turns

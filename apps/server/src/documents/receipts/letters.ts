@@ -27,11 +27,11 @@ export const receiptLetter = (given: Given): Letter => {
       {
         kind: 'note',
         text:
-          'This link opens the receipt without signing in, so share it only with people who ' +
+          'Anyone with this link can open the receipt, so share it only with people who ' +
           'may see your name and address. Anyone with the receipt, such as an auditor, can ' +
-          'confirm it on a page that doesn’t show your name.',
+          'verify it on a page that doesn’t show your name.',
       },
-      { kind: 'link', label: 'Confirm this receipt', url: verifyUrl },
+      { kind: 'link', label: 'Verify this receipt', url: verifyUrl },
     ],
   };
 };

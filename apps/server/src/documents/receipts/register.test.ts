@@ -92,7 +92,7 @@ describe('sending a receipt', () => {
     expect(first?.text).toContain('$75.00');
     expect(first?.text.match(/^.+:\nhttps:\/\/giving\.example\/[a-z-]+/gm)).toEqual([
       'View or print your receipt:\nhttps://giving.example/my-receipt',
-      'Confirm this receipt:\nhttps://giving.example/verify',
+      'Verify this receipt:\nhttps://giving.example/verify',
     ]);
     const buttons = [...(first?.html ?? '').matchAll(/class="press"[^]*?href="([^"]+)"/g)];
     expect(buttons.map(([, url]) => url)).toEqual([expect.stringContaining('/my-receipt/')]);

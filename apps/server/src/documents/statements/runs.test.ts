@@ -171,7 +171,7 @@ describe('a run on paper', () => {
     expect(book.match(/Prepared for/g)).toHaveLength(2);
     expect(book.indexOf('Böll')).toBeLessThan(book.indexOf('Zora'));
     expect(book).not.toContain('Page');
-    expect(book).toContain(`${year} giving statement of Zora`);
+    expect(book).toContain(`${year} giving statement for Zora`);
     expect((await office.staff.get(`${base}/document?part=2`)).status).toBe(404);
     expect(await office.figures()).toMatchObject({
       states: { ready: 1, printed: 2, unreachable: 0 },

@@ -177,7 +177,7 @@ describe('a statement is not issued', () => {
     expect(early.body).toMatchObject({
       code: 'statements/year-not-over',
       message:
-        `The year isn’t over. You can send ${running} statements from January 1, ` +
+        `The year isn’t over. You can send ${running} statements starting January 1, ` +
         `${running + 1}.`,
     });
     expect(await pdfText(await office.show(donor._id, running))).toContain('Preview');

@@ -116,7 +116,7 @@ describe('a follow-up that the product creates', () => {
     expect(others).toEqual([]);
     expect(only).toMatchObject({
       title: `Ask ${donor.name} for a new email address`,
-      reason: 'Email to Old@example.com bounces.',
+      reason: 'Email to Old@example.com bounced.',
       createdBy: null,
     });
     await staff.post(`/api/follow-ups/${only?._id}/done`);
@@ -155,7 +155,7 @@ describe('a follow-up that the product creates', () => {
       given.donation(organization, { donor: donorId, pledgeId: pledge._id, amount });
     const paid = await pay(45);
     expect(await listOpen(donorId)).toMatchObject([
-      { pledgeId: pledge._id, reason: `$45.00 missing since Feb 1, 2026 · ${text}` },
+      { pledgeId: pledge._id, reason: `$45.00 past due since Feb 1, 2026 · ${text}` },
     ]);
 
     const rest = await pay(45);
@@ -184,7 +184,7 @@ test('suggests a call once a pledge is 120 days overdue', async () => {
     await followUpOverduePledges(services);
     expect((await listOpen(donorId)).map(({ title }) => title)).toEqual(titles);
   }
-  expect(await listOpen(donorId)).toMatchObject([{ reason: '$60.00 missing since Jan 1, 2026' }]);
+  expect(await listOpen(donorId)).toMatchObject([{ reason: '$60.00 past due since Jan 1, 2026' }]);
   expect(await listOpen(older.donor._id)).toEqual([]);
 
   // Once the first payment has arrived, the second one has been overdue for less time than that.

@@ -121,7 +121,7 @@ test.each<[Sent, Fields, ...unknown[]]>([
     { amount: 70.01 },
     409,
     'pledges/write-off-too-large',
-    'Only $70.00 of this pledge is unpaid.',
+    'You can write off at most the unpaid balance of $70.00.',
     'amount',
   ],
   [
@@ -129,7 +129,7 @@ test.each<[Sent, Fields, ...unknown[]]>([
     {},
     409,
     'pledges/nothing-to-reinstate',
-    'Nothing on this pledge is written off or canceled.',
+    'This pledge has nothing to reinstate.',
   ],
   [
     'a refund',

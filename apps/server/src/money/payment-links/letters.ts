@@ -21,14 +21,14 @@ export function payLetter(letter: LinkLetter): Letter {
   const sum = amount === null ? '' : ` of ${formatUsd(amount)}`;
   return {
     subject: isPledge ? `Your pledge to ${organization}` : `Your gift to ${organization}`,
-    preheader: `Pay ${what} by card on a page made for you, without an account.`,
+    preheader: `Pay ${what} by card on a page just for you. No account needed.`,
     blocks: [
       { kind: 'heading', text: `Dear ${donor},` },
       {
         kind: 'paragraph',
         text: isPledge
           ? `Thank you for your pledge to ${organization}${cause}. Use the button below to pay ` +
-            `your balance${amount === null ? '' : `, ${formatUsd(amount)} today,`} by card. ` +
+            `your balance${amount === null ? '' : ` (${formatUsd(amount)} as of today)`} by card. ` +
             'You don’t need an account.'
           : `Thank you for supporting ${organization}. Use the button below to make your ` +
             `gift${sum}${cause} by card. You don’t need an account.`,

@@ -127,7 +127,7 @@ describe('a link for a donation', () => {
     expect((await show(token)).body['data']).toMatchObject({ purpose: 'gift', amount: null });
     expect(await payWith(token, { amount: 0.75 })).toMatchObject({
       status: 400,
-      body: { code: 'payment-links/too-small', message: 'Please give $1.00 or more.' },
+      body: { code: 'payment-links/too-small', message: 'The minimum is $1.00.' },
     });
     const paid = await payWith(token, { amount: 12.34 });
     expect(paid.body['data']).toMatchObject({ status: 'succeeded', amount: 12.34 });

@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { bouncedJob } from '../../platform/mail/send.ts';
 import { holdBack } from './service/bounced.ts';
 
-/** What follows from a bounced letter. */
+/** Holds back an address after a letter to it bounced. */
 const bounced: JobDefinition = {
   name: bouncedJob,
   retries: 5,

@@ -155,7 +155,10 @@ test('a payment after a reminder was written stops the reminder for certain', as
 
   expect(await staff.post(`/api/reminders/${_id}/send`)).toMatchObject({
     status: 409,
-    body: { code: 'reminders/stopped', message: 'The donor paid on this pledge recently.' },
+    body: {
+      code: 'reminders/stopped',
+      message: 'The donor recently made a payment on this pledge.',
+    },
   });
   await remindAt('2026-03-04T19:30:00Z');
   expect(await mailTo(donor['email'])).toEqual([]);

@@ -7,7 +7,7 @@ import { recordStop } from './service/texts.ts';
 
 const seldom = { retries: 5, expiresInSeconds: 60 };
 
-/** What follows from a text message that did not go out, or may not have. */
+/** Creates a follow-up after a text message that was not sent, or may not have been. */
 const textFailed: JobDefinition = {
   ...seldom,
   name: 'reminders/text-failed',

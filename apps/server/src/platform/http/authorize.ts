@@ -19,7 +19,7 @@ export async function authorize(ctx: Ctx, { endpoint, may, hasTicket = false }: 
   if (!hasTicket) requireReauthentication(ctx, endpoint);
 }
 
-/** Refuses an reauthentication that is too old for the endpoint. */
+/** Refuses a reauthentication that is too old for the endpoint. */
 export function requireReauthentication(
   { provenAt, now }: Pick<Ctx, 'provenAt' | 'now'>,
   endpoint: Pick<AnyEndpoint, 'needsReauthentication'>,

@@ -4,8 +4,8 @@ import type { Ctx } from '../core/context.ts';
 type Refusal = ProblemCode | null;
 
 /**
- * Returns the reason against it, or null if it is allowed. Routes hand their permission to the
- * gate, which itself knows no plans.
+ * Returns why the caller may not use an endpoint; null if the caller may. Routes hand their
+ * permission to the gate, which itself knows no plans.
  */
 export type Permission = (ctx: Ctx) => Refusal | Promise<Refusal>;
 

@@ -150,7 +150,10 @@ const inNextTransaction = <Result>(
     'once',
   );
 
-/** Without it, a repeated request would run the verb once more. */
+/**
+ * Stores the response under the request's key, so that a repeated request does not run the verb
+ * again.
+ */
 async function keep(services: Services, claim: Claim, answer: StoredReply, log: Log) {
   let client: pg.PoolClient | undefined;
   try {

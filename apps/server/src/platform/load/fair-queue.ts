@@ -8,7 +8,7 @@ export const nobody = 'nobody';
 export type QueueLimits = {
   /** How many requests may hold a place at once. */
   places: number;
-  /** Places that one owner may always hold while there are any. */
+  /** How many places an owner may hold while any place is free. */
   share: number;
   /** Places kept free of owners who already use their share, so that others get one at once. */
   reserve: number;

@@ -3,7 +3,7 @@ import { brand } from '@pledgewell/domain';
 /** One part of a letter. Texts are plain: they are never read as markup. */
 export type Block =
   | { kind: 'heading' | 'paragraph' | 'note'; text: string }
-  /** `link` is the less prominent of the two, for what few readers want. */
+  /** `link` is the less prominent style, for an action that few readers need. */
   | { kind: 'button' | 'link'; label: string; url: string };
 
 /**
@@ -25,7 +25,7 @@ export type LetterSender = {
   address: string[];
   /** Where replies go. */
   replyTo: string | null;
-  /** As in `#14532d`, dark enough for white text on it. */
+  /** A hex color such as `#14532d`, dark enough for white text. */
   color: string;
 };
 

@@ -106,12 +106,14 @@ async function claim(
   return { ...found, ...sending, letter: found.letter, files };
 }
 
-/** Nobody pays because of a sample message, and it may mention days long past. */
+/**
+ * Sample messages are not rechecked: nobody pays because of one, and its dates may be long past.
+ */
 const recheck = async (ctx: Ctx, services: Services, rechecks: Rechecks, found: FoundMessage) =>
   found.isSample ? null : ((await rechecks[found.kind]?.(ctx, services, found.id)) ?? null);
 
 const stopped = 'The server stopped while sending this message. It may arrive twice.';
-const tooLate = 'It couldn’t be sent before quiet hours.';
+const tooLate = 'This message couldn’t be sent before quiet hours.';
 const unexplained = 'Something went wrong while sending this message.';
 const stoppedTwice = 'The server stopped twice while sending this message.';
 

@@ -1,6 +1,7 @@
 /**
  * The only addresses that letters go to: plain ASCII, one at-sign, no quotes, comments or routes,
- * so that no mail server can read another recipient into one. International domains use punycode.
+ * so that no mail server can take one address for two recipients. International domains use
+ * punycode.
  */
 const strict =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;

@@ -35,7 +35,7 @@ export type ProviderPayment = {
   clientSecret: string | null;
   nextAction: { type: string; url: string | null } | null;
   reversals: readonly Reversal[];
-  /** From when on this may be out of date, by our clock. */
+  /** The time, by our clock, after which this data may be out of date. */
   readAt: Date;
 };
 

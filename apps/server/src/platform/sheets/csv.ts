@@ -1,6 +1,9 @@
 export type CsvOptions = {
   delimiter: string;
-  /** The most characters of a cell that are kept; a longer cell is cut one character later. */
+  /**
+   * The most characters a cell may have. A longer cell keeps one character more, which shows that
+   * it was too long.
+   */
   cellCharacters: number;
   /** The most cells of a record that are kept; further cells are only counted. */
   cells: number;

@@ -67,7 +67,9 @@ function wideOrder(head: Uint8Array): Encoding | null {
   return null;
 }
 
-/** A stray control character is a damaged cell; many of them are no text. */
+/**
+ * One stray control character means a damaged cell; many of them mean that the file is not text.
+ */
 function isBinary(head: Uint8Array) {
   const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
   return controls.length > Math.max(8, head.length * 0.01);

@@ -40,7 +40,7 @@ const silenceMs = 60_000;
 const stopped =
   'The server stopped while sending this message. It may have arrived, so we won’t send it again.';
 const unexplained = 'Something went wrong while sending this message.';
-const tooLate = 'It couldn’t be sent before quiet hours.';
+const tooLate = 'This message couldn’t be sent before quiet hours.';
 
 /**
  * Sends one text message, at most once. A message for a donor of the sample goes only to a

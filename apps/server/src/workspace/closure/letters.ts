@@ -13,7 +13,7 @@ export const leavingLetter = (
     {
       kind: 'paragraph',
       text:
-        'Someone signed in to your workspace asked for this and typed its name. Until that ' +
+        'Someone signed in to your workspace and requested this deletion. Until that ' +
         'day, you can view and export everything, but you can’t add anything. Recurring ' +
         'donations are already canceled. After that day, all donors, pledges and donations ' +
         'are permanently erased.',

@@ -29,7 +29,10 @@ const countParts = (donation?: string) =>
 const turned = received.filter(({ id }) => countParts(id) > 1);
 const [inParts, single] = [turned.length, received.length - turned.length];
 
-/** Each recurring commitment by one payment, and by all of them. */
+/**
+ * The amount of each recurring commitment: of one payment (`each`), and of all its payments
+ * (`all`).
+ */
 const schedules = madeRows('recurring');
 const each = schedules.map((row) => ({ cents: parseCents(row['npe03__Amount__c']) }));
 const all = schedules.map((row, at) => ({

@@ -113,8 +113,8 @@ function wrongPledges(mapping: ImportMapping): Sentences {
     ? {}
     : {
         amountIs:
-          'Choose the column with the number of payments or the due date, or choose “The whole ' +
-          'pledge” for the amounts.',
+          'Choose the column with the number of payments or the due date, or choose “The pledge ' +
+          'amount” for what the amounts are.',
       };
 }
 

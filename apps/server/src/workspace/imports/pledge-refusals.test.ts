@@ -38,7 +38,7 @@ test('rows without a definite promise are errors with a reason', async () => {
     columnAmount: 900_000_120,
   });
   const openEnded =
-    'This row has no number of payments and no due date, so it isn’t a pledge with a total.';
+    'This row has no number of payments and no due date, so we can’t calculate the pledge total.';
   const left = await imports.rows(checked, 'left-out');
   expect(left.map(({ row, reason }) => [row, reason])).toEqual([
     [3, openEnded],
@@ -93,8 +93,8 @@ test('an invalid mapping of pledges is refused with a reason for each choice', a
     400,
     {
       amountIs:
-        'Choose the column with the number of payments or the due date, or choose “The whole ' +
-        'pledge” for the amounts.',
+        'Choose the column with the number of payments or the due date, or choose “The pledge ' +
+        'amount” for what the amounts are.',
     },
   ]);
   expect(await put({ settledStatuses: ['Done'], canceledStatuses: ['done '] })).toEqual([

@@ -56,9 +56,9 @@ test('a negative amount refunds the donation that it matches or is an error', as
   ]);
   const rows = await imports.rows(imported);
   expect(rows.map(({ row, reason }) => [row, reason]).slice(2)).toEqual([
-    [4, 'Refunds the donation of Monday, February 10, 2025.'],
+    [4, 'Refunds the donation on Monday, February 10, 2025.'],
     [5, ''],
-    [6, 'Refunds the donation of Friday, January 10, 2025.'],
+    [6, 'Refunds the donation on Friday, January 10, 2025.'],
     [
       7,
       expect.stringMatching(
@@ -137,7 +137,9 @@ test('an undone refund is not repeated if the donation was refunded since', asyn
   await workOff();
   expect(await imports.get(refunds)).toMatchObject({
     status: 'undone',
-    failure: expect.stringContaining('Some donations that this import refunds were changed'),
+    failure: expect.stringContaining(
+      'Some donations that this import refunds have since been changed',
+    ),
   });
   expect(await listRecurringDonations(organization)).toMatchObject([{ refunded: 2_000 }]);
 });

@@ -71,7 +71,7 @@ test('a donation that was changed, deleted or turned since keeps the payments in
   const { organization, imports, payments, file } = await begin();
   await imports.undo(payments);
   const changed =
-    'Some donations that this import turned into pledges were changed or deleted since. ' +
+    'Some donations that this import turned into pledges have since been changed or deleted. ' +
     'Import the file again instead.';
   const note = async (notes: string, version: number) =>
     asOwner(

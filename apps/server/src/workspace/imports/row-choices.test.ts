@@ -77,8 +77,8 @@ test('a donation goes to the donor that the user chooses, even if its row has no
   const chosen = await imports.choose(checked, 3, { choice: 'donor', donorId: ann._id });
   expect(chosen.summary).toMatchObject({ donors: { new: 0 }, gifts: { new: 2, error: 0 } });
   expect((await imports.rows(chosen)).map(({ name, reason }) => [name, reason])).toEqual([
-    ['Ann Older', 'You chose its donor.'],
-    ['Ann Older', 'You chose its donor.'],
+    ['Ann Older', 'You chose the donor for this row.'],
+    ['Ann Older', 'You chose the donor for this row.'],
   ]);
   await imports.commit(chosen);
   expect(await imports.donors()).toMatchObject([{ name: 'Ann Older', giving: { total: 11 } }]);

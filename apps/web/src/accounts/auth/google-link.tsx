@@ -26,7 +26,7 @@ export function GoogleLink({ label, onLeave }: GoogleLinkProps) {
         {label}
       </Button>
       {options.isTestMode && (
-        <p className={classes.test}>Test mode: a page on this machine replaces Google.</p>
+        <p className={classes.test}>Test mode: a page on this machine stands in for Google.</p>
       )}
     </div>
   );

@@ -28,7 +28,7 @@ export const ReceiptCard = ({ receipt, onOpen }: ReceiptCardProps) => (
     </div>
     <CardFacts>
       <CardFact label="Donation and issue dates" icon={CalendarDays}>
-        Donation of <DayText day={receipt.giftDate} />, issued <DayText day={receipt.issuedOn} />
+        Donation on <DayText day={receipt.giftDate} />, issued <DayText day={receipt.issuedOn} />
       </CardFact>
       <CardFact label="Delivery status" icon={Info} isKnown={receiptNotes(receipt).length > 0}>
         <ReceiptFate receipt={receipt} />

@@ -41,7 +41,7 @@ export const columnsFor = (onOpen: OnOpen): Column<IssuedReceipt>[] => [
       <span className={cells.lines}>
         <DayText day={issuedOn} />
         <span className={cells.second}>
-          Donation of <DayText day={giftDate} />
+          Donation on <DayText day={giftDate} />
         </span>
       </span>
     ),

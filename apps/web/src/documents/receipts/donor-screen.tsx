@@ -66,7 +66,7 @@ const Valid = ({ receipt, content }: { receipt: DonorReceipt; content: Content }
     </div>
     <ReceiptSheet receipt={receipt} content={content} />
     <p className={classes.note}>
-      <Link to={`/verify/${content.verifyCode}`}>Confirm this receipt</Link>
+      <Link to={`/verify/${content.verifyCode}`}>Verify this receipt</Link>
     </p>
   </>
 );
@@ -80,7 +80,8 @@ function NotInForce({ receipt }: { receipt: DonorReceipt }) {
     <>
       <h1 className={classes.title}>Your receipt</h1>
       <Banner tone="warning">
-        Receipt {number} of {formatDay(issuedOn)} from <bdi>{organization.name}</bdi> {reason}
+        Receipt {number}, issued on {formatDay(issuedOn)} by <bdi>{organization.name}</bdi>,{' '}
+        {reason}
         {replacedBy !== null && ` Receipt ${replacedBy} replaces it.`}
       </Banner>
       <p className={classes.note}>

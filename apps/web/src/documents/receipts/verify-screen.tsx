@@ -14,7 +14,7 @@ import { Mark } from '../../ui/values/mark.tsx';
 import { verifiedQuery } from './api.ts';
 import classes from './verify.module.css';
 
-export const meta = () => pageTitle('Confirm a receipt');
+export const meta = () => pageTitle('Verify a receipt');
 
 /** Where the footer of every receipt leads: anybody may check a receipt. */
 export default function VerifyReceiptScreen() {
@@ -28,7 +28,7 @@ export default function VerifyReceiptScreen() {
           <span>{brand.name}</span>
         </Link>
         <div className={classes.card}>
-          <h1 className={classes.title}>Confirm a receipt</h1>
+          <h1 className={classes.title}>Verify a receipt</h1>
           {code === undefined ? null : <Confirmation key={code} code={code} />}
           <CodeForm code={code ?? ''} />
         </div>
@@ -116,7 +116,7 @@ function CodeForm({ code }: { code: string }) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" variant={code === '' ? 'filled' : 'default'}>
-        Confirm
+        Verify
       </Button>
     </form>
   );

@@ -43,7 +43,7 @@ export function Figures({ figures, state, onState }: FiguresProps) {
         hint={`${counts.format(sent)} by email, ${counts.format(printed)} printed`}
       />
       <SummaryCard
-        label="Not by email"
+        label="Can’t be emailed"
         icon={MailX}
         {...shown(of('unreachable'))}
         hint="Need a paper copy"

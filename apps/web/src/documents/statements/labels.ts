@@ -10,7 +10,7 @@ export const stateLabels: Record<StatementState, string> = {
   sent: 'Sent',
   printed: 'Printed',
   changed: 'Out of date',
-  unreachable: 'Not by email',
+  unreachable: 'Can’t be emailed',
 };
 
 const counts = new Intl.NumberFormat('en-US');

@@ -50,7 +50,7 @@ const NoDonations = ({ year }: { year: number }) => (
   <EmptyState
     icon={CalendarCheck}
     title={`No donations in ${year}`}
-    text="Everyone who gave in a calendar year gets one statement listing that year’s donations. Sample donations and donations through others don’t count."
+    text="Everyone who gave in a calendar year gets one statement listing that year’s donations. Sample donations and donations made through a fund, foundation or employer aren’t included."
     action={{ label: 'Go to Donations', to: '/dashboard/donations' }}
     quiet
   />

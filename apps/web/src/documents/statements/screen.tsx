@@ -96,7 +96,7 @@ function useWhyNotSend(figures: StatementFigures | undefined, isRunning: boolean
   if (isRunning) return 'Statements are already being sent or printed.';
   if (!figures) return null;
   if (!figures.isOver) return `${figures.year} isn’t over yet.`;
-  return figures.forEmail > 0 ? null : 'Nobody is waiting for an emailed statement.';
+  return figures.forEmail > 0 ? null : 'There are no statements to email.';
 }
 
 const NotOver = ({ year }: { year: number }) => (

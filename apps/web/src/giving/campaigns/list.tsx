@@ -72,7 +72,7 @@ type ToolsProps = Pick<CampaignListProps, 'campaigns' | 'view' | 'onView'> & {
   searchBox: Ref<HTMLInputElement>;
 };
 
-/** On a screen or two, looking is faster than typing. */
+/** Up to this many campaigns fit on a screen or two, where scanning is faster than searching. */
 const mostUnsearched = 6;
 
 function Tools({ campaigns, view, onView, searchBox }: ToolsProps) {
@@ -90,7 +90,7 @@ function Tools({ campaigns, view, onView, searchBox }: ToolsProps) {
             placeholder="Search campaigns..."
             isBusy={isSearching}
           />
-          {/* The pager announces results, and it is missing when there are none. */}
+          {/* The pager announces the number of results, but without results there is no pager. */}
           <VisuallyHidden role="status">
             {found?.total === 0 && foundLine(found, 'campaigns', search)}
           </VisuallyHidden>
@@ -101,7 +101,7 @@ function Tools({ campaigns, view, onView, searchBox }: ToolsProps) {
   );
 }
 
-/** The cards are still mounted, but the changed ones are not. */
+/** Says that refreshing failed, so the cards below may be out of date. */
 const NotUpToDate = ({ campaigns }: Pick<CampaignListProps, 'campaigns'>) => (
   <Banner
     tone="error"

@@ -131,7 +131,7 @@ function PledgeLink({ pledge: { _id, amount, date, donor }, isOwn }: PledgeLinkP
   const to = `/dashboard/pledges?donorId=${donor._id}&donorName=${donorName}&pledge=${_id}`;
   return (
     <Link to={to} className={classes.link} title={isOwn ? undefined : donor.name}>
-      {formatDollars(amount)} pledge {isOwn ? 'of ' : 'by '}
+      {formatDollars(amount)} pledge {isOwn ? 'made on ' : 'by '}
       {isOwn ? <DayText day={date} /> : <bdi>{donor.name}</bdi>}
     </Link>
   );

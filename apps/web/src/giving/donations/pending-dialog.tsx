@@ -7,7 +7,7 @@ import { Dialog, DialogFooter } from '../../ui/dialogs/dialog.tsx';
 export const PendingDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Payment Pending" onClose={onClose} width={480}>
     <Banner tone="info">
-      {problems['donations/pending'].message} It isn’t counted in any total until then, and
+      {problems['donations/pending'].message} The donation isn’t counted in any total yet, and
       disappears if the charge doesn’t go through.
     </Banner>
     <DialogFooter>

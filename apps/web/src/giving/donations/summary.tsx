@@ -20,7 +20,7 @@ export function DonationSummary() {
       <SummaryCard
         label="Total Given"
         icon={HandHeart}
-        definition="All settled donations from donors on your list, at any time, less refunds. In-kind value is shown separately and never added."
+        definition="All settled donations to date from donors on your list, less refunds. In-kind value is shown separately and isn’t included."
         {...(failed ??
           (figures && {
             value: <Money amount={figures.totalGiven} />,

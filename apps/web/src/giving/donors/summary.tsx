@@ -36,7 +36,7 @@ export function DonorSummary() {
       <SummaryCard
         label="Total Given"
         icon={HandHeart}
-        definition="All settled donations from donors on your list, at any time, less refunds."
+        definition="All settled donations to date from donors on your list, less refunds."
         {...(failed ??
           (figures && {
             value: <Money amount={figures.totalGiven} />,

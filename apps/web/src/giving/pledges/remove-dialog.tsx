@@ -33,7 +33,7 @@ export function RemovePledgeDialog({ pledge, onClose, onRemoved }: RemovePledgeD
       problem={problem}
       consequence={trashTexts.pledge()}
     >
-      Are you sure you want to delete the pledge of <strong>{formatUsd(pledge.amount)}</strong> from{' '}
+      Are you sure you want to delete the <strong>{formatUsd(pledge.amount)}</strong> pledge from{' '}
       <strong>
         <bdi>{pledge.donor.name}</bdi>
       </strong>

@@ -48,7 +48,7 @@ export function daysAfter({ startDate, endDate }: Days, typed: { from: string } 
   return { startDate: to && startDate ? earlier(to, startDate) : startDate, endDate: to };
 }
 
-/** Years before 1900 are still being typed. */
+/** Ignores years before 1900, because the user is still typing the year. */
 const dayIn = (text: string) => (isDay(text) && text >= '1900' ? text : undefined);
 
 const later = (one: Day, other: Day) => (isBefore(one, other) ? other : one);

@@ -16,7 +16,7 @@ export function DuePanel({ stats }: { stats: DashboardStats }) {
   return (
     <Panel
       title="Due This Week"
-      definition="Unpaid payments on open pledges: those due in the next seven days, and all past due. The list shows the nearest ones, starting six days ago. Written-off amounts aren’t included."
+      definition="Unpaid payments on open pledges: those due in the next seven days, and all past due. The list shows the nearest due dates, including payments up to six days past due. Written-off amounts aren’t included."
     >
       <div className={classes.pair}>
         <Tile label="Due" icon={CalendarClock} figure={thisWeek} to={links.dueThisWeek} />

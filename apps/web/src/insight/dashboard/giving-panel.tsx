@@ -25,7 +25,7 @@ export function GivingPanel({ stats, period }: GivingPanelProps) {
   return (
     <Panel
       title="Giving Over Time"
-      definition="Settled donations by date, less refunds. The dashed line is the period before. In-kind value is shown separately and never added. Pending donations, unpaid pledges and deleted donations aren’t included."
+      definition="Settled donations by date, less refunds. The dashed line is the previous period. In-kind value is shown separately and isn’t included. Pending donations, unpaid pledges and deleted donations aren’t included."
       isWide
     >
       <p className={classes.totals}>

@@ -21,7 +21,7 @@ export const meta = () => pageTitle('Overview');
 export default function OverviewScreen() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  // The period stays behind the dialog.
+  // Keeps the period in the URL while the dialog is open.
   const exportReport = () =>
     void navigate({ pathname: '/dashboard', search }, { state: { openExportReport: true } });
   return (

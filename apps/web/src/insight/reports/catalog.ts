@@ -118,7 +118,7 @@ const words: Record<ReportName, About> = {
       'Recency is the number of days since the last donation. Frequency and monetary value ' +
         'are the number and total of donations in the last 36 calendar months, including ' +
         'this one.',
-      'Each is scored 1 to 5 by fifths of all your donors who ever gave; 5 is best, and ' +
+      'Each is scored 1 to 5 by quintile of all donors who have ever given; 5 is best, and ' +
         'ties share a score. Champions: 4 or more in all three. Loyal: 3 or more in recency ' +
         'and frequency. Promising: 4 or more in recency. At risk: 2 or less in recency, with ' +
         '3 or more in frequency or monetary value. Quiet: everyone else.',

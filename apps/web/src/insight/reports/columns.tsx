@@ -4,7 +4,9 @@ import { DayText } from '../../ui/values/day-text.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { Money } from '../../ui/values/money.tsx';
 
-/** A right-aligned column of money, but left-aligned text beside it would touch it. */
+/**
+ * A right-aligned column of money. Put no left-aligned column right after it: the two would touch.
+ */
 export const moneyColumn = <Row,>(
   key: string,
   header: string,

@@ -13,7 +13,7 @@ export function yearSentence({ name, startMonth, startsOn, endsOn }: ReportYear)
   return startMonth === 1
     ? `Years are calendar years: ${span}. You can change your fiscal year in your profile.`
     : `Years are your fiscal years. They start in ${monthName(startMonth)} and are named ` +
-        `by the year they end in: ${span}.`;
+        `for the year they end in: ${span}.`;
 }
 
 /** `41.7%`, or a dash if there is no base. */

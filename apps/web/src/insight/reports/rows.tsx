@@ -18,7 +18,7 @@ type RowQuery = { search?: string | undefined; page: number };
 type RowChange = (patch: { search?: string | undefined; page?: number }) => void;
 
 type RowsProps<Row> = {
-  /** The rows' title, such as the figure behind which they are. */
+  /** The title of the rows, such as the name of the figure that they add up to. */
   title: string;
   /** The sum of the rows, which equals the report's figure. */
   sum?: ReactNode;

@@ -12,8 +12,8 @@ export const Thanks = ({ organization, amount }: ThanksProps) => (
     title="Thank you!"
     text={
       amount === undefined
-        ? `This has been paid. Your payment to ${organization} has arrived.`
-        : `Your payment of ${formatUsd(amount)} to ${organization} has arrived. We’ll email ` +
+        ? `This is already paid. ${organization} has received your payment.`
+        : `${organization} has received your payment of ${formatUsd(amount)}. We’ll email ` +
           'you the payment receipt.'
     }
   />
@@ -55,7 +55,7 @@ export const Refused = ({ message, action }: { message: string; action?: Action 
   <OutcomeCard
     tone="late"
     icon={CircleAlert}
-    title="You can’t pay this here"
+    title="We can’t open this payment link"
     text={message}
     {...(action && { action })}
   />

@@ -26,7 +26,7 @@ export default function PayoutScreen() {
   const { data } = payout;
   return (
     <Screen
-      title={data ? `Payout of ${formatDay(data.arrivesOn)}` : 'Payout'}
+      title={data ? `Payout on ${formatDay(data.arrivesOn)}` : 'Payout'}
       subtitle={
         <Link to="/dashboard/donations/payouts" className={classes.back}>
           All payouts

@@ -79,7 +79,7 @@ function Words({ form, kind }: WordsProps) {
       )}
       <Textarea
         label={isSms(kind) ? 'Message' : 'Letter'}
-        description={isSms(kind) ? undefined : 'An empty line starts a new paragraph.'}
+        description={isSms(kind) ? undefined : 'Leave a blank line to start a new paragraph.'}
         required
         autosize
         minRows={isSms(kind) ? 5 : 12}

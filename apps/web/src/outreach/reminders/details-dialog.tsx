@@ -36,7 +36,7 @@ export function DetailsDialog({ reminder, onOpen, onClose }: DetailsDialogProps)
         <section aria-label="Message">
           <h3 className={classes.title}>Message</h3>
           <p className={classes.message} dir="auto">
-            {message === '' ? 'Written when it’s sent.' : message}
+            {message === '' ? 'Written when the reminder is sent.' : message}
           </p>
         </section>
         {deliveries.length > 0 && <Deliveries reminder={reminder} />}

@@ -7,5 +7,5 @@ export type Given = { donor: PickedDonor; pledgeId: string };
 
 const GivenState = z.object({ donor: FoundDonor, pledgeId: Id });
 
-/** What a link may say; `true` says nothing. */
+/** Reads the donor and pledge from a link's navigation state; null if the state is only `true`. */
 export const readGiven = (value: unknown): Given | null => GivenState.safeParse(value).data ?? null;

@@ -44,6 +44,6 @@ test('all days are summed up in one sentence', () => {
   expect(sumLine([calendarDay({})])).toBe('0 messages go out.');
   const stopped = [{ ...paid, count: 3 }];
   expect(sumLine([calendarDay({ messages: 1 }), calendarDay({ stopped })])).toBe(
-    '1 message goes out, 3 are stopped.',
+    '1 message goes out, 3 are held back.',
   );
 });

@@ -88,6 +88,6 @@ export function sumLine(days: readonly CalendarDay[]) {
   const messages = total((day) => day.messages);
   const held = total(({ stopped }) => stopped.reduce((sum, each) => sum + each.count, 0));
   const goOut = messages === 1 ? '1 message goes out' : `${count.format(messages)} messages go out`;
-  const stops = held === 1 ? '1 is stopped' : `${count.format(held)} are stopped`;
+  const stops = held === 1 ? '1 is held back' : `${count.format(held)} are held back`;
   return held === 0 ? `${goOut}.` : `${goOut}, ${stops}.`;
 }

@@ -25,7 +25,7 @@ export const trashTexts = {
   donation: (amount: Cents, isOfPledge: boolean) =>
     [
       kept('The donation moves', 'it is'),
-      isOfPledge && `Until then, the pledge is short ${formatUsd(amount)}.`,
+      isOfPledge && `Without it, the pledge is short ${formatUsd(amount)}.`,
       'An issued receipt stays on record.',
     ]
       .filter((sentence) => sentence !== false)

@@ -50,7 +50,7 @@ export function Palette({ recent, typedAhead, onRecord, onClose }: PaletteProps)
     else return;
     event.preventDefault();
   };
-  /** Enter before any result waits for one. */
+  /** If Enter is pressed before there is a result, takes the first one as soon as it arrives. */
   const enter = () => (current ? choose(current) : setEntered(typed));
   const takeFirst = useEffectEvent(() => {
     if (isUrgent && current) choose(current);

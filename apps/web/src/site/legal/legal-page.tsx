@@ -16,7 +16,7 @@ export const LegalPage = ({ title, lead, clauses }: LegalPageProps) => (
         <h1>{title}</h1>
         <p className={classes.lead}>{lead}</p>
         <p className={classes.date}>
-          In force since <time dateTime="2026-11-01">November 1, 2026</time>
+          Effective <time dateTime="2026-11-01">November 1, 2026</time>
         </p>
       </header>
       <nav className={classes.contents} aria-label="Contents">

@@ -100,7 +100,7 @@ export const terms: readonly Clause[] = [
   },
   {
     id: 'donations',
-    title: 'Payments of your donors',
+    title: 'Your donors’ payments',
     text: (
       <p>
         A payment provider processes your donors’ card payments under your own account and under the

@@ -132,8 +132,9 @@ type Ways = {
 };
 
 /**
- * Enter during a search waits for it. A single result is taken, of several the first is marked for
- * the next Enter, and without any the form is saved as typed.
+ * If Enter is pressed during a search, it waits for the results. A single result is taken; of
+ * several, the first is highlighted for the next Enter; if there are none, the form is saved as
+ * typed.
  */
 function useEnter(found: Suggestions, { combobox, pick, save }: Ways) {
   const { search, setEntered, isEntered, isSearching, suggestions } = found;

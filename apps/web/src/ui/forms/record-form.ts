@@ -22,7 +22,7 @@ type Options<Values extends object, Body> = {
   validatesWhileTyping?: boolean;
   /** A question about unusual values before saving; null if nothing is unusual. */
   getConcern?: (values: Values) => string | null;
-  /** Whether a refusal is a question that saving anyway answers. */
+  /** Whether a refusal only asks for confirmation, so that the user may save anyway. */
   isQuestion?: (error: unknown) => boolean;
   /** The message when saving fails and the server sends none. */
   failure: string;

@@ -17,7 +17,7 @@ export async function diagnose(downloadUrl: string): Promise<Finding[]> {
   let path = '';
   const ticket = await check('Download link', async () => {
     path = await downloadPath(downloadUrl);
-    return 'Choose a new one';
+    return 'Created a new one.';
   });
   if (!ticket.isGood) return [server, signIn, ticket];
   return [server, signIn, ticket, await check('File', async () => fileText(path))];

@@ -101,7 +101,7 @@ function Undone({ it }: { it: Import }) {
             <Undo2 size={22} className={classes.tick} aria-hidden /> {importHeadline(it)}
           </h3>
           <p className={classes.verdictText}>
-            What {it.fileName} added went to the trash on <InstantText at={it.undoneAt} />.
+            The import of {it.fileName} was moved to the trash on <InstantText at={it.undoneAt} />.
             {(it.summary?.payments.turned ?? 0) > 0 &&
               ' Donations that became pledges are donations again.'}{' '}
             {it.canBeRestored

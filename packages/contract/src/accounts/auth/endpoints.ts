@@ -129,8 +129,7 @@ export const authEndpoints = {
     limit: guesses,
   }),
   provePresence: endpoint('POST /api/auth/presence', {
-    summary:
-      'Confirms with the password or a code that the caller is still the person who signed ' + 'in',
+    summary: 'Reauthenticates the caller with their password or a code',
     body: ReauthenticationProof,
     reply: done,
     problems: [
@@ -143,8 +142,7 @@ export const authEndpoints = {
     ],
   }),
   provePresenceWithGoogle: endpoint('POST /api/auth/presence/google', {
-    summary:
-      'Returns the URL where this browser confirms the person by signing in with Google ' + 'again',
+    summary: 'Returns the URL where the caller reauthenticates by signing in with Google again',
     reply: data(GoogleReauthentication),
     problems: ['auth/google-off', 'auth/no-google', 'request/too-many'],
     limit: { by: 'account', times: 60, seconds: 600 },

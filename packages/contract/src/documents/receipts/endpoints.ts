@@ -49,7 +49,7 @@ export const receiptEndpoints = {
   }),
   pdf: endpoint('GET /api/receipts/:id', {
     summary:
-      'Returns a donation’s receipt as a PDF, issuing it on the first request; or a receipt by ID',
+      'Returns a receipt as a PDF, by receipt or donation ID; issues a donation’s first receipt',
     params: ById,
     reply: pdfFile,
     problems: [...mayNotIssue, 'request/too-many'],

@@ -32,7 +32,7 @@ export const receiptProblems = {
   },
   'receipts/sample': {
     status: 409,
-    message: 'This is a sample donation from a real donor, so it doesn’t get a receipt.',
+    message: 'This sample donation belongs to a real donor, so it doesn’t get a receipt.',
   },
   'receipts/no-email': { status: 409, message: 'This donor has no email address.' },
   'receipts/unverified': {

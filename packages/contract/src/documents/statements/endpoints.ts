@@ -28,7 +28,7 @@ export const statementEndpoints = {
     reply: StatementPage,
   }),
   unreachable: endpoint('GET /api/statements/unreachable', {
-    summary: 'Exports the donors email can’t reach as CSV, with their postal addresses',
+    summary: 'Exports, as CSV, the donors who can’t be emailed, with their mailing addresses',
     query: StatementYearQuery,
     reply: sheetFile,
     problems: ['request/too-many', 'request/busy'],

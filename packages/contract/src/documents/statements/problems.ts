@@ -7,7 +7,7 @@ export const statementProblems = {
   },
   'statements/year-not-over': {
     status: 409,
-    message: 'The year isn’t over. You can send {year} statements from January 1, {next}.',
+    message: 'The year isn’t over. You can send {year} statements starting January 1, {next}.',
   },
   'statements/incomplete-profile': {
     status: 409,

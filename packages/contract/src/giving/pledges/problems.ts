@@ -51,12 +51,12 @@ export const pledgeProblems = {
   },
   'pledges/write-off-too-large': {
     status: 409,
-    message: 'Only {open} of this pledge is unpaid.',
+    message: 'You can write off at most the unpaid balance of {open}.',
     field: 'amount',
   },
   'pledges/nothing-to-reinstate': {
     status: 409,
-    message: 'Nothing on this pledge is written off or canceled.',
+    message: 'This pledge has nothing to reinstate.',
   },
   'pledges/canceled': {
     status: 409,

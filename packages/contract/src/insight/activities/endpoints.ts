@@ -5,7 +5,7 @@ import { Activity, ActivityPerson, ActivityQuery, DonorActivityQuery } from './a
 
 export const activityEndpoints = {
   list: endpoint('GET /api/activities', {
-    summary: 'Lists who did what to which record and when, newest first; page with `before`',
+    summary: 'Lists the activity history, newest first; page with `before`',
     query: ActivityQuery,
     reply: stretch(Activity),
   }),

@@ -96,7 +96,9 @@ export const DashboardStats = z.object({
     thisWeek: Days.extend(Missing.shape),
     /** All unpaid installments due before today. */
     overdue: z.object({ to: DayText, ...Missing.shape }),
-    /** At most five of those due in the last six or the next days. */
+    /**
+     * At most five of the unpaid payments due in the last six days or in the seven days from today.
+     */
     next: z.array(ExpectedPayment),
   }),
 });

@@ -80,24 +80,24 @@ export const reportEndpoints = {
     ...advancedFile,
   }),
   lybunt: endpoint('GET /api/reports/lybunt', {
-    summary: 'Donors who gave last year but unfortunately not this year',
+    summary: 'Reports the donors who gave last year but not this year',
     query: DonorYearQuery,
     reply: data(DonorYearReport),
     problems,
   }),
   lybuntFile: endpoint('GET /api/reports/lybunt/file', {
-    summary: 'The donors of LYBUNT',
+    summary: 'Exports the LYBUNT donors',
     query: withFormat(DonorYearQuery),
     ...advancedFile,
   }),
   sybunt: endpoint('GET /api/reports/sybunt', {
-    summary: 'Donors who gave in an earlier year, but not last year or this year',
+    summary: 'Reports the donors who gave in an earlier year, but not last year or this year',
     query: DonorYearQuery,
     reply: data(DonorYearReport),
     problems,
   }),
   sybuntFile: endpoint('GET /api/reports/sybunt/file', {
-    summary: 'The donors of SYBUNT',
+    summary: 'Exports the SYBUNT donors',
     query: withFormat(DonorYearQuery),
     ...advancedFile,
   }),

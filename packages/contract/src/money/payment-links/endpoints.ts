@@ -54,7 +54,7 @@ export const paymentLinkEndpoints = {
     problems: ['payment-links/not-found', 'payment-links/over'],
   }),
   show: endpoint('POST /api/pay/show', {
-    summary: 'Returns what a payment link asks for',
+    summary: 'Returns the details of a payment link',
     priority: 'high',
     access: 'public',
     body: PayToken,

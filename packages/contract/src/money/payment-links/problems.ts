@@ -52,7 +52,7 @@ export const paymentLinkProblems = {
   },
   'payment-links/too-small': {
     status: 400,
-    message: 'Please give {least} or more.',
+    message: 'The minimum is {least}.',
     field: 'amount',
   },
 } as const satisfies Record<string, ProblemEntry>;

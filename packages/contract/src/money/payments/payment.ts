@@ -10,9 +10,9 @@ const mostCharge = cents(99_999_999);
 
 /** The amounts that a card can be charged at once. */
 export const ChargeableUsd = PositiveUsd.refine((amount) => amount >= leastCharge, {
-  error: 'A card can be charged $0.50 or more.',
+  error: 'The minimum card charge is $0.50.',
 }).refine((amount) => amount <= mostCharge, {
-  error: 'A card can be charged at most $999,999.99 at once.',
+  error: 'The maximum card charge is $999,999.99.',
 });
 
 const email = emailText({ missing: 'Email is required for payment processing' });

@@ -53,7 +53,7 @@ export const reminderEndpoints = {
     reply: data(ReminderFigures),
   }),
   calendar: endpoint('GET /api/reminders/calendar', {
-    summary: 'Forecasts the reminders of the next 30 days and what stops the others',
+    summary: 'Forecasts the next 30 days of reminders, and why others are held back',
     query: ReminderCalendarQuery,
     reply: data(ReminderCalendar),
   }),

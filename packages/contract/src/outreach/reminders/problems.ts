@@ -48,7 +48,8 @@ export const reminderProblems = {
   },
   'reminders/by-rule': {
     status: 409,
-    message: 'This reminder comes from a rule. Change the rule, or cancel this reminder.',
+    message:
+      'You can’t edit a reminder that a rule created. Edit the rule, or cancel this reminder.',
   },
   'reminders/over': {
     status: 409,

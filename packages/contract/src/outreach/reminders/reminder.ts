@@ -162,8 +162,8 @@ export const ReminderDraft = z.object({
   /** The next time at which it can be sent. */
   ...when,
   /**
-   * The times of the organization's day between which something may be sent to the donor. The
-   * second is the earlier one if the range continues past midnight.
+   * The times of the organization's day between which something may be sent to the donor. The end
+   * is earlier than the start if the range continues past midnight.
    */
   window: z.object({ from: TimeText, to: TimeText }),
   channels: z.array(Reachable),

@@ -59,13 +59,13 @@ export const importProblems = {
   'imports/gifts-changed': {
     status: 409,
     message:
-      'Some donations that this import turned into pledges were changed or deleted since. ' +
+      'Some donations that this import turned into pledges have since been changed or deleted. ' +
       'Import the file again instead.',
   },
   'imports/refunded-changed': {
     status: 409,
     message:
-      'Some donations that this import refunds were changed or deleted since. Import the ' +
+      'Some donations that this import refunds have since been changed or deleted. Import the ' +
       'file again instead.',
   },
   'imports/nothing-new': {

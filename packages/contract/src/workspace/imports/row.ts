@@ -21,7 +21,7 @@ export const ImportRow = z.object({
   email: z.string(),
   amount: z.string(),
   date: z.string(),
-  /** A person's decision for this row against the dry run. */
+  /** A person's decision that overrides the dry run for this row. */
   choice: z.enum(rowChoices).nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

@@ -15,7 +15,7 @@ export function donationNotes(donation: ReceiptDonation): string[] {
 }
 
 const insubstantial =
-  'What was provided is of insubstantial value and does not reduce the deductible amount.';
+  'The items provided are of insubstantial value and do not reduce the deductible amount.';
 const religious = 'The only benefit provided was an intangible religious benefit.';
 
 function gotFor(donation: ReceiptDonation) {
@@ -23,7 +23,7 @@ function gotFor(donation: ReceiptDonation) {
     `In exchange you received: ${withStop(donation.benefitDescription)} ` +
     `Our good-faith estimate of its value is ${formatUsd(donation.benefitValue)}`;
   if (donation.inKind !== '') return `${got}.`;
-  return `${got}, so that ${formatUsd(withoutReturn(donation))} of this contribution is deductible.`;
+  return `${got}, so ${formatUsd(withoutReturn(donation))} of this contribution is deductible.`;
 }
 
 /**
@@ -44,4 +44,4 @@ export function statementSentences(donations: readonly ReceiptDonation[]): strin
 const limit =
   'Where goods or services were provided, the amount that is deductible for federal income tax ' +
   'purposes is limited to the excess of the contribution over their value.';
-const inKindValue = 'The value of a gift in kind is for the donor to determine.';
+const inKindValue = 'The donor is responsible for determining the value of an in-kind gift.';

@@ -101,7 +101,7 @@ test('refunds and benefits are noted with the donation', () => {
   expect(line?.amount).toBe(15_000);
   expect(line?.notes.join(' ')).toBe(
     '$200.00 given, $50.00 refunded In exchange you received: Dinner for two. Our good-faith ' +
-      'estimate of its value is $80.00, so that $70.00 of this contribution is deductible.',
+      'estimate of its value is $80.00, so $70.00 of this contribution is deductible.',
   );
 });
 

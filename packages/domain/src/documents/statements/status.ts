@@ -11,5 +11,5 @@ export type UnreachableReason = (typeof unreachableReasons)[number];
 
 export const unreachableReasonLabels: Record<UnreachableReason, string> = {
   'no-email': 'No email address',
-  refused: 'The email address rejected our message',
+  refused: 'We can’t email this address',
 };

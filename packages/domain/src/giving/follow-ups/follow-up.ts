@@ -64,7 +64,7 @@ export function followUpReason({ kind, amount, day, text }: FollowUpFacts): stri
   const on = formatDay(day);
   const reasons: Record<FollowUpKind, string> = {
     'overdue-pledge': [
-      amount !== null && `${formatUsd(amount)} missing${day === null ? '' : ` since ${on}`}`,
+      amount !== null && `${formatUsd(amount)} past due${day === null ? '' : ` since ${on}`}`,
       text,
     ]
       .filter(Boolean)
@@ -74,7 +74,7 @@ export function followUpReason({ kind, amount, day, text }: FollowUpFacts): stri
     'failed-charge': text,
     'ended-gift': text,
     'disputed-gift': text,
-    'bounced-email': `Email to ${text} bounces.`,
+    'bounced-email': `Email to ${text} bounced.`,
     'unreachable-phone': `Text messages to ${text} aren’t delivered.`,
     'answered-text': `“${text}”`,
     own: '',

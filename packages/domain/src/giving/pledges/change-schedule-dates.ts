@@ -7,8 +7,8 @@ type Terms = Omit<ScheduleTerms, 'firstPaymentDate'>;
 
 /**
  * The schedule of a pledge whose dates have changed. A new due date always reschedules the open
- * part; a given first payment date stays. A new pledge date does so only if the dates were counted
- * from it, so that a manual schedule stays.
+ * part; a given first payment date stays. A new pledge date reschedules it only if the dates were
+ * counted from the old pledge date, so that a manual schedule stays.
  */
 export function changeScheduleDates(
   schedule: readonly BookedInstallment[],

@@ -39,7 +39,7 @@ export function stepFrom(anchor: Day, interval: Interval, times: number): Day {
   return months > lastMonth - monthIndex(anchor) ? lastDay : addMonths(anchor, months);
 }
 
-/** How many intervals after an anchor the first day after another one is. */
+/** Returns how many intervals after the anchor the first step later than `after` is. */
 export function stepsUntilAfter(anchor: Day, interval: Interval, after: Day): number {
   const step = steps[interval];
   if ('days' in step) return Math.max(0, Math.floor(daysBetween(anchor, after) / step.days) + 1);

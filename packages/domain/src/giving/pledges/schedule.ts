@@ -21,8 +21,8 @@ export type ScheduleTerms = {
 
 /**
  * The payment dates of a pledge: every step after the pledge date up to the due date. A given first
- * payment date is the first of them. If none fits, or if it is paid at once, only the due date;
- * without one, a single payment has no date.
+ * payment date is the first of them. If no step fits, or the pledge is paid at once, the due date
+ * is the only date; without a due date, the single payment has no date.
  */
 export const dueDates = (terms: ScheduleTerms): (Day | null)[] =>
   firstDates(terms, mostInstallments);

@@ -14,7 +14,7 @@ type Happened = {
   isUnchecked: boolean;
 };
 
-export const uncheckedDetail = 'Saved without checking for newer changes';
+export const uncheckedDetail = 'May have overwritten newer changes';
 
 /**
  * What the sentence leaves out: the changed fields, refunds, a file's additions. Amounts in the

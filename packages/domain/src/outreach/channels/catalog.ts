@@ -25,7 +25,7 @@ export type ChannelStop = ChannelStops[ReminderChannel] | 'changed';
 export type ChannelRefusal = NonNullable<Catalog[ReminderChannel]['tiers']>['refusal'];
 
 export const channelStops = Object.assign({}, ...Object.values(catalog).map(({ stops }) => stops), {
-  changed: 'The amount due changed before it could be sent.',
+  changed: 'The amount due changed before the message could be sent.',
 }) as Readonly<Record<ChannelStop, string>>;
 
 type Definition = Omit<

@@ -7,9 +7,9 @@ export const defaultTemplates: Record<LetterKind, LetterTemplate> = {
     subject: 'Thank you from {{organization}}',
     body: `Dear {{donor_name}},
 
-Thank you for your gift of {{amount}} on {{gift_date}} in support of {{campaign}}. It reached us safely.
+Thank you for your gift of {{amount}} on {{gift_date}} in support of {{campaign}}.
 
-People like you make this possible, and we do not take it for granted.
+People like you make this possible, and we never take that for granted.
 
 With gratitude,
 {{organization}}`,
@@ -22,7 +22,7 @@ Thank you for your pledge of {{pledge_amount}} in support of {{campaign}}. This 
 
 {{pay_link}}
 
-If your payment is already on its way, thank you, and please disregard this message. If something has changed, just reply and tell us.
+If your payment is already on its way, thank you, and please disregard this message. If something has changed, just reply and let us know.
 
 With gratitude,
 {{organization}}`,
@@ -31,11 +31,11 @@ With gratitude,
     subject: 'About your pledge to {{organization}}',
     body: `Dear {{donor_name}},
 
-Thank you for your pledge of {{pledge_amount}} in support of {{campaign}}. Our records show that {{amount_due}} was due on {{due_date}} and has not reached us yet.
+Thank you for your pledge of {{pledge_amount}} in support of {{campaign}}. Our records show that {{amount_due}} was due on {{due_date}} and that we have not received it yet.
 
 {{pay_link}}
 
-If your payment is already on its way, thank you, and please disregard this message. If you need more time, just reply and tell us: we are glad to find a way that suits you.
+If your payment is already on its way, thank you, and please disregard this message. If you need more time, just reply and let us know. We will gladly work something out with you.
 
 With gratitude,
 {{organization}}`,
@@ -46,6 +46,6 @@ With gratitude,
   },
   overdue_sms: {
     subject: '',
-    body: '{{organization}}: Dear {{donor_name}}, {{amount_due}} of your pledge was due on {{due_date}}. If it is on its way: thank you! {{pay_link}} Reply STOP to opt out.',
+    body: '{{organization}}: Dear {{donor_name}}, {{amount_due}} of your pledge was due on {{due_date}}. If you already sent it, thank you! {{pay_link}} Reply STOP to opt out.',
   },
 };

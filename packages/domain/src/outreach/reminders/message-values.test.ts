@@ -52,7 +52,9 @@ test('many dates are summarized, and a missing date is the donor’s choice', ()
   );
 
   expect(values.due_date).toBe('Jan 31, 2026, Feb 28, 2026, and 2 later days');
-  expect(reminderValues(whose, [payment({ dueDate: null })]).due_date).toBe('a day of your choice');
+  expect(reminderValues(whose, [payment({ dueDate: null })]).due_date).toBe(
+    'a date of your choice',
+  );
 });
 
 test('one overdue payment selects the overdue template', () => {

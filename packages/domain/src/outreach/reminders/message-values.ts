@@ -39,7 +39,7 @@ const mostDates = 3;
 function formatDates(payments: readonly AmountDue[]): string {
   const days = unique(payments.flatMap(({ dueDate }) => dueDate ?? [])).toSorted();
   const dates = days.map(formatDay);
-  if (dates.length === 0) return 'a day of your choice';
+  if (dates.length === 0) return 'a date of your choice';
   if (dates.length <= mostDates) return joinWords(dates);
   return joinWords([
     ...dates.slice(0, mostDates - 1),

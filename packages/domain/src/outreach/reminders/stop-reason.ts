@@ -38,7 +38,10 @@ export type ReminderDonor = {
 };
 
 export type SendingRules = {
-  /** From a rule that is on, from one that was switched off or deleted, or by hand. */
+  /**
+   * What scheduled the reminder: a rule that is on, a rule since switched off or deleted, or a
+   * person.
+   */
   by: 'rule' | 'rule-off' | 'hand';
   isReadOnly: boolean;
   isVerified: boolean;
@@ -48,7 +51,7 @@ export type SendingRules = {
 
 /** How long a rule does not repeat itself about a payment whose date was changed. */
 export const repeatsAfterDays = 14;
-/** For how many days after its own a reminder is still sent, as after an outage. */
+/** How many days after its planned day a reminder is still sent, for example after an outage. */
 export const latestDays = 2;
 
 /**

@@ -15,9 +15,9 @@ export const reminderStops = {
   'asked-to-stop': 'The donor unsubscribed from reminders.',
   paused: 'Reminders to this donor are paused.',
   'payment-pending': 'A payment on this pledge is being processed.',
-  'paid-lately': 'The donor paid on this pledge recently.',
+  'paid-lately': 'The donor recently made a payment on this pledge.',
   'reminded-already': 'This reminder was sent before the due date changed.',
-  'too-late': 'Its date passed before it could be sent.',
+  'too-late': 'The send date passed before this reminder could be sent.',
   'daily-limit': 'You reached the daily message limit.',
 } as const;
 export type ReminderStop = keyof typeof reminderStops;

@@ -53,7 +53,7 @@ export function matchRefunds(
     const donation = donationFor(refund, byDonor.get(refund.donorId) ?? []);
     if (!donation) return { is: 'error', row, reason: noDonation(refund) };
     donation.left = (donation.left - cents) as Cents;
-    const reason = `Refunds the donation of ${formatLongDay(donation.on)}.`;
+    const reason = `Refunds the donation on ${formatLongDay(donation.on)}.`;
     return { is: 'match', row, donationId: donation.id, cents, on, reason };
   });
 }

@@ -34,7 +34,7 @@ export const sampleCampaigns = (today: Day): SampleCampaign[] => [
     key: 'kitchen',
     name: 'New Kitchen Campaign',
     description:
-      'A teaching kitchen in the old fire hall: stoves, cold storage and room for forty. Promises over up to three years are welcome.',
+      'A teaching kitchen in the old fire hall: stoves, cold storage and room for forty. Pledges of up to three years are welcome.',
     startDate: addMonths(today, -20),
     endDate: addMonths(today, 10),
     target: cents(9_000_000),

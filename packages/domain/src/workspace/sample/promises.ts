@@ -119,7 +119,7 @@ const ended: readonly Promised[] = [
     turns: [{ kind: 'write-off', after: 420, reason: 'Three letters without an answer.' }],
   }),
   monthly(van(360, 28), 12, 0, {
-    turns: [{ kind: 'write-off', after: 380, reason: 'Could not be reached any more.' }],
+    turns: [{ kind: 'write-off', after: 380, reason: 'Couldn’t reach them anymore.' }],
   }),
   once(meals(200, 10), 60, 0, {
     turns: [{ kind: 'cancel', after: 6, reason: 'Entered twice.' }],
@@ -130,7 +130,11 @@ const ended: readonly Promised[] = [
   }),
   monthly(kitchen(600, 13), 12, 4, {
     turns: [
-      { kind: 'cancel', after: 40, reason: 'Lost the job; will be back when things look up.' },
+      {
+        kind: 'cancel',
+        after: 40,
+        reason: 'Lost their job; will start again when things look up.',
+      },
     ],
   }),
 ];
@@ -139,7 +143,7 @@ const ahead: readonly Promised[] = [
   once(kitchen(1_000, 1), 120, 0),
   once(meals(250, 0), 45, 0, { days: 12 }),
   once(kitchen(10_000, 2), 200, 0, {
-    notes: 'Payable once the building permit is there. Report due six months later.',
+    notes: 'Payable once the building permit is issued. Report due six months later.',
   }),
   monthly(meals(1_200, 0), 12, 1, { days: 16, first: 2 }),
   quarterly(kitchen(2_000, 0), 4, 1, { days: 21, first: 3 }),

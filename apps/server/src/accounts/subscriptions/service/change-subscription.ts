@@ -21,7 +21,7 @@ const messages = {
   updated: 'Subscription plan updated successfully!',
   waiting: 'Your bank needs you to confirm this card.',
   card: 'Your card has been replaced.',
-  canceled: 'Your plan ends with the current billing period.',
+  canceled: 'Your plan will end when the current billing period ends.',
   resumed: 'Your plan continues.',
 };
 

@@ -25,7 +25,7 @@ export const toSheet = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) 
   rows: toRows(receipt.gift).map((row) => row.map(onPaper)),
   statements: receipt.statements.map(onPaper),
   thanks,
-  verify: `Confirm this receipt at ${publicUrl}/verify/${receipt.verifyCode}.`,
+  verify: `Verify this receipt at ${publicUrl}/verify/${receipt.verifyCode}.`,
 });
 
 export const thanks = 'Thank you. Please keep this receipt with your tax records.';

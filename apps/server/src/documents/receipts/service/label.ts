@@ -2,4 +2,4 @@ import type { ReceiptRow } from '../queries/receipts.ts';
 
 /** A receipt's name in the history. */
 export const receiptLabel = ({ number, donor }: ReceiptRow['snapshot']) =>
-  `${number} of ${donor.name}`;
+  `${number} for ${donor.name}`;

@@ -46,7 +46,7 @@ const toSheetData = ({ statement, isPreview }: Sheet) => ({
     amount: amountText(amount),
   })),
   statements: statement.statements.map(onPaper),
-  footer: `${statement.year} giving statement of ${shortened(onPaper(statement.donor.name))}`,
+  footer: `${statement.year} giving statement for ${shortened(onPaper(statement.donor.name))}`,
 });
 
 /** The footer has one line. */

@@ -18,7 +18,7 @@ export type DonorStatementRow = {
   sentTo: string | null;
 };
 
-/** What the mail server refused, for now or permanently. */
+/** Whether the mail server refused the message, for now or permanently. */
 const isRefused = sql`(m.state in ('failed', 'bounced'))`;
 
 /**
@@ -73,7 +73,7 @@ export const donorStatements = (ctx: Ctx, year: number) => sql`
     from reach r left join last l on l.donor_id = r.id
   )`;
 
-/** Returns whether a run of this kind is for anybody. */
+/** The SQL condition for donors who need a statement, by way of sending. */
 export const isFor: Record<StatementWay, RawBuilder<unknown>> = {
   email: sql`(state in ('ready', 'changed') and unreachable is null)`,
   paper: sql`(state in ('unreachable', 'changed') and unreachable is not null)`,
@@ -153,7 +153,7 @@ export const unreachableSheet = (ctx: Ctx, year: number): Sheet => ({
 });
 
 const reasonWords = sql`case unreachable when 'no-email' then 'No email address'
-  else 'The email address rejected our message' end`;
+  else 'We can’t email this address' end`;
 
 function toCondition({ state, search }: StatementListQuery) {
   const conditions = [

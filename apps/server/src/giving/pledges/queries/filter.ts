@@ -45,7 +45,7 @@ export const pledgesAsOf = ({ asOf }: PledgeFilter): RawBuilder<unknown> =>
 /** Pledged minus written off, as the list shows it and an index contains it. */
 const expected = sql`(p.amount_cents - p.written_off_cents)`;
 
-/** What the figures beside the list cover. */
+/** Returns the conditions for the pledges that the figures beside the list cover. */
 export function scope(ctx: Ctx, { donorIds, campaignId, startDate, endDate }: PledgeFilter) {
   const since = startDate === undefined ? sql`` : sql`and p.date >= ${startDate}`;
   const until = endDate === undefined ? sql`` : sql`and p.date <= ${endDate}`;

@@ -65,8 +65,8 @@ const segmentRows = (segment: Segment | 'all') =>
     : sql`select * from valued where segment = ${segment}`;
 
 /**
- * The quintile of a figure: it depends on how many are worse, so equal figures share a quintile. A
- * donor with more than the last of a quintile is above it.
+ * The quintile of a figure, from the last figure of each quintile: a figure larger than that is in
+ * a higher quintile, so equal figures share one.
  */
 export const quintile = (figure: RawBuilder<unknown>, lasts: RawBuilder<unknown>) =>
   sql`1 + width_bucket(${figure} - 1, ${lasts})`;

@@ -16,7 +16,7 @@ import { readReportYear } from './year.ts';
 
 type GroupQuery = DonorYearQuery & { group: DonorGroup };
 
-/** What retention, LYBUNT, SYBUNT and movement share: one count of all donors by kind. */
+/** Counts all donors by kind. Retention, LYBUNT, SYBUNT and movement share this report. */
 export async function donorYearReport(
   ctx: Ctx,
   query: GroupQuery,

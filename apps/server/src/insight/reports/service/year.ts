@@ -50,7 +50,10 @@ export async function readReportYear(ctx: Ctx, { year: requested, asOf }: Reques
   return { shown, span, years };
 }
 
-/** The first day of the previous year that a running year is not compared with. */
+/**
+ * The day before which donations of the previous year are compared: while the year is running, up
+ * to the same calendar day.
+ */
 export const comparableUntil = (
   ctx: Ctx,
   { shown, span }: Awaited<ReturnType<typeof readReportYear>>,

@@ -12,7 +12,7 @@ import { readyAccount } from './ready-account.ts';
 export type BeginPayment = {
   request: PaymentRequest;
   isDirect: boolean;
-  /** A URL of our own. */
+  /** The URL on our site to which the bank or provider returns the browser. */
   returnUrl: string;
   key: string | null;
   /** The caller's network address; null if no card is being tried. */

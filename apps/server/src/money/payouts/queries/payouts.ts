@@ -78,7 +78,10 @@ export async function lastCheckedAt(ctx: Ctx, accountId: string): Promise<Date |
   return rows[0]?.since ?? null;
 }
 
-/** Returns whether a payout is final since it was read. */
+/**
+ * Returns whether the stored payout already has the provider's status, so its entries need not be
+ * read again.
+ */
 export async function isSettled(ctx: Ctx, payout: ProviderPayout): Promise<boolean> {
   const row = await payouts(ctx).where('providerId', '=', payout.id).executeTakeFirst();
   return row !== undefined && row.status === payout.status && row.isComplete === payout.isComplete;

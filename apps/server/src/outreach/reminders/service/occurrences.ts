@@ -35,7 +35,7 @@ export type PledgeOccurrences = {
   occurrences: readonly Occurrence[];
 };
 
-/** The rules' reminders of some days, by pledge, unless something stops them. */
+/** The rules' reminders for some days, grouped by pledge. */
 export async function occurrencesBetween(
   ctx: Ctx,
   days: Days,
@@ -72,7 +72,10 @@ const whatWasSaid = async (ctx: Ctx, days: Days): Promise<WasSaid[]> => [
   ...(await saidOtherwise(ctx, days.from, repeatsAfterDays)),
 ];
 
-/** Days are counted from the first one here: there are too many to calculate with text. */
+/**
+ * Days are numbers here, counted from the first one: calculating with text would be too slow for so
+ * many.
+ */
 type Crossing = {
   rules: readonly { rule: RuleOn; firstAt: number }[];
   lastAt: number;

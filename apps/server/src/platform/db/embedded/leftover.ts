@@ -55,7 +55,9 @@ function exists(pid: number) {
   }
 }
 
-/** In a container, nobody may reap dead processes, so they still have their number. */
+/**
+ * A container may have no process that reaps dead processes, so a dead process can keep its number.
+ */
 export function isRunning(pid: number) {
   const state = process.platform === 'linux' ? readIfThere(`/proc/${pid}/stat`) : '';
 

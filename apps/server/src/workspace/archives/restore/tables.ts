@@ -31,10 +31,9 @@ const unlessFinal = (column: string, instead: RawBuilder<unknown>) =>
 /**
  * Everything that an archive restores, in an order in which each row finds what it refers to.
  *
- * What acts at the card provider is archived as history only. A payment can be refunded and a
- * recurring donation charged nowhere but in the workspace whose account took the money, and an
- * archive is a file that anybody can edit: an id of somebody else's payment in it must not do
- * anything.
+ * What acts at the card provider is archived as history only. Only the workspace whose account took
+ * the money can refund a payment or charge a recurring donation. An archive is a file that anybody
+ * can edit, so the id of somebody else's payment in it must have no effect.
  */
 export const restorableTables: readonly RestorableTable[] = [
   { name: 'deletions' },

@@ -45,7 +45,7 @@ async function insertPledges(ctx: Ctx, { id, mapping }: Compared, { first, last 
 const isEnded = sql`
   (p.status = 'canceled' or (p.status = 'settled' and p.paid_cents < g.amount_cents))`;
 
-/** The amount written off then: the rest, but nothing of an unpaid canceled pledge. */
+/** The amount written off from such a pledge: the unpaid rest, or zero if nothing was paid. */
 const endedCents = sql`
   (case when p.paid_cents = 0 then 0 else greatest(g.amount_cents - p.paid_cents, 0) end)`;
 

@@ -75,8 +75,8 @@ async function linkToPledges(ctx: Ctx, compared: Compared) {
 }
 
 /**
- * Without ids of their own, payments of one pledge are the same if day and amount are, each stored
- * one as often as it exists.
+ * Payments of one pledge without ids match if day and amount are equal. Each stored payment matches
+ * only one payment of the file.
  */
 async function findByContents(ctx: Ctx, compared: Compared) {
   await sql`

@@ -40,7 +40,7 @@ async function findByOldId(ctx: Ctx, compared: Compared) {
   await findRecordsByOwnId(ctx, compared, reason);
 }
 
-/** The donor of a stored donation exists too, under whatever current name or address. */
+/** Finds donors through their stored donations, even if their name or address has changed since. */
 async function findDonorsOfFound(ctx: Ctx, compared: Compared) {
   await sql`
     update import_donors d set found_id = k.donor_id, found_by = 'record'
@@ -72,8 +72,9 @@ async function findByContents(ctx: Ctx, compared: Compared) {
 }
 
 /**
- * Without ids of their own, donations are the same if donor, day, amount and method are, each
- * stored one as often as it exists: of two equal donations, one stored makes one new.
+ * Donations without ids match if donor, day, amount and method are equal. Each stored donation
+ * matches only one of the file: if the file has two equal donations and one is stored, the other is
+ * new.
  */
 async function findDonationsByContents(ctx: Ctx, { id }: Compared) {
   await sql`

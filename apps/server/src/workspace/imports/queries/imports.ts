@@ -166,7 +166,9 @@ export async function deleteImport(ctx: Ctx, id: string) {
     .execute();
 }
 
-/** A file is the same if its bytes are, and if it is read as the same kind of list. */
+/**
+ * When a file with the same bytes, read as the same kind of list, was last imported and not undone.
+ */
 const sameFileAt = sql<Date | null>`(
   select max(other.imported_at) from imports as other
   where other.organization_id = imports.organization_id and other.file_hash = imports.file_hash

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 
-/** The donations that a deletion's pledges had replaced before the undo restored them. */
+/** The donations that the undo restored when it moved this deletion's pledges to the trash. */
 const turned = (ctx: Ctx, deletionId: string) => sql`
   select t.gift, (t.gift->>'id')::uuid as donation_id
   from converted_donations t

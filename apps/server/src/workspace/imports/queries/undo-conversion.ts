@@ -42,7 +42,10 @@ async function untouchedPledges(ctx: Ctx, importId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The file of an import whose payments are parts of donations that this import added. */
+/**
+ * Returns the file name of another import whose payments are parts of donations from this import;
+ * null if there is none.
+ */
 export async function fileBuiltUpon(ctx: Ctx, importId: string): Promise<string | null> {
   const { rows } = await sql<{ fileName: string }>`
     select i.file_name

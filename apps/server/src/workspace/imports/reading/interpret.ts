@@ -62,8 +62,8 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
     const counted = { ...row, amount: record.amount, columnAmount: record.columnAmount };
     if (leftOut !== '') return refused(kind, counted, 'left-out', leftOut);
     if (verdict !== 'new') return refused(kind, counted, verdict, reason);
-    // A row that is added although it looks known leaves its id to the known record, and a refund
-    // may have the id of its donation.
+    // A row that a person adds despite a known record does not get that record's id, and a refund
+    // may have the same id as its donation.
     const id = choice?.choice === 'new' || isRefund(record) ? null : record.recordOldId;
     if (id !== null && ids.has(id)) return refused(kind, counted, 'duplicate', repeated(kind, id));
 

@@ -11,7 +11,7 @@ export type SurveyWork = { is: 'survey'; header: 'guess' | number | null };
 /** A mapping without open questions. */
 export type AnsweredMapping = ImportMapping & ReturnType<typeof resolveAnswers>;
 
-/** A person's decision for a row against the dry run. */
+/** A person's decision for a row, which overrides the dry run. */
 export type ChosenRow = {
   choice: NonNullable<ImportRow['choice']>;
   donorId: string | null;

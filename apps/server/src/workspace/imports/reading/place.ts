@@ -30,7 +30,8 @@ type PlacedRow = { cells: Cells; read: ReadPerson; row: number; choice: ChosenRo
 export function placeRow(known: KnownDonors, placed: PlacedRow): Placed {
   const { kind, mapping } = known;
   const { cells, choice } = placed;
-  if (choice?.choice === 'donor' && kind !== 'donors') return nobody(null, 'You chose its donor.');
+  if (choice?.choice === 'donor' && kind !== 'donors')
+    return nobody(null, 'You chose the donor for this row.');
   const linked = findLink(cells, mapping);
   if (linked) return linked;
   if (kind !== 'payments') return place(known, placed);

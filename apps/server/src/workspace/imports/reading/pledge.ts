@@ -74,7 +74,7 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
 }
 
 const openEnded =
-  'This row has no number of payments and no due date, so it isn’t a pledge with a total.';
+  'This row has no number of payments and no due date, so we can’t calculate the pledge total.';
 const unpaid = 'The status says this pledge is paid, but nothing was paid on it.';
 const paidAhead = 'The pledge date is in the future, so it can’t have payments yet.';
 
@@ -114,7 +114,7 @@ function readDays(cells: Cells, options: RecordOptions): Days {
 
 type Terms = { terms: PledgeTerms | null; problem: string };
 
-/** No terms and no problem mean that the row promises no amount. */
+/** Returns neither terms nor a problem if the row promises no amount. */
 function toTerms(cells: Cells, amount: Cents | null, days: Days, mapping: ImportMapping): Terms {
   const frequency = readFrequency(cells.one('pledge.frequency'));
   const payments = readPaymentCount(cells.one('pledge.payments'));

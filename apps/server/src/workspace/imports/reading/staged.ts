@@ -47,7 +47,7 @@ export type StagedPledge = {
   row: number;
   frequency: Frequency;
   paymentCount: number;
-  /** The payments come on the steps after it, or on it and the steps after it. */
+  /** With `firstStep` 0 the first payment is on the anchor, with 1 it is one step later. */
   anchor: Day | null;
   firstStep: 0 | 1;
   dueOn: Day | null;

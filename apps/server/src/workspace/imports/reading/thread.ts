@@ -50,7 +50,7 @@ export async function readInThread(
   try {
     return await served.ended;
   } finally {
-    // The caller continues with the connection that is still being used.
+    // Waits for running work, because the caller continues with the same connection.
     await Promise.all([served.isIdle(), worker.terminate()]);
     giveUpTurn();
   }

@@ -9,7 +9,7 @@ import { getImport, getRecord } from './show.ts';
 
 type Given = { id: string; row: number };
 
-/** Decides for one row against the dry run, which then runs again. */
+/** Overrides the dry run's verdict for one row, then repeats the dry run. */
 export async function chooseRow(ctx: Ctx, { id, row }: Given, given: RowChoice) {
   await lockImport(ctx, id);
   const record = await getRecord(ctx, id);

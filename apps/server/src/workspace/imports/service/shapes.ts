@@ -37,9 +37,7 @@ export async function understandColumns(
   return { mapping: { ...guessed, unsure }, isRemembered: false };
 }
 
-/**
- * A question that another file left open may be clear in this one, and then the file itself counts.
- */
+/** Drops remembered answers to questions that this file answers by itself. */
 function stillOpen(recalled: ImportMapping, file: Named) {
   const { dateOrder, amountUnit } = answersFor(
     { ...recalled, dateOrder: null, amountUnit: null },
@@ -51,11 +49,15 @@ function stillOpen(recalled: ImportMapping, file: Named) {
   };
 }
 
-/** Columns that are only counted say nothing about the next file. */
+/**
+ * Remembers the mapping for the next file with these columns. Without a header, columns have no
+ * names to recognize them by, so nothing is remembered.
+ */
 export async function rememberShape(ctx: Ctx, record: ImportRecord, mapping: ImportMapping) {
   if (record.headerRow === null) return;
   const { kind, columns } = record;
-  // A list that is named after its file is a different list in another file.
+  // An id list named after this file is not remembered, because the next file's ids belong to
+  // another list.
   const { idSet } = guessMapping({ ...record, ...(await knownSets(ctx)) });
   const chosen = mapping.idSet === idSet ? null : mapping.idSet;
   const remembered = rememberMapping({ ...mapping, idSet: chosen }, columns);

@@ -45,7 +45,7 @@ export function TwoStepForm({ ticket, onSignedIn, onExpired }: TwoStepFormProps)
   };
   useEffect(() => {
     form.getInputNode('code')?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is another with each paint.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form changes with each render.
   }, [isRecovery]);
 
   return (

@@ -16,14 +16,14 @@ import { whyNotConnect } from './labels.ts';
 const CreateDialog = lazily(async () => (await import('./create-dialog.tsx')).CreateDialog);
 
 const about =
-  'Connect your organization’s account at the payment provider, Stripe, to take ' +
-  'donations by card. Create one in a few minutes, or use one you have.';
+  'Connect your organization’s account with Stripe, the payment provider, to take ' +
+  'donations by card. Create an account in a few minutes, or use one you already have.';
 
 const benefits = [
   'Donations by card go directly to your own bank account',
   'Card details never reach your workspace; donors enter them with the payment provider',
   'Full or partial refunds from your donation list',
-  'Every payment, fee and payout in your own account at the payment provider',
+  'Every payment, fee and payout listed in your own account with the payment provider',
 ];
 
 export const ConnectAccount = ({ user }: { user: User }) => (
@@ -100,6 +100,6 @@ function Ways() {
 
 const TestMode = () => (
   <Banner tone="info" title="Test mode: no real money moves">
-    A simulator replaces the payment provider here.
+    A simulator stands in for the payment provider here.
   </Banner>
 );

@@ -72,7 +72,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       </p>
       <NativeSelect
         label="Business Type"
-        description="As your organization is registered. Most charities choose Nonprofit organization. You can’t change this later."
+        description="How your organization is registered. Most charities choose Nonprofit organization. You can’t change this later."
         data={businessTypes}
         required
         {...form.getInputProps('businessType')}

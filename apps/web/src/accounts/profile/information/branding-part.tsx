@@ -44,7 +44,7 @@ export function BrandingPart() {
         <div className={classes.color}>
           <ColorInput
             label="Color"
-            description="For example #14532d. If it is too light to read, text stays dark."
+            description="For example, #14532d. If the color is too light to read, text stays dark."
             value={color}
             onChange={setTyped}
             format="hex"

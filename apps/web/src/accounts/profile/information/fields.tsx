@@ -96,7 +96,7 @@ const monthChoices = Array.from({ length: 12 }, (_, place) => ({
 const FiscalYearField = ({ form }: { form: ProfileForm }) => (
   <NativeSelect
     label="Fiscal year starts in"
-    description="Report years start in this month and are named by the year they end in."
+    description="Fiscal years start in this month and are named for the year they end in."
     data={monthChoices}
     {...form.getInputProps('fiscalYearStart')}
     value={String(form.values.fiscalYearStart)}

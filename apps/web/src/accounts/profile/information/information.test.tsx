@@ -94,10 +94,12 @@ test('the benefit limits are edited for one year without changing any other', as
   const part = page.getByRole('region', { name: 'Small items for donors' });
   const year = part.getByRole('combobox', { name: 'Donations in' });
   const item = part.getByRole('textbox', {
-    name: 'An item with your name or logo can cost up to',
+    name: 'Maximum cost of an item with your name or logo',
   });
-  const payment = part.getByRole('textbox', { name: 'For a donation of at least' });
-  const cap = part.getByRole('textbox', { name: 'Anything up to 2% of a donation, up to' });
+  const payment = part.getByRole('textbox', { name: 'Minimum donation for such an item' });
+  const cap = part.getByRole('textbox', {
+    name: 'Maximum value of any benefit (or 2% of the donation, if less)',
+  });
   const saveLimits = () => part.getByRole('button', { name: 'Save Limits' }).click();
   await expect.element(item).toHaveValue('');
   const thisYear = Number((year.element() as HTMLSelectElement).value);

@@ -102,9 +102,9 @@ function Limits({ year, known }: LimitsProps) {
 }
 
 const fields = [
-  { name: 'item', label: 'An item with your name or logo can cost up to' },
-  { name: 'payment', label: 'For a donation of at least' },
-  { name: 'cap', label: 'Anything up to 2% of a donation, up to' },
+  { name: 'item', label: 'Maximum cost of an item with your name or logo' },
+  { name: 'payment', label: 'Minimum donation for such an item' },
+  { name: 'cap', label: 'Maximum value of any benefit (or 2% of the donation, if less)' },
 ] as const;
 
 type LimitValues = Record<(typeof fields)[number]['name'], TypedAmount>;

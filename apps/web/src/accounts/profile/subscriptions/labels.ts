@@ -44,7 +44,7 @@ export function tooSmallFor(wanted: TierId, donors: number): string | null {
   if (maxDonors === 'unlimited' || donors <= maxDonors) return null;
   return (
     `You have ${countText(donors)} donors, and ${name} includes ${countText(maxDonors)}. ` +
-    'They all stay, but you can’t add more until you have fewer.'
+    'You keep them all, but you can’t add more until you’re below that limit.'
   );
 }
 

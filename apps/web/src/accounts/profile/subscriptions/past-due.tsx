@@ -24,8 +24,8 @@ export function PastDue({ user, billing, onDone }: TierPartProps) {
         ) : (
           <>It won’t be retried automatically. </>
         )}
-        Until then, nothing changes. If the bill stays unpaid, the workspace becomes read-only;
-        nothing is removed. If you use another card, we charge it right away.
+        For now, nothing changes. If the bill stays unpaid, the workspace becomes read-only; nothing
+        is removed. If you use another card, we charge it right away.
       </Banner>
       {isOpen && billing && (
         <CardDialog

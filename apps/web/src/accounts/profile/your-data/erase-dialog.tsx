@@ -39,7 +39,7 @@ export function EraseDialog({ deletion, onClose }: { deletion: Deletion; onClose
       <strong>
         <bdi>{deletion.label}</bdi>
       </strong>{' '}
-      ({recordsText(deletion.records)}) will be erased now, along with its history. Nobody can undo
+      ({recordsText(deletion.records)}) will be erased now, along with its history. You can’t undo
       this.
     </ConfirmRemove>
   );

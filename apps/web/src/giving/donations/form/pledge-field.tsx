@@ -63,6 +63,6 @@ function helpText({ donor, open, paid, value }: Help) {
   }
   if (value !== '' || !donor || open.length === 0) return undefined;
   if (open.length === 1)
-    return `${donor.name} has an open pledge. Choose it if this donation pays it.`;
-  return `${donor.name} has ${open.length} open pledges. Choose the one this donation pays.`;
+    return `${donor.name} has an open pledge. Choose it if this donation is for that pledge.`;
+  return `${donor.name} has ${open.length} open pledges. Choose the one this donation is for.`;
 }

@@ -19,7 +19,7 @@ test('each filter has a label for what it includes', () => {
   expect(labels({ donorId: id, campaignId: id, pledgeId: id, method: 'check' })).toEqual([
     'Donor: Ada',
     'Campaign: …',
-    'One pledge',
+    'Payments on one pledge',
     'Method: Check',
   ]);
 });

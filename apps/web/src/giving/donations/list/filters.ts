@@ -30,7 +30,7 @@ export function activeFilters(query: DonationListQuery, names: FilterNames): Don
       value: names.campaign ?? '…',
       without: { campaignId: undefined },
     },
-    pledgeId !== undefined && { label: 'One pledge', without: { pledgeId: undefined } },
+    pledgeId !== undefined && { label: 'Payments on one pledge', without: { pledgeId: undefined } },
     method !== undefined && {
       label: 'Method',
       value: methodText(method),

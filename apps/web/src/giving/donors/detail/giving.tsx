@@ -100,7 +100,7 @@ function DonationRow({ donation, onMissing }: DonationRowProps) {
           donationId={donation._id}
           receipt={donation.receipt}
           email={donation.donor.email}
-          what={`${formatUsd(donation.amount)} of ${formatDay(donation.date)}`}
+          what={`${formatUsd(donation.amount)} on ${formatDay(donation.date)}`}
           onMissing={onMissing}
         />
       }

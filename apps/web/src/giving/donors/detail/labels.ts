@@ -22,7 +22,7 @@ export function donationText(donation: Donation, today: Day): string {
     paymentMethodLabels[method],
     recurringInterval === null ? null : `Recurring (${recurringInterval})`,
     campaign?.name,
-    pledge && `for the pledge of ${formatDay(pledge.date)}`,
+    pledge && `for the pledge made on ${formatDay(pledge.date)}`,
     nextExpectedOn &&
       !isBefore(nextExpectedOn, today) &&
       `next expected ${formatDay(nextExpectedOn)}`,
@@ -45,7 +45,7 @@ export const pledgeText = ({ frequency, campaign, nextDueDate, status, isOverdue
     frequencyTexts[frequency],
     campaign?.name,
     status === 'open' && nextDueDate
-      ? `${isOverdue ? 'due since' : 'next payment'} ${formatDay(nextDueDate)}`
+      ? `${isOverdue ? 'overdue since' : 'next payment'} ${formatDay(nextDueDate)}`
       : null,
   ]);
 
@@ -72,7 +72,7 @@ export const recurringText = ({ campaign, nextChargeOn, given, endedOn }: Recurr
 /** A receipt's donation, and its status. */
 export const receiptText = ({ giftDate, issuedOn, replacedBy, voided, sent }: IssuedReceipt) =>
   joined([
-    `Donation of ${formatDay(giftDate)}`,
+    `Donation on ${formatDay(giftDate)}`,
     `issued ${formatDay(issuedOn)}`,
     replacedBy && `replaced by ${replacedBy}`,
     voided?.reason,

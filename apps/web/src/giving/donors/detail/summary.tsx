@@ -39,7 +39,7 @@ function Given(query: UseQueryResult<DonorHistory>) {
       <SummaryCard
         label="Total Given"
         icon={Gift}
-        definition="This donor’s settled donations, less refunds. In-kind value is shown separately and never added. Pending and deleted donations aren’t included."
+        definition="This donor’s settled donations, less refunds. In-kind value is shown separately and isn’t included. Pending and deleted donations aren’t included."
         {...(failed ??
           (history && {
             value: formatDollars(history.amount),

@@ -76,7 +76,7 @@ export function DonorTools(props: DonorToolsProps) {
         />
         {isSorting && <Loader size={18} role="status" aria-label="Sorting" />}
       </div>
-      {/* The pager announces results, and it is missing when there are none. */}
+      {/* The pager announces the number of results, but without results there is no pager. */}
       <VisuallyHidden role="status">
         {found?.total === 0 && foundLine(found, 'donors', search)}
       </VisuallyHidden>

@@ -91,7 +91,7 @@ export const toFilter = (params: PledgeParams): PledgeFilter => ({
   ...(params.asOf !== undefined && { asOf: params.asOf }),
 });
 
-/** Returns whether a filter is set, so that an empty list says little. */
+/** Returns whether a filter is set; an empty list then does not mean that there are no pledges. */
 export const isFiltered = (params: PledgeParams) =>
   params.status !== 'all' ||
   params.withoutCanceled ||
@@ -106,7 +106,7 @@ export const isFiltered = (params: PledgeParams) =>
     params.dueEndDate,
   ].some((narrowing) => narrowing !== undefined);
 
-/** Returns whether the list is limited by dates, so that its totals matter. */
+/** Returns whether the filter is one for which the list shows totals. */
 export const hasSums = (params: PledgeParams) =>
   params.withoutCanceled ||
   params.unpaid ||

@@ -25,7 +25,7 @@ export function AmountHelp({ pledge, amount, onFill }: AmountHelpProps) {
     <>
       {typed === dueNow
         ? `${dueText(pledge)}. `
-        : fill(`Enter the ${formatUsd(dueNow)} of the ${partText(pledge)}`, dueNow, onFill)}
+        : fill(`Enter ${formatUsd(dueNow)} for the ${partText(pledge)}`, dueNow, onFill)}
       {outstanding !== dueNow &&
         typed !== outstanding &&
         fill(`Enter the outstanding ${formatUsd(outstanding)}`, outstanding, onFill)}

@@ -17,7 +17,7 @@ type InstallmentsProps = Pick<
 export const Installments = ({ figure, ...rest }: InstallmentsProps) => (
   <Rows
     {...rest}
-    sum={`${formatUsd(figure.open)} on ${counted(figure.instalments, 'installment')} of ${counted(figure.donors, 'donor')}`}
+    sum={`${formatUsd(figure.open)} on ${counted(figure.instalments, 'installment')} from ${counted(figure.donors, 'donor')}`}
     noun="installment"
     getKey={({ pledgeId, number }) => `${pledgeId} ${number}`}
     empty="Nothing is outstanding."

@@ -102,7 +102,7 @@ function RuleFields({ form }: { form: UseFormReturnType<RuleValues> }) {
       />
       <Switch
         label="On"
-        description="When off, it sends nothing."
+        description="While this is off, the rule sends nothing."
         {...form.getInputProps('isOn', { type: 'checkbox' })}
       />
     </>

@@ -36,7 +36,7 @@ test('an empty form asks for the donor, the amount and the address', () => {
 
 test('a card payment is at least fifty cents', () => {
   expect(validateCharge({ ...filled, amount: readAmount('0.49') }, around).errors).toEqual({
-    amount: 'A card can be charged $0.50 or more.',
+    amount: 'The minimum card charge is $0.50.',
   });
   expect(validateCharge({ ...filled, amount: readAmount('0.50') }, around).errors).toBeNull();
 });

@@ -13,7 +13,7 @@ export type OnChoose = (row: ImportRow, choice: ImportRow['choice']) => void;
 
 type RowChoiceMenuProps = { kind: Import['kind']; row: ImportRow; onChoose: OnChoose };
 
-/** The choices for one row against the dry run. */
+/** The choices that override the dry run for one row. */
 export function RowChoiceMenu({ kind, row, onChoose }: RowChoiceMenuProps) {
   const verdict = row.recordVerdict ?? row.donorVerdict;
   const isKnown = verdict === 'existing' || verdict === 'duplicate';

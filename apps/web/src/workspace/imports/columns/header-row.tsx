@@ -69,7 +69,7 @@ function Preview({ rows, headerRow, onChoose, isBusy }: PreviewProps) {
   const above = (row: number) => headerRow !== null && row < headerRow;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by the arrow keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys */}
       <div className={classes.box} role="region" aria-label="Top of your file" tabIndex={0}>
         <table className={classes.table}>
           <caption className={classes.caption}>The first rows of your file</caption>

@@ -21,7 +21,7 @@ export const AmountMeaning = ({ draft, onChange, problems }: PartProps) => (
         },
         {
           value: 'payment',
-          label: 'One payment of it',
+          label: 'One payment on the pledge',
           text:
             '100 paid monthly in 12 payments is a $1,200 pledge. Rows without a number of ' +
             'payments are skipped.',

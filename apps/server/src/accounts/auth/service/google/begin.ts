@@ -15,7 +15,7 @@ export type StateData = {
   nonce: string;
   verifier: string;
   browser: string;
-  /** Where a signed-in person proves their identity again. */
+  /** Set if the sign-in is a reauthentication. */
   presence?: ReauthenticationRequest;
 };
 

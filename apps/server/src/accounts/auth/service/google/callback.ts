@@ -87,7 +87,8 @@ async function handOffFor({ services, log }: Caller, person: GooglePerson, brows
 
 /**
  * Links Google to the account with its address. If the address was never verified, a stranger may
- * have opened the account in wait for its owner: then nothing that was set up for it survives.
+ * have opened the account as a trap for the address's owner, so everything that was set up for the
+ * account is removed.
  */
 async function link(ctx: Ctx, services: Services, userId: string, google: GooglePerson) {
   const person = await findPerson(ctx.db, userId);
