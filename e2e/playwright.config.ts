@@ -25,8 +25,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './world/start.ts',
   fullyParallel: true,
-  // Stories wait more than they work, so three keep two cores busy.
-  workers: 3,
+  // Stories wait while they work, so four keep two cores busy.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // A busy machine may lose a race once; the list of flaky stories tells of it.

@@ -36,16 +36,18 @@ type Step = { name: string; take: () => Promise<Tally> };
 const reports = mkdtempSync(join(tmpdir(), 'pledgewell-reports-'));
 // Hundreds of processes and threads read the same files: the first one caches the compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
-const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/** Steps of a stage run side by side: the build keeps only one core busy. */
+/** Steps of a stage run side by side, because none of them keeps both cores busy alone. */
 const stages: Step[][] = [
   [
     { name: 'Lint, format, types, imports and schema', take: check },
     { name: 'Build of the web app', take: build },
   ],
-  [{ name: 'Unit, integration and mounted screen tests', take: vitest }],
+  [
+    { name: 'Unit and integration tests', take: () => vitest('unit', 'server') },
+    { name: 'Mounted screen tests in Chromium', take: () => vitest('screens', 'alone') },
+  ],
   [{ name: 'End-to-end tests in Chromium', take: playwright }],
 ];
 
@@ -57,6 +59,7 @@ const results: Result[] = [];
 const durations: Duration[] = [];
 const failures: string[] = [];
 
+let programs: Promise<string> | undefined;
 let isInterrupted = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
@@ -72,35 +75,43 @@ async function check() {
   return settle(tallyLines(output), isGood);
 }
 
-async function vitest() {
-  await ensurePdfToText();
-  const words = ['run', '--reporter=default', '--reporter=json'];
+async function vitest(...projects: string[]) {
+  const chromium = await ensurePrograms();
+  const report = join(reports, `${projects.join('-')}.json`);
+  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { isGood } = await runNode(
-    ['node_modules/vitest/vitest.mjs', ...words, `--outputFile.json=${vitestReport}`],
-    { CHROMIUM_PATH: await ensureChromium() },
+    ['node_modules/vitest/vitest.mjs', ...words, ...projects.map((name) => `--project=${name}`)],
+    { CHROMIUM_PATH: chromium },
   );
-  if (!existsSync(vitestReport)) return settle(nothing, isGood);
-  failures.push(...failuresOfVitest(vitestReport));
-  durations.push(...durationsOfVitest(vitestReport));
-  return settle(tallyVitest(vitestReport), isGood);
+  if (!existsSync(report)) return settle(nothing, isGood);
+  failures.push(...failuresOfVitest(report));
+  durations.push(...durationsOfVitest(report));
+  return settle(tallyVitest(report), isGood);
 }
 
+/** Installing waits for the network, so it starts beside the build. */
 async function build() {
-  await buildWeb({ isAnnounced: false });
+  await Promise.all([buildWeb({ isAnnounced: false }), ensurePrograms()]);
   return onePassed;
 }
 
 async function playwright() {
-  await ensurePdfToText();
+  const chromium = await ensurePrograms();
   const { isGood } = await runNode(
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
     join(root, 'e2e'),
   );
   if (!existsSync(playwrightReport)) return settle(nothing, isGood);
   failures.push(...failuresOfPlaywright(playwrightReport));
   durations.push(...durationsOfPlaywright(playwrightReport));
   return settle(tallyPlaywright(playwrightReport), isGood);
+}
+
+/** Returns the path of Chromium once it and the reader of PDFs are installed. */
+function ensurePrograms() {
+  programs ??= ensurePdfToText().then(ensureChromium);
+  return programs;
 }
 
 async function takeStep({ name, take }: Step): Promise<Result> {
