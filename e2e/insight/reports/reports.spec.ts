@@ -68,7 +68,7 @@ test('the reports show donations and donors by the organization’s fiscal year'
   await expect(donors(page, 'Donors: No campaign')).toHaveText([/^Ada Steady/, /^Cara New/]);
   await open('aging', 'Pledge aging');
   await card(page, 'Over 120 days').click();
-  await expect(list(page, 'Over 120 days')).toContainText('$90.00 on 1 installment of 1 donor');
+  await expect(list(page, 'Over 120 days')).toContainText('$90.00 on 1 installment from 1 donor');
   await open('expected', 'Expected income');
   await expect(list(page, 'All unpaid')).toContainText('Ben Lapsed');
   await open('value', 'Lifetime value');

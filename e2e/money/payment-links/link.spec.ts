@@ -84,7 +84,7 @@ test('a donor pays a pledge by an emailed link after the bank’s confirmation',
   await expect(theirs).toHaveURL(/\/pay\/[-0-9a-f]{36}$/);
   await expectAccessibleNow(theirs);
   await theirs.goto(link);
-  await expect(theirs.getByText('This has been paid.')).toBeVisible();
+  await expect(theirs.getByText('This is already paid.')).toBeVisible();
   expect([watched.troubles(), watched.missing()]).toEqual([[], []]);
   await context.close();
 
