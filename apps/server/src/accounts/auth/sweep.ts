@@ -1,7 +1,7 @@
 import { unnamedKey } from '../../platform/core/keyring.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
 import { sealedWith, twoStepForUpdate } from './queries/two-step.ts';
 import { openSecret } from './service/spend-code.ts';
 
@@ -16,7 +16,7 @@ export async function resealSecrets(services: Services) {
   const ids = [...all.map(({ id }) => id), unnamedKey].filter((id) => id !== newest.id);
   const waiting = await sealedWith(services.pools.ops, ids, mostAtOnce);
   for (const { organization_id: organization, user_id: userId } of waiting) {
-    await actFor(services, organizationId(organization), services.log, async (ctx) => {
+    await runAsOrganization(services, organizationId(organization), services.log, async (ctx) => {
       const row = await twoStepForUpdate(ctx.db, userId);
       if (row) await openSecret(ctx, services, userId, row.sealedSecret);
     });

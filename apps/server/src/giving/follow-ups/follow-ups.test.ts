@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
 import { createFollowUp, type Finding } from './service/create.ts';
 import { followUpMissingDonations, followUpOverduePledges } from './sweep.ts';
 
@@ -25,7 +25,9 @@ const listOpen = (donorId: string) => listFollowUps(organization, donorId);
 /** Creates a follow-up as a job of the product does. */
 async function found(finding: Finding) {
   const { services } = await world();
-  return actFor(services, organization.id, services.log, (ctx) => createFollowUp(ctx, finding));
+  return runAsOrganization(services, organization.id, services.log, (ctx) =>
+    createFollowUp(ctx, finding),
+  );
 }
 
 /** Marks an email address as one that gets no more mail. */

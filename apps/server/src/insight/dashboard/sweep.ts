@@ -2,7 +2,7 @@ import { periodDays, periods, type Days, type Period } from '@pledgewell/domain'
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
 import { givenOn } from './queries/giving.ts';
 import {
   announceList,
@@ -23,7 +23,7 @@ export async function listLeadingDonors(services: Services) {
   for (const text of await busyOrganizations(services.pools.ops)) {
     const id = organizationId(text);
     for (const step of [announceLists, recordTransactions, writeLists]) {
-      await actFor(services, id, services.log, step);
+      await runAsOrganization(services, id, services.log, step);
     }
   }
 }

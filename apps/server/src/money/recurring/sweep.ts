@@ -1,7 +1,7 @@
 import { organizationId } from '../../platform/db/tenant.ts';
 import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { sideBySide } from '../../platform/jobs/side-by-side.ts';
+import { forEachConcurrently } from '../../platform/jobs/for-each-concurrently.ts';
 import { ProviderFailure } from '../../platform/provider/failure.ts';
 import {
   deleteOrphanedSubscription,
@@ -12,7 +12,7 @@ import {
 } from './queries/due.ts';
 import { syncWithProvider } from './service/sync-with-provider.ts';
 
-const mostSideBySide = 4;
+const mostConcurrent = 4;
 
 /** Sends changes that the provider does not know, as after a crash. */
 export async function carryOnWithRecurringDonations(services: Services) {
@@ -38,9 +38,9 @@ async function eachRecurringDonation(
 ) {
   const { provider, log } = services;
   if (provider === null) return;
-  await sideBySide(
+  await forEachConcurrently(
     recurringDonations,
-    mostSideBySide,
+    mostConcurrent,
     async ({ organization_id: organization, id }) => {
       try {
         await syncWithProvider(

@@ -4,7 +4,7 @@ import { organizationId } from '../db/tenant.ts';
 import type { Services } from '../core/services.ts';
 import type { JobDefinition, JobIds } from '../jobs/job.ts';
 import type { Rechecks } from '../jobs/recheck.ts';
-import { actFor } from '../jobs/unit-of-work.ts';
+import { runAsOrganization } from '../jobs/unit-of-work.ts';
 import { keptHere } from '../mail/sample.ts';
 import {
   lockTextMessage,
@@ -139,7 +139,7 @@ export async function failSilentSms(services: Services): Promise<void> {
     'sms',
     now,
   )) {
-    await actFor(services, organizationId(id), services.log, (ctx) =>
+    await runAsOrganization(services, organizationId(id), services.log, (ctx) =>
       end(ctx, messageId, 'unclear', stopped),
     );
   }

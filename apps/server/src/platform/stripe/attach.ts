@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { OnAccount } from '../provider/payments.ts';
-import { call, toId, onBehalf } from './call.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 
 type Attachment = { key: string; customer: string; paymentMethod: string; onAccount: OnAccount };
 
@@ -9,7 +9,7 @@ type Attachment = { key: string; customer: string; paymentMethod: string; onAcco
 export async function attachCard(stripe: Stripe, attachment: Attachment): Promise<string> {
   const { key, customer, paymentMethod, onAccount } = attachment;
   try {
-    const options = onBehalf(onAccount, `${key}/card/${paymentMethod}`);
+    const options = toRequestOptions(onAccount, `${key}/card/${paymentMethod}`);
     const { id } = await call(() =>
       stripe.paymentMethods.attach(paymentMethod, { customer }, options),
     );
@@ -17,7 +17,7 @@ export async function attachCard(stripe: Stripe, attachment: Attachment): Promis
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
     const method = await call(() =>
-      stripe.paymentMethods.retrieve(paymentMethod, {}, onBehalf(onAccount)),
+      stripe.paymentMethods.retrieve(paymentMethod, {}, toRequestOptions(onAccount)),
     );
     if (toId(method.customer) !== customer) throw error;
     return method.id;

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { NewCharge, OnAccount } from '../provider/payments.ts';
 import { attachCard } from './attach.ts';
-import { call, toId, onBehalf } from './call.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 import { paymentParts } from './to-provider-payment.ts';
 
 type NewRecurringDonation = NewCharge & { interval: Interval };
@@ -27,7 +27,7 @@ export async function beginRecurringDonation(
   const product = await ensureProduct(stripe, onAccount);
   const subscription = await stripe.subscriptions.create(
     toSubscriptionParams(recurringDonation, { customer, paymentMethod, product }),
-    onBehalf(onAccount, `${attemptId}/plan`),
+    toRequestOptions(onAccount, `${attemptId}/plan`),
   );
   const payment = await markedPayment(stripe, recurringDonation, subscription);
   const isUntried =
@@ -41,7 +41,7 @@ export async function beginRecurringDonation(
       return_url: recurringDonation.returnUrl,
       expand: paymentParts,
     },
-    onBehalf(onAccount, attemptId),
+    toRequestOptions(onAccount, attemptId),
   );
 }
 
@@ -93,7 +93,7 @@ async function ensureProduct(stripe: Stripe, onAccount: OnAccount): Promise<stri
   const id = `${brand.name.toLowerCase()}_recurring_donation`;
   try {
     await call(() =>
-      stripe.products.create({ id, name: 'Recurring donation' }, onBehalf(onAccount)),
+      stripe.products.create({ id, name: 'Recurring donation' }, toRequestOptions(onAccount)),
     );
   } catch (error) {
     const isThere = error instanceof ProviderFailure && error.code === 'resource_already_exists';
@@ -112,7 +112,7 @@ async function markedPayment(
   if (id === null) {
     throw new ProviderFailure('unavailable', 'no_sense', 'The first bill has no payment.');
   }
-  const options = onBehalf(onAccount);
+  const options = toRequestOptions(onAccount);
   const payment = await stripe.paymentIntents.retrieve(id, { expand: paymentParts }, options);
   if (payment.metadata['attempt'] === attemptId) return payment;
   const metadata = {

@@ -9,7 +9,7 @@ import {
   findSubscription,
   toSubscriptionInvoice,
 } from './billed-subscription.ts';
-import { call, onBehalf } from './call.ts';
+import { call, toRequestOptions } from './call.ts';
 import { openPrices } from './prices.ts';
 import { release, schedule } from './schedule.ts';
 
@@ -59,7 +59,7 @@ const customerCalls = (stripe: Stripe): CustomerCalls => ({
     call(async () => {
       const metadata = { organization: organizationId };
       const given = { name, email, metadata };
-      return (await stripe.customers.create(given, onBehalf(null, key))).id;
+      return (await stripe.customers.create(given, toRequestOptions(null, key))).id;
     }),
   keepCard: (card) => keepCard(stripe, card),
   keptCard: (customer) =>
@@ -80,7 +80,7 @@ const customerCalls = (stripe: Stripe): CustomerCalls => ({
             return_url: returnUrl,
             metadata: { change: changeId },
           },
-          onBehalf(null, changeId),
+          toRequestOptions(null, changeId),
         ),
       ),
     ),
@@ -105,7 +105,7 @@ const beginSubscription = (stripe: Stripe, subscription: NewSubscription, price:
         payment_settings: { payment_method_types: ['card'] },
         metadata: { organization: subscription.organizationId, change: subscription.changeId },
       },
-      onBehalf(null, subscription.changeId),
+      toRequestOptions(null, subscription.changeId),
     );
     return id;
   });

@@ -8,7 +8,7 @@ import type {
   ProviderPayment,
 } from '../provider/payments.ts';
 import { beginRecurringDonation } from './begin-recurring.ts';
-import { call, toId, onBehalf } from './call.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 import { endRecurringDonation } from './recurring.ts';
 import { toProviderPayment, paymentParts as expand } from './to-provider-payment.ts';
 
@@ -22,14 +22,14 @@ export function paymentCalls(stripe: Stripe): PaymentCalls {
     refund: (refund) => createRefund(stripe, refund),
     paymentOfCharge: (account, id) =>
       call(async () => {
-        const charge = await stripe.charges.retrieve(id, {}, onBehalf(account));
+        const charge = await stripe.charges.retrieve(id, {}, toRequestOptions(account));
         return toId(charge.payment_intent);
       }),
     createCustomer: (customer) => createCustomer(stripe, customer),
     listCards: (account, customer) =>
       call(async () => {
         const query = { customer, type: 'card' as const, limit: 100 };
-        const { data } = await stripe.paymentMethods.list(query, onBehalf(account));
+        const { data } = await stripe.paymentMethods.list(query, toRequestOptions(account));
         return data.flatMap(({ id, card }) => (card ? [storedCard(id, card)] : []));
       }),
   };
@@ -38,7 +38,7 @@ export function paymentCalls(stripe: Stripe): PaymentCalls {
 const findPayment = (stripe: Stripe, account: OnAccount, id: string) =>
   call(async () => {
     const readAt = new Date();
-    const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
+    const intent = await stripe.paymentIntents.retrieve(id, { expand }, toRequestOptions(account));
     return toProviderPayment(stripe, account, intent, readAt);
   });
 
@@ -54,7 +54,7 @@ async function cancelPayment(
   }
   return call(async () => {
     const readAt = new Date();
-    const intent = await stripe.paymentIntents.cancel(id, { expand }, onBehalf(account));
+    const intent = await stripe.paymentIntents.cancel(id, { expand }, toRequestOptions(account));
     return toProviderPayment(stripe, account, intent, readAt);
   });
 }
@@ -67,11 +67,11 @@ async function findOfAttempt(
   { after, before }: { after: Date; before: Date },
 ): Promise<ProviderPayment | null> {
   const created = { gte: seconds(after), lte: seconds(before) };
-  const listed = stripe.paymentIntents.list({ created, limit: 100 }, onBehalf(account));
+  const listed = stripe.paymentIntents.list({ created, limit: 100 }, toRequestOptions(account));
   for await (const { id, metadata } of listed) {
     if (metadata['attempt'] !== attemptId) continue;
     const readAt = new Date();
-    const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
+    const intent = await stripe.paymentIntents.retrieve(id, { expand }, toRequestOptions(account));
     return toProviderPayment(stripe, account, intent, readAt);
   }
   return null;
@@ -86,7 +86,10 @@ async function createPayment(stripe: Stripe, charge: NewCharge): Promise<Provide
     try {
       const intent =
         interval === null
-          ? await stripe.paymentIntents.create(toParameters(charge), onBehalf(onAccount, attemptId))
+          ? await stripe.paymentIntents.create(
+              toParameters(charge),
+              toRequestOptions(onAccount, attemptId),
+            )
           : await beginRecurringDonation(stripe, { ...charge, interval });
       return await toProviderPayment(stripe, onAccount, intent, firstAnswered(intent));
     } catch (error) {
@@ -133,7 +136,7 @@ async function createRefund(stripe: Stripe, refund: NewRefund) {
         ...(refund.isTransferReversed ? { reverse_transfer: true } : {}),
         metadata: { organization: refund.organizationId, refund: refund.refundId },
       },
-      onBehalf(refund.onAccount, refund.refundId),
+      toRequestOptions(refund.onAccount, refund.refundId),
     ),
   );
 }
@@ -146,7 +149,7 @@ const createCustomer = (stripe: Stripe, customer: NewCustomer) =>
         ...(customer.email === null ? {} : { email: customer.email }),
         metadata: { organization: customer.organizationId, donor: customer.donorId },
       },
-      onBehalf(customer.onAccount, customer.key),
+      toRequestOptions(customer.onAccount, customer.key),
     );
     return id;
   });

@@ -11,7 +11,7 @@ import type {
 import type { OnAccount } from '../provider/payments.ts';
 import { toPriceData } from './begin-recurring.ts';
 import { toStoredCard } from './billed-subscription.ts';
-import { call, toId, onBehalf } from './call.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 import { toDecline } from './decline-messages.ts';
 
 type Which = { onAccount: OnAccount; id: string };
@@ -19,7 +19,7 @@ type Which = { onAccount: OnAccount; id: string };
 export function recurringDonationCalls(stripe: Stripe): RecurringDonationCalls {
   const update = (which: Which, change: Stripe.SubscriptionUpdateParams) =>
     call(async () => {
-      await stripe.subscriptions.update(which.id, change, onBehalf(which.onAccount));
+      await stripe.subscriptions.update(which.id, change, toRequestOptions(which.onAccount));
     });
   return {
     find: (which) => call(() => findRecurringDonation(stripe, which)),
@@ -45,7 +45,7 @@ async function findRecurringDonation(
   const subscription = await stripe.subscriptions.retrieve(
     id,
     { expand: parts },
-    onBehalf(onAccount),
+    toRequestOptions(onAccount),
   );
   const item = subscription.items?.data[0];
   if (typeof subscription.id !== 'string' || item === undefined) {
@@ -88,7 +88,7 @@ async function readRefusal(stripe: Stripe, onAccount: OnAccount, { payments }: S
   const payment = payments?.data.find(({ is_default: isUsual }) => isUsual) ?? payments?.data[0];
   const id = toId(payment?.payment.payment_intent);
   if (id === null) return null;
-  const intent = await stripe.paymentIntents.retrieve(id, {}, onBehalf(onAccount));
+  const intent = await stripe.paymentIntents.retrieve(id, {}, toRequestOptions(onAccount));
   if (intent.status === 'requires_action')
     return 'The donor’s bank needs them to confirm the card.';
   return intent.last_payment_error ? toDecline(intent.last_payment_error).message : null;
@@ -101,7 +101,7 @@ async function listPaid(stripe: Stripe, { onAccount, id }: Which): Promise<PaidB
     limit: 100,
     expand: ['data.payments'],
   };
-  const { data } = await stripe.invoices.list(query, onBehalf(onAccount));
+  const { data } = await stripe.invoices.list(query, toRequestOptions(onAccount));
   return data.flatMap((bill) => {
     const paid = bill.payments?.data.find(({ status }) => status === 'paid');
     const paymentId = toId(paid?.payment.payment_intent);
@@ -118,7 +118,7 @@ async function setAmount(
   { onAccount, id }: Which,
   { amount, interval }: PriceTerms,
 ) {
-  const options = onBehalf(onAccount);
+  const options = toRequestOptions(onAccount);
   const [item] = (await stripe.subscriptions.retrieve(id, {}, options)).items.data;
   if (!item)
     throw new ProviderFailure('refused', 'no_items', 'The recurring donation has no price.');
@@ -128,7 +128,7 @@ async function setAmount(
 }
 
 async function keepCard(stripe: Stripe, { onAccount, customer, paymentMethod }: NewCard) {
-  const options = onBehalf(onAccount);
+  const options = toRequestOptions(onAccount);
   const check = await stripe.setupIntents.create(
     {
       customer,
@@ -151,7 +151,7 @@ async function collect(
   onAccount: OnAccount,
   { bill, paymentMethod }: Collected,
 ): Promise<void> {
-  const options = onBehalf(onAccount);
+  const options = toRequestOptions(onAccount);
   try {
     await call(() => stripe.invoices.pay(bill, { payment_method: paymentMethod }, options));
   } catch (error) {
@@ -168,7 +168,7 @@ export async function endRecurringDonation(
   stripe: Stripe,
   { onAccount, id }: Which,
 ): Promise<void> {
-  const options = onBehalf(onAccount);
+  const options = toRequestOptions(onAccount);
   try {
     await call(() => stripe.subscriptions.cancel(id, {}, options));
   } catch (error) {
@@ -183,7 +183,7 @@ export async function endRecurringDonation(
 async function isOver(stripe: Stripe, { onAccount, id }: Which): Promise<boolean> {
   try {
     const subscription = await call(() =>
-      stripe.subscriptions.retrieve(id, {}, onBehalf(onAccount)),
+      stripe.subscriptions.retrieve(id, {}, toRequestOptions(onAccount)),
     );
     return subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
   } catch (error) {

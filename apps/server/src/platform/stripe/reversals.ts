@@ -1,7 +1,7 @@
 import { cents, type DisputeStatus } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
 import type { OnAccount, Reversal } from '../provider/payments.ts';
-import { onBehalf } from './call.ts';
+import { toRequestOptions } from './call.ts';
 
 /** Until the bank has decided, the provider holds the money back anyway. */
 const holdingBack: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
@@ -37,11 +37,11 @@ export async function toReversals(
 async function listRefunds(stripe: Stripe, account: OnAccount, { id, refunds }: Stripe.Charge) {
   if (refunds && !refunds.has_more) return refunds.data;
   const query = { charge: id, limit: 100 };
-  return stripe.refunds.list(query, onBehalf(account)).autoPagingToArray({ limit: 1_000 });
+  return stripe.refunds.list(query, toRequestOptions(account)).autoPagingToArray({ limit: 1_000 });
 }
 
 async function listDisputes(stripe: Stripe, account: OnAccount, charge: string) {
-  const { data } = await stripe.disputes.list({ charge, limit: 100 }, onBehalf(account));
+  const { data } = await stripe.disputes.list({ charge, limit: 100 }, toRequestOptions(account));
   return data;
 }
 

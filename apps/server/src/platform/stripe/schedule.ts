@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
-import { call, toId, onBehalf } from './call.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 
 /**
  * Continues a plan at another price from its next bill on. The schedule releases the plan as soon
@@ -40,7 +40,7 @@ async function ensureSchedule(stripe: Stripe, subscription: Stripe.Subscription,
   if (id !== null) return stripe.subscriptionSchedules.retrieve(id);
   return stripe.subscriptionSchedules.create(
     { from_subscription: subscription.id },
-    onBehalf(null, `${changeId}/schedule`),
+    toRequestOptions(null, `${changeId}/schedule`),
   );
 }
 

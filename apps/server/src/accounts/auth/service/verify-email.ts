@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimitOfSession } from '../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { actFor } from '../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { markVerified, findPerson } from '../queries/people.ts';
 import { about } from './open-session.ts';
@@ -23,7 +23,7 @@ export async function verifyEmail({ services, log }: Caller, token: string) {
   if (!ticket?.organizationId || !ticket.userId) throw new Problem('auth/verify-link-invalid');
 
   const { userId, data } = ticket;
-  await actFor(services, organizationId(ticket.organizationId), log, async (ctx) => {
+  await runAsOrganization(services, organizationId(ticket.organizationId), log, async (ctx) => {
     const isMine = await consumeTicket(ctx.db, 'verify-email', token);
     const person = await findPerson(ctx.db, userId);
     if (!isMine || person.email !== data.email) throw new Problem('auth/verify-link-invalid');

@@ -10,7 +10,7 @@ import {
   whyNoReceipt,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { workspaceIsOpen } from '../../../accounts/index.ts';
+import { writePermission } from '../../../accounts/index.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { tokenLimits } from '../queries/token-limits.ts';
@@ -46,8 +46,8 @@ export async function receiptFor(ctx: Ctx, donationId: string): Promise<ReceiptR
 export const outgrown = 'The donation changed after this receipt was issued.';
 
 function refuse(ctx: Ctx, donation: DonationRow, issuer: IssuerRow) {
-  const closed = workspaceIsOpen(ctx);
-  if (closed) throw new Problem(closed);
+  const refusal = writePermission(ctx);
+  if (refusal) throw new Problem(refusal);
   if (donation.isSampleDonation && !donation.isSample) throw new Problem('receipts/sample');
   const reason = whyNoReceipt(donation, ctx.today);
   if (reason) throw new Problem(reason);

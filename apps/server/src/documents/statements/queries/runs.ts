@@ -1,7 +1,7 @@
 import type { NewStatementRun, StatementRun } from '@pledgewell/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { refusing } from '../../../platform/core/constraint.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { isFor, donorStatements } from './donor-statements.ts';
 
 export type RunRow = Pick<StatementRun, 'year' | 'way' | 'state' | 'total'> & {
@@ -37,7 +37,7 @@ export async function insertRun(ctx: Ctx, id: string, { year, way }: NewStatemen
       from chosen, run
     )
     select total from run`.execute(ctx.db);
-  const { rows } = await refusing({ statement_runs_running: 'statements/running' }, begun);
+  const { rows } = await refuseViolations({ statement_runs_running: 'statements/running' }, begun);
   return rows[0]?.total ?? 0;
 }
 

@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { limitPerIpAddress } from '../../../platform/http/client/client-ip-address.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
-  countIn,
-  giveBackIn,
+  takeRateLimitsIn,
+  releaseRateLimitsIn,
   type CountedLimit,
 } from '../../../platform/http/limits/rate-limit.ts';
 import type { Attempt } from '../queries/attempts.ts';
@@ -18,7 +18,7 @@ const windows = [
 /** Counts an attempt before calling the provider, or many at once would all pass. */
 export async function countCard(ctx: Ctx, { ipAddress, donorId }: Omit<Counted, 'isCounted'>) {
   if (ipAddress === null) return;
-  const wait = await countIn(ctx.db, cardLimits(ctx, ipAddress, donorId));
+  const wait = await takeRateLimitsIn(ctx.db, cardLimits(ctx, ipAddress, donorId));
   if (wait > 0) throw new Problem('payments/too-many-declined', { retryAfterSeconds: wait });
 }
 
@@ -33,7 +33,7 @@ export async function countOutcome(
 ) {
   if (before.ipAddress === null || before.isCounted === isCounted) return;
   const limits = cardLimits(ctx, before.ipAddress, before.donorId);
-  await (isCounted ? countIn(ctx.db, limits) : giveBackIn(ctx.db, limits));
+  await (isCounted ? takeRateLimitsIn(ctx.db, limits) : releaseRateLimitsIn(ctx.db, limits));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { JobIds } from '../../../platform/jobs/job.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
-import { isOutOfReach, ProviderFailure } from '../../../platform/provider/failure.ts';
+import { isInaccessible, ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findAttempt, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
@@ -37,6 +37,6 @@ export async function endFailed(
     const payment = await endPayment(provider, attempt, attempt.paymentId);
     await inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
   } catch (error) {
-    if (!isOutOfReach(error)) throw error;
+    if (!isInaccessible(error)) throw error;
   }
 }

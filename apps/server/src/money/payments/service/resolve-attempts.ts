@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { isUnresolved } from '@pledgewell/domain';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
+import { forEachConcurrently } from '../../../platform/jobs/for-each-concurrently.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findAttempt, touchAttempt, type Attempt } from '../queries/attempts.ts';
 import {
@@ -17,7 +17,7 @@ import { chargeAttempt, failAttempt, toOnAccount } from './charge.ts';
 import { resolveRefund } from './resolve-refund.ts';
 import { retryWindowMs } from './retry-window.ts';
 
-const mostSideBySide = 4;
+const mostConcurrent = 4;
 
 /**
  * The possible difference between the provider's clock and ours, including the last try to charge.
@@ -39,8 +39,8 @@ export async function resolveAttempts(services: Services) {
         services.log.error(error, 'a payment attempt could not be resolved'),
       );
     };
-  await sideBySide(attempts, mostSideBySide, alone(resolveAttempt));
-  await sideBySide(refunds, mostSideBySide, alone(resolveRefund));
+  await forEachConcurrently(attempts, mostConcurrent, alone(resolveAttempt));
+  await forEachConcurrently(refunds, mostConcurrent, alone(resolveRefund));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { refusing } from '../../../platform/core/constraint.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { inBatches } from '../../../platform/db/batches.ts';
 import type { Compared } from './imports.ts';
 
@@ -72,7 +72,7 @@ export async function untrash(
         select id from ${sql.table(table)}
         where organization_id = ${ctx.organization.id} and deletion_id = ${deletionId}
         order by id limit ${most})`.execute(ctx.db);
-    const { numAffectedRows } = await refusing(taken, update);
+    const { numAffectedRows } = await refuseViolations(taken, update);
     return Number(numAffectedRows ?? 0);
   }, progress);
 }

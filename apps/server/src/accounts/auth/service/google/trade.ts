@@ -6,7 +6,7 @@ import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
-import { actFor } from '../../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../../platform/jobs/unit-of-work.ts';
 import { insertIdentity } from '../../queries/identities.ts';
 import { signedIn } from '../open-session.ts';
 import { openAccount } from '../register.ts';
@@ -33,7 +33,7 @@ export async function tradeHandOff(caller: Caller, { token }: { token: string })
   if (userId === null || ticket.organizationId === null) return inviteToSignUp(caller, token, data);
 
   const id = organizationId(ticket.organizationId);
-  const step = await actFor(services, id, log, async (ctx) => {
+  const step = await runAsOrganization(services, id, log, async (ctx) => {
     if (!(await consumeTicket(ctx.db, 'hand-off', token)))
       throw new Problem('auth/hand-off-invalid');
     return takeFirstStep(ctx, caller, { userId, isRemembered: false });
