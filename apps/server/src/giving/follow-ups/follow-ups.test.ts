@@ -31,7 +31,7 @@ async function found(finding: Finding) {
 }
 
 /** Marks an email address as one that gets no more mail. */
-const holdBack = (emailKey: string) =>
+const suppressEmail = (emailKey: string) =>
   asOwner(
     `insert into suppressed_emails (organization_id, email_key, reason, created_at)
      values ($1, $2, 'bounced', now())`,
@@ -106,7 +106,7 @@ describe('a follow-up that a user writes', () => {
 describe('a follow-up that the product creates', () => {
   test('is created once per cause, even after it was completed', async () => {
     const donor = await given.donor(organization, { email: 'old@example.com' });
-    await holdBack('old@example.com');
+    await suppressEmail('old@example.com');
     const finding = {
       kind: 'bounced-email',
       donorId: donor._id,
@@ -129,7 +129,7 @@ describe('a follow-up that the product creates', () => {
   test('disappears once the email address or the phone number changes', async () => {
     const donor = await given.donor(organization, { email: 'typo@exmaple.com' });
     const { _id: donorId } = donor;
-    await holdBack('typo@exmaple.com');
+    await suppressEmail('typo@exmaple.com');
     await found({ kind: 'bounced-email', donorId, text: 'typo@exmaple.com', cause: 'b' });
     await found({ kind: 'unreachable-phone', donorId, text: '+14155552671', cause: 'u' });
     expect((await listOpen(donorId)).map(({ kind }) => kind)).toEqual([

@@ -8,7 +8,7 @@ import { recordActivity } from '../../platform/records/activity.ts';
 import type { SmsEvent, SmsState } from '../../platform/ports/sms.ts';
 import { createFollowUp } from '../../giving/index.ts';
 import {
-  isLookedAt,
+  hasOpenReply,
   isThere,
   lastTextedDonor,
   storeAnswer,
@@ -85,7 +85,7 @@ async function recordReply(services: Services, { from, text, providerId }: Incom
   await runAsOrganization(services, organizationId(id), services.log, async (ctx) => {
     const messageId = randomUUIDv7();
     const answer = { donorId, phone: from, providerId, text: words };
-    if (!(await storeAnswer(ctx, messageId, answer)) || (await isLookedAt(ctx, donorId))) return;
+    if (!(await storeAnswer(ctx, messageId, answer)) || (await hasOpenReply(ctx, donorId))) return;
     await createFollowUp(ctx, {
       kind: 'answered-text',
       donorId,

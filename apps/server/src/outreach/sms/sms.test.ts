@@ -6,7 +6,7 @@ import type { DonorMessage } from '@pledgewell/contract';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
-import { markOver, markTaken, postTextMessage } from '../../platform/messages/outbox.ts';
+import { markFinal, markSending, postTextMessage } from '../../platform/messages/outbox.ts';
 import { openSms } from '../../platform/sms/open.ts';
 import { sendJob } from '../../platform/sms/send.ts';
 import {
@@ -59,7 +59,7 @@ async function sending(organization: Organization, toPhone = phone()) {
       list: 'reminders',
       sendBefore: null,
     });
-    await markTaken(ctx, made, 1);
+    await markSending(ctx, made, 1);
     return made;
   });
   // The provider already has it.
@@ -127,7 +127,7 @@ test('a report resolves an unclear message', async () => {
   const { services } = await world();
   const { id } = await sending(mine);
   await runAsOrganization(services, mine.id, services.log, (ctx) =>
-    markOver(ctx, id, { state: 'unclear', lastError: 'No answer.' }),
+    markFinal(ctx, id, { state: 'unclear', lastError: 'No answer.' }),
   );
   await report(id, { MessageStatus: 'sent' });
 
