@@ -2,7 +2,7 @@ import { recurringEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
 import { writePermission } from '../../accounts/index.ts';
-import { cancel, changeAmount, pause, resume } from './service/arrange.ts';
+import { cancel, changeAmount, pause, resume } from './service/change.ts';
 import { useCard } from './service/card.ts';
 import { listRecurringDonations, showRecurringDonation } from './service/list.ts';
 import { restart } from './service/restart.ts';

@@ -7,7 +7,7 @@ import {
   deleteOrphanedSubscription,
   dueRecurringDonations,
   claimOrphanedSubscriptions,
-  untoldRecurringDonations,
+  listUnsyncedRecurringDonations,
   type DueRecurringDonation,
 } from './queries/due.ts';
 import { syncWithProvider } from './service/sync-with-provider.ts';
@@ -15,11 +15,11 @@ import { syncWithProvider } from './service/sync-with-provider.ts';
 const mostConcurrent = 4;
 
 /** Sends changes that the provider does not know, as after a crash. */
-export async function carryOnWithRecurringDonations(services: Services) {
+export async function syncChangedRecurringDonations(services: Services) {
   if (services.provider === null) return;
   await eachRecurringDonation(
     services,
-    await untoldRecurringDonations(services.pools.ops, services.now()),
+    await listUnsyncedRecurringDonations(services.pools.ops, services.now()),
   );
 }
 
@@ -55,13 +55,14 @@ async function eachRecurringDonation(
 }
 
 /** Ends subscriptions at the provider that still bill donations erased here. */
-export async function endRemains({ provider, pools, log }: Services) {
+export async function endOrphanedSubscriptions({ provider, pools, log }: Services) {
   if (provider === null) return;
-  for (const { provider_id: id, on_account: onAccount } of await claimOrphanedSubscriptions(
-    pools.ops,
-  )) {
+  for (const {
+    provider_id: id,
+    on_account: directChargeAccount,
+  } of await claimOrphanedSubscriptions(pools.ops)) {
     try {
-      await provider.recurring.end({ onAccount, id });
+      await provider.recurring.end({ directChargeAccount, id });
       await deleteOrphanedSubscription(pools.ops, id);
     } catch (error) {
       const isOver = error instanceof ProviderFailure && error.kind === 'refused';

@@ -3,7 +3,7 @@ import type {
   NewCharge,
   NewCustomer,
   NewRefund,
-  OnAccount,
+  DirectChargeAccount,
   PaymentCalls,
   ProviderPayment,
 } from '../provider/payments.ts';
@@ -35,7 +35,7 @@ export function paymentCalls(stripe: Stripe): PaymentCalls {
   };
 }
 
-const findPayment = (stripe: Stripe, account: OnAccount, id: string) =>
+const findPayment = (stripe: Stripe, account: DirectChargeAccount, id: string) =>
   call(async () => {
     const readAt = new Date();
     const intent = await stripe.paymentIntents.retrieve(id, { expand }, toRequestOptions(account));
@@ -45,11 +45,11 @@ const findPayment = (stripe: Stripe, account: OnAccount, id: string) =>
 /** The payment of an invoice ends with its subscription. */
 async function cancelPayment(
   stripe: Stripe,
-  account: OnAccount,
+  account: DirectChargeAccount,
   { id, subscriptionId }: Pick<ProviderPayment, 'id' | 'subscriptionId'>,
 ): Promise<ProviderPayment> {
   if (subscriptionId !== null) {
-    await endRecurringDonation(stripe, { onAccount: account, id: subscriptionId });
+    await endRecurringDonation(stripe, { directChargeAccount: account, id: subscriptionId });
     return findPayment(stripe, account, id);
   }
   return call(async () => {
@@ -62,7 +62,7 @@ async function cancelPayment(
 /** Lists the payments of a period: searching by metadata lags behind. */
 async function findOfAttempt(
   stripe: Stripe,
-  account: OnAccount,
+  account: DirectChargeAccount,
   attemptId: string,
   { after, before }: { after: Date; before: Date },
 ): Promise<ProviderPayment | null> {
@@ -81,21 +81,21 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** A decline is a result, not a failure, once it belongs to a payment. */
 async function createPayment(stripe: Stripe, charge: NewCharge): Promise<ProviderPayment> {
-  const { onAccount, attemptId, interval } = charge;
+  const { directChargeAccount, attemptId, interval } = charge;
   return call(async () => {
     try {
       const intent =
         interval === null
           ? await stripe.paymentIntents.create(
               toParameters(charge),
-              toRequestOptions(onAccount, attemptId),
+              toRequestOptions(directChargeAccount, attemptId),
             )
           : await beginRecurringDonation(stripe, { ...charge, interval });
-      return await toProviderPayment(stripe, onAccount, intent, firstAnswered(intent));
+      return await toProviderPayment(stripe, directChargeAccount, intent, firstAnswered(intent));
     } catch (error) {
       const declined = declinedPaymentIn(error);
       if (declined === null) throw error;
-      return toProviderPayment(stripe, onAccount, declined, firstAnswered(declined));
+      return toProviderPayment(stripe, directChargeAccount, declined, firstAnswered(declined));
     }
   });
 }
@@ -136,7 +136,7 @@ async function createRefund(stripe: Stripe, refund: NewRefund) {
         ...(refund.isTransferReversed ? { reverse_transfer: true } : {}),
         metadata: { organization: refund.organizationId, refund: refund.refundId },
       },
-      toRequestOptions(refund.onAccount, refund.refundId),
+      toRequestOptions(refund.directChargeAccount, refund.refundId),
     ),
   );
 }
@@ -149,7 +149,7 @@ const createCustomer = (stripe: Stripe, customer: NewCustomer) =>
         ...(customer.email === null ? {} : { email: customer.email }),
         metadata: { organization: customer.organizationId, donor: customer.donorId },
       },
-      toRequestOptions(customer.onAccount, customer.key),
+      toRequestOptions(customer.directChargeAccount, customer.key),
     );
     return id;
   });

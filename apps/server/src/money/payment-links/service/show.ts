@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
-import { strangersAccount } from '../../payments/service/ready-account.ts';
+import { findPublicPayerAccount } from '../../payments/service/chargeable-account.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
 import { requestedAmount } from './requested-amount.ts';
@@ -50,7 +50,7 @@ function toPageState(link: Link, isAnythingOpen: boolean): PayPage['state'] {
 }
 
 async function findCardSettings(ctx: Ctx, { provider }: Services): Promise<PayPage['card']> {
-  const accountId = await strangersAccount(ctx);
+  const accountId = await findPublicPayerAccount(ctx);
   if (provider === null || accountId === null) return null;
   const { publishableKey, scriptUrl, isStandIn: isTestMode } = provider;
   return { publishableKey, scriptUrl, accountId, isTestMode };

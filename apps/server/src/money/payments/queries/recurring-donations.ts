@@ -170,7 +170,7 @@ export async function endRecurringDonations(ctx: Ctx, because: RecurringEnd, acc
 }
 
 /** Recurring donations of an account whose end the provider does not know yet. */
-export async function unheardEnds(ctx: Ctx, accountId: string): Promise<string[]> {
+export async function listUnsyncedEnds(ctx: Ctx, accountId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('recurringDonations')
     .select('id')

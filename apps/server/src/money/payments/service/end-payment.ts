@@ -5,7 +5,7 @@ import { isInaccessible, ProviderFailure } from '../../../platform/provider/fail
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findAttempt, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
-import { toOnAccount } from './charge.ts';
+import { toDirectChargeAccount } from './charge.ts';
 
 /** Cancels a payment at the provider. A payment that succeeded meanwhile cannot be canceled. */
 export async function endPayment(
@@ -14,10 +14,10 @@ export async function endPayment(
   id: string,
 ): Promise<ProviderPayment> {
   try {
-    return await payments.cancel(toOnAccount(attempt), { id, subscriptionId: null });
+    return await payments.cancel(toDirectChargeAccount(attempt), { id, subscriptionId: null });
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
-    return payments.find(toOnAccount(attempt), id);
+    return payments.find(toDirectChargeAccount(attempt), id);
   }
 }
 

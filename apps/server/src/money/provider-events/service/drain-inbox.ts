@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/core/services.ts';
 import { forEachConcurrently } from '../../../platform/jobs/for-each-concurrently.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { findProviderOwner } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-owners.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { handlers, type Handler, type Outcome } from '../handlers.ts';
 import { claimEvents, finishEvents, postponeEvents, type ClaimedEvent } from '../queries/inbox.ts';

@@ -6,7 +6,7 @@ export type DueRecurringDonation = { organization_id: string; id: string };
 const mostAtOnce = 50;
 
 /** Donations with a change that the provider does not know and nobody is about to send. */
-export async function untoldRecurringDonations(
+export async function listUnsyncedRecurringDonations(
   ops: pg.Pool,
   now: Date,
 ): Promise<DueRecurringDonation[]> {

@@ -6,7 +6,7 @@ import { call, toId, toRequestOptions } from './call.ts';
  * Continues a plan at another price from its next bill on. The schedule releases the plan as soon
  * as that has happened.
  */
-export async function schedule(
+export async function scheduleTierChange(
   stripe: Stripe,
   subscriptionId: string,
   { price, changeId }: { price: string; changeId: string },
@@ -45,7 +45,7 @@ async function ensureSchedule(stripe: Stripe, subscription: Stripe.Subscription,
 }
 
 /** Cancels a scheduled change; a plan without a schedule simply continues. */
-export async function release(stripe: Stripe, subscriptionId: string) {
+export async function releaseSchedule(stripe: Stripe, subscriptionId: string) {
   await call(async () => {
     const id = toId((await stripe.subscriptions.retrieve(subscriptionId)).schedule);
     if (id !== null) await stripe.subscriptionSchedules.release(id);

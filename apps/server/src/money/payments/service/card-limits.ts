@@ -8,7 +8,7 @@ import {
 } from '../../../platform/http/limits/rate-limit.ts';
 import type { Attempt } from '../queries/attempts.ts';
 
-export type Counted = Pick<Attempt, 'ipAddress' | 'donorId' | 'isCounted'>;
+export type CardAttempt = Pick<Attempt, 'ipAddress' | 'donorId' | 'isCounted'>;
 
 const windows = [
   { name: 'minutes', times: 5, seconds: 10 * 60 },
@@ -16,7 +16,10 @@ const windows = [
 ];
 
 /** Counts an attempt before calling the provider, or many at once would all pass. */
-export async function countCard(ctx: Ctx, { ipAddress, donorId }: Omit<Counted, 'isCounted'>) {
+export async function takeCardLimits(
+  ctx: Ctx,
+  { ipAddress, donorId }: Omit<CardAttempt, 'isCounted'>,
+) {
   if (ipAddress === null) return;
   const wait = await takeRateLimitsIn(ctx.db, cardLimits(ctx, ipAddress, donorId));
   if (wait > 0) throw new Problem('payments/too-many-declined', { retryAfterSeconds: wait });
@@ -26,10 +29,10 @@ export async function countCard(ctx: Ctx, { ipAddress, donorId }: Omit<Counted, 
  * Counts a card that failed later, as at its bank's page, and uncounts a good one. These rows are
  * locked last, as when an attempt begins.
  */
-export async function countOutcome(
+export async function settleCardLimits(
   ctx: Ctx,
-  before: Counted,
-  { isCounted }: Pick<Counted, 'isCounted'>,
+  before: CardAttempt,
+  { isCounted }: Pick<CardAttempt, 'isCounted'>,
 ) {
   if (before.ipAddress === null || before.isCounted === isCounted) return;
   const limits = cardLimits(ctx, before.ipAddress, before.donorId);
