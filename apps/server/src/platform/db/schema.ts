@@ -10,7 +10,7 @@ import type {
   DisputeStatus,
   DonationStatus,
   Frequency,
-  GiverThrough,
+  Intermediary,
   Interval,
   PaymentMethod,
   PledgeStatus,
@@ -174,7 +174,7 @@ export interface Donations {
   dispute: DisputeStatus | null;
   disputedCents: Generated<Cents>;
   donorId: string;
-  givenThrough: GiverThrough | null;
+  givenThrough: Intermediary | null;
   givenThroughName: Generated<string>;
   id: string;
   importId: string | null;

@@ -6,7 +6,7 @@ import {
   receiptNumber,
   sampleReceiptNumber,
   toVerifyCode,
-  weighed,
+  withReceiptBenefit,
   whyNoReceipt,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
@@ -39,11 +39,11 @@ export async function receiptFor(ctx: Ctx, donationId: string): Promise<ReceiptR
 
   const issuer = await issuerFor(ctx, donation);
   refuse(ctx, donation, issuer);
-  if (isInForce) await voidWith(ctx, last, outgrown);
+  if (isInForce) await voidWith(ctx, last, staleVoidReason);
   return issue(ctx, { donation, issuer, last });
 }
 
-export const outgrown = 'The donation changed after this receipt was issued.';
+export const staleVoidReason = 'The donation changed after this receipt was issued.';
 
 function refuse(ctx: Ctx, donation: DonationRow, issuer: IssuerRow) {
   const refusal = writePermission(ctx);
@@ -98,7 +98,7 @@ export async function storeReceipt(ctx: Ctx, { donation, issuer, last }: Given) 
       look: { colour: issuer.color, logo: issuer.logo },
     },
     donor: { name: donation.donorName, address: donation },
-    donation: weighed(
+    donation: withReceiptBenefit(
       toReceiptDonation(donation),
       limits.get(Number(donation.date.slice(0, 4))) ?? null,
     ),

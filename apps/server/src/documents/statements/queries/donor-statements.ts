@@ -73,8 +73,8 @@ export const donorStatements = (ctx: Ctx, year: number) => sql`
     from reach r left join last l on l.donor_id = r.id
   )`;
 
-/** Returns whether a run of this kind is for anybody. */
-export const isFor: Record<StatementWay, RawBuilder<unknown>> = {
+/** Whether a donor is due a statement that is issued this way. */
+export const isDueBy: Record<StatementWay, RawBuilder<unknown>> = {
   email: sql`(state in ('ready', 'changed') and unreachable is null)`,
   paper: sql`(state in ('unreachable', 'changed') and unreachable is not null)`,
 };
@@ -103,8 +103,8 @@ export async function pageDonorStatements(ctx: Ctx, year: number, query: Stateme
     ),
     figures as (
       select state, count(*)::int as donors, sum(amount_cents)::bigint as "amountCents",
-        count(*) filter (where ${isFor.email})::int as "forEmail",
-        count(*) filter (where ${isFor.paper})::int as "forPaper"
+        count(*) filter (where ${isDueBy.email})::int as "forEmail",
+        count(*) filter (where ${isDueBy.paper})::int as "forPaper"
       from standing group by state
     )
     select p.*, (select count(*)::int from shown) as total,
