@@ -11,7 +11,7 @@ import { markVerified, findPerson, setPassword, type Person } from '../queries/p
 import { endSessions } from '../queries/sessions.ts';
 import { removeTwoStep } from '../queries/two-step.ts';
 import { refuseCommonPassword } from './new-password.ts';
-import { about } from './open-session.ts';
+import { toUserActivity } from './open-session.ts';
 import { postNotice } from './post.ts';
 
 type Reset = { token: string; password: string };
@@ -36,7 +36,10 @@ export async function resetPassword(caller: Caller, { token, password }: Reset) 
     const person = await findPerson(ctx.db, userId);
     await setPassword(ctx.db, userId, passwordHash);
     await takeOver(ctx, person);
-    await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/password-reset'));
+    await recordActivity(
+      { ...ctx, userId },
+      toUserActivity(userId, person.email, 'auth/password-reset'),
+    );
     await postNotice(ctx, services, person, 'password-reset');
   });
   rememberDevice(services, caller.reply, userId);

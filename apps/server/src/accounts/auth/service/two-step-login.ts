@@ -10,7 +10,7 @@ import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
-import { openSession, signedIn, type OpenedSession } from './open-session.ts';
+import { openSession, completeSignIn, type OpenedSession } from './open-session.ts';
 import type { TwoStepData } from './sign-in.ts';
 import { limitCodes, spendCode } from './spend-code.ts';
 
@@ -50,4 +50,4 @@ const toSessionOpening = ({ userId, data }: Ticket<TwoStepData> & { userId: stri
 });
 
 const welcome = (caller: Caller, opened: OpenedSession) =>
-  signedIn(caller, opened, 'Welcome back!');
+  completeSignIn(caller, opened, 'Welcome back!');

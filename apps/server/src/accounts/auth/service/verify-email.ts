@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { markVerified, findPerson } from '../queries/people.ts';
-import { about } from './open-session.ts';
+import { toUserActivity } from './open-session.ts';
 import { postVerification } from './post.ts';
 import { sessionOwner } from './session-owner.ts';
 
@@ -28,7 +28,10 @@ export async function verifyEmail({ services, log }: Caller, token: string) {
     const person = await findPerson(ctx.db, userId);
     if (!isMine || person.email !== data.email) throw new Problem('auth/verify-link-invalid');
     await markVerified(ctx.db, userId, ctx.now);
-    await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/email-verified'));
+    await recordActivity(
+      { ...ctx, userId },
+      toUserActivity(userId, person.email, 'auth/email-verified'),
+    );
   });
   return { message: 'Your email address is verified.' };
 }

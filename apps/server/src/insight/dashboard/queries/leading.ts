@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Up to this many donations, reading them is faster than keeping a list. */
-export const fewDonations = 1_000;
+export const leadingListThreshold = 1_000;
 
 const listed = 25;
 const mostAtOnce = 1_000;
@@ -16,7 +16,7 @@ export async function busyOrganizations(ops: pg.Pool): Promise<string[]> {
     `select organization_id as id from donation_days
      where day > current_date - 367 group by organization_id
      having sum(settled_gifts) > $1 limit $2`,
-    [fewDonations, mostAtOnce],
+    [leadingListThreshold, mostAtOnce],
   );
   return rows.map(({ id }) => id);
 }
@@ -42,8 +42,8 @@ export async function leadingLists(ctx: Ctx): Promise<LeadingList[]> {
   return rows;
 }
 
-/** Announces a list; once this is committed, donations add their donors to the list. */
-export async function announceList(ctx: Ctx, period: Period, { from, to }: Days) {
+/** Inserts an empty list; once this is committed, donations add their donors to the list. */
+export async function insertList(ctx: Ctx, period: Period, { from, to }: Days) {
   await sql`
     insert into leading_lists (organization_id, id, period, first_day, last_day)
     values (${ctx.organization.id}, ${randomUUIDv7()}, ${period}, ${from}, ${to})`.execute(ctx.db);

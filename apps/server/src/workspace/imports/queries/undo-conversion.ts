@@ -43,7 +43,7 @@ async function untouchedPledges(ctx: Ctx, importId: string): Promise<string[]> {
 }
 
 /** The file of an import whose payments are parts of donations that this import added. */
-export async function fileBuiltUpon(ctx: Ctx, importId: string): Promise<string | null> {
+export async function findDependentFile(ctx: Ctx, importId: string): Promise<string | null> {
   const { rows } = await sql<{ fileName: string }>`
     select i.file_name
     from converted_donations t

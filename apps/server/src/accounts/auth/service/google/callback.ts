@@ -13,7 +13,7 @@ import { recordActivity } from '../../../../platform/records/activity.ts';
 import { findLogin } from '../../queries/accounts.ts';
 import { findIdentity, insertIdentity } from '../../queries/identities.ts';
 import { findPerson, setPassword } from '../../queries/people.ts';
-import { about } from '../open-session.ts';
+import { toUserActivity } from '../open-session.ts';
 import { postNotice } from '../post.ts';
 import { takeOver } from '../reset.ts';
 import {
@@ -98,7 +98,10 @@ async function link(ctx: Ctx, services: Services, userId: string, google: Google
   }
   const { issuer, subject } = google;
   await insertIdentity(ctx.db, { issuer, subject, userId });
-  await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/google-linked'));
+  await recordActivity(
+    { ...ctx, userId },
+    toUserActivity(userId, person.email, 'auth/google-linked'),
+  );
   await postNotice(ctx, services, person, isProven ? 'google-linked' : 'google-took-over');
 }
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
 import { runAsOrganization } from '../../../../platform/jobs/unit-of-work.ts';
 import { insertIdentity } from '../../queries/identities.ts';
-import { signedIn } from '../open-session.ts';
+import { completeSignIn } from '../open-session.ts';
 import { openAccount } from '../register.ts';
 import { answerFirstStep, takeFirstStep } from '../sign-in.ts';
 import { browserCookie, fingerprint, isSame, rememberBrowser } from './begin.ts';
@@ -77,5 +77,5 @@ export async function completeGoogle(
       await insertIdentity(ctx.db, { issuer, subject, userId });
     },
   });
-  return signedIn(caller, who, 'Welcome! Your account was created.');
+  return completeSignIn(caller, who, 'Welcome! Your account was created.');
 }
