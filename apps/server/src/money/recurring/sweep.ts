@@ -59,7 +59,7 @@ export async function endOrphanedSubscriptions({ provider, pools, log }: Service
   if (provider === null) return;
   for (const {
     provider_id: id,
-    on_account: directChargeAccount,
+    account_id: directChargeAccount,
   } of await claimOrphanedSubscriptions(pools.ops)) {
     try {
       await provider.recurring.end({ directChargeAccount, id });

@@ -35,8 +35,8 @@ type LeadingList = {
 export async function leadingLists(ctx: Ctx): Promise<LeadingList[]> {
   const { rows } = await sql<LeadingList>`
     select id, period, first_day, last_day, 
-      coalesce(pg_snapshot_xmin(pg_current_snapshot()) >= waits_for, false) as is_known,
-      least_cents is not null as is_written
+      coalesce(pg_snapshot_xmin(pg_current_snapshot()) >= visible_after_xid, false) as is_known,
+      threshold_cents is not null as is_written
     from leading_lists where organization_id = ${ctx.organization.id}
     order by last_day desc, id desc limit 100`.execute(ctx.db);
   return rows;
@@ -52,8 +52,8 @@ export async function insertList(ctx: Ctx, period: Period, { from, to }: Days) {
 /** Records which transactions may have begun before the lists were visible. */
 export async function recordTransactions(ctx: Ctx) {
   await sql`
-    update leading_lists set waits_for = pg_snapshot_xmax(pg_current_snapshot())
-    where organization_id = ${ctx.organization.id} and waits_for is null`.execute(ctx.db);
+    update leading_lists set visible_after_xid = pg_snapshot_xmax(pg_current_snapshot())
+    where organization_id = ${ctx.organization.id} and visible_after_xid is null`.execute(ctx.db);
 }
 
 /** Counts the donations of the list's days, and keeps the donors with the largest totals. */
@@ -69,7 +69,7 @@ export async function writeList(ctx: Ctx, { id, firstDay, lastDay }: LeadingList
       ${rows.slice(0, listed).map(({ donorId }) => donorId)}::uuid[])
     on conflict do nothing`.execute(ctx.db);
   await sql`
-    update leading_lists set least_cents = ${rows[listed]?.amount ?? 0}
+    update leading_lists set threshold_cents = ${rows[listed]?.amount ?? 0}
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
 

@@ -97,9 +97,9 @@ type PageDays = { first: Day | null; last: Day | null; skipped: number; counted:
 async function daysOfPage(ctx: Ctx, shown: DueDateRange, offset: number, limit: number) {
   const { rows } = await sql<PageDays>`
     with days as (
-      select day, sum(missing_count) as open from due_days
+      select day, sum(unpaid_count) as open from due_days
       where organization_id = ${ctx.organization.id} and ${isInDays(shown, sql`day`)}
-      group by day having sum(missing_count) > 0
+      group by day having sum(unpaid_count) > 0
     ), places as (
       select day, open, sum(open) over (order by day) - open as earlier from days
     ), counted as (

@@ -18,7 +18,7 @@ export async function openFigures(
   await raiseWorkMem(ctx);
   const { rows } = await sql<{ donors: number[]; installments: number[]; open: number[] }>`
     with days as (
-      select day, missing_count as installments, amount_cents - written_off_cents - paid_cents as open
+      select day, unpaid_count as installments, amount_cents - written_off_cents - paid_cents as open
       from due_days where organization_id = ${ctx.organization.id}
       union all
       select null, count(*), sum(i.amount_cents - i.written_off_cents - i.paid_cents)

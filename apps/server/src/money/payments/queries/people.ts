@@ -27,7 +27,7 @@ export async function findPayer(ctx: Ctx, donorId: string, directChargeAccount: 
       join
         .onRef('c.organizationId', '=', 'donors.organizationId')
         .onRef('c.donorId', '=', 'donors.id')
-        .on('c.onAccount', '=', directChargeAccount ?? ''),
+        .on('c.accountId', '=', directChargeAccount ?? ''),
     )
     .select(['donors.name', 'donors.isSample', 'c.customerId'])
     .where('donors.organizationId', '=', ctx.organization.id)
@@ -48,7 +48,7 @@ export async function keepCustomer(
     .values({
       organizationId: ctx.organization.id,
       donorId,
-      onAccount: directChargeAccount ?? '',
+      accountId: directChargeAccount ?? '',
       customerId,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -37,8 +37,8 @@ export async function applyProviderSubscription(ctx: Ctx, id: string, update: Su
   const recurringDonation = await lockRecurringDonation(ctx, id);
   if (!recurringDonation || recurringDonation.providerId !== billed.id) return;
   if (recurringDonation.checkedAt !== null && recurringDonation.checkedAt > checkedAt) return;
-  const isTold = recurringDonation.isTold || recurringDonation.version === version;
-  const synced = isTold ? { isTold, wantedCard: null } : {};
+  const isSynced = recurringDonation.isSynced || recurringDonation.version === version;
+  const synced = isSynced ? { isSynced, wantedCard: null } : {};
   const state = toRecurringState(billed.status, billed.isPaused);
   const isWaiting = recurringDonation.state === 'starting' || state === 'starting';
   if (isWaiting || recurringDonation.state === 'ended' || recurringDonation.state === 'failed') {
@@ -47,7 +47,7 @@ export async function applyProviderSubscription(ctx: Ctx, id: string, update: Su
 
   await changeRecurringDonation(ctx, id, {
     ...synced,
-    ...(isTold && state !== 'ended' ? requestedChangesAt(recurringDonation, billed) : {}),
+    ...(isSynced && state !== 'ended' ? requestedChangesAt(recurringDonation, billed) : {}),
     ...cardAt(billed),
     ...dueAt(ctx, recurringDonation, billed, state),
     ...endAt(ctx, recurringDonation, state),
@@ -55,7 +55,7 @@ export async function applyProviderSubscription(ctx: Ctx, id: string, update: Su
     checkedAt,
     nextChargeAt: billed.nextChargeAt,
   });
-  await recordSteps(ctx, recurringDonation, { billed, state, isTold });
+  await recordSteps(ctx, recurringDonation, { billed, state, isSynced });
 }
 
 /** Somebody may have changed the donation at the provider itself. */
@@ -120,7 +120,7 @@ function endReason({ isEnded, endedBecause, state }: RecurringDonation) {
   return state === 'past_due' ? 'unpaid' : 'elsewhere';
 }
 
-type Step = { billed: ProviderSubscription; state: RecurringState; isTold: boolean };
+type Step = { billed: ProviderSubscription; state: RecurringState; isSynced: boolean };
 
 /**
  * Changes that nobody here requested are recorded now; requested ones were recorded at their
@@ -129,7 +129,7 @@ type Step = { billed: ProviderSubscription; state: RecurringState; isTold: boole
 async function recordSteps(
   ctx: Ctx,
   recurringDonation: RecurringDonation,
-  { billed, state, isTold }: Step,
+  { billed, state, isSynced }: Step,
 ) {
   const { invoice } = billed;
   const author = { ...ctx, userId: null };
@@ -150,14 +150,14 @@ async function recordSteps(
   if (recurringDonation.state === 'past_due' && state !== 'past_due') {
     await recordRecurringActivity(author, 'recurring/paid', recurringDonation);
   }
-  if (isTold && billed.isPaused !== recurringDonation.isPaused) {
+  if (isSynced && billed.isPaused !== recurringDonation.isPaused) {
     await recordRecurringActivity(
       author,
       billed.isPaused ? 'recurring/paused' : 'recurring/resumed',
       recurringDonation,
     );
   }
-  if (isTold && billed.amount !== recurringDonation.amount) {
+  if (isSynced && billed.amount !== recurringDonation.amount) {
     const [before, after] = [{ amount: recurringDonation.amount }, { amount: billed.amount }];
     await recordRecurringActivity(author, 'recurring/changed', recurringDonation, {
       before,

@@ -33,7 +33,7 @@ export async function storeChangeRequest(
   const recurringDonation = await lockFor(ctx, id, request);
   await changeRecurringDonation(ctx, id, {
     ...request.change,
-    isTold: false,
+    isSynced: false,
     triedAt: ctx.now,
     version: recurringDonation.version + 1,
   });
@@ -55,7 +55,7 @@ export async function lockFor(
   if (!recurringDonation || recurringDonation.state === 'failed')
     throw new Problem('recurring/not-found');
   requireCurrentVersion(recurringDonation.version, request.version);
-  if (!recurringDonation.isTold) throw new Problem('recurring/changing');
+  if (!recurringDonation.isSynced) throw new Problem('recurring/changing');
   if (!mayBeDone(request.act, recurringDonation.state)) {
     const state = recurringStateLabels[recurringDonation.state];
     throw new Problem('recurring/not-now', { values: { state } });

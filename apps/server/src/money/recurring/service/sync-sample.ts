@@ -10,8 +10,8 @@ import { recordRecurringActivity } from '../../payments/service/record-recurring
 export async function syncSample(ctx: Ctx, recurringDonation: RecurringDonation) {
   const { id, isEnded, isPaused, state } = recurringDonation;
   const done = { is: 'done' } as const;
-  if (state === 'ended' || state === 'failed' || recurringDonation.isTold) return done;
-  const synced = { isTold: true, wantedCard: null };
+  if (state === 'ended' || state === 'failed' || recurringDonation.isSynced) return done;
+  const synced = { isSynced: true, wantedCard: null };
   if (!isEnded) {
     const goesOn = state === 'past_due' ? state : 'active';
     await changeRecurringDonation(ctx, id, { ...synced, state: isPaused ? 'paused' : goesOn });

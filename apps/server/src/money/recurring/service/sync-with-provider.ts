@@ -39,7 +39,9 @@ export async function syncWithProvider(unit: UnitOfWork, id: string): Promise<Sy
     id: recurringDonation.providerId,
   };
   try {
-    const refusal = recurringDonation.isTold ? done : await tell(unit, recurringDonation, which);
+    const refusal = recurringDonation.isSynced
+      ? done
+      : await sendChanges(unit, recurringDonation, which);
     await recordPaidInvoices(unit, recurringDonation, which.id);
     const checkedAt = await unit.inTransaction(async (ctx) => ctx.now);
     const billed = await requireProvider(unit.services).recurring.find(which);
@@ -68,9 +70,9 @@ async function forgetUnbilled(
   recurringDonation: RecurringDonation,
 ): Promise<SyncResult> {
   const isOver = recurringDonation.state === 'ended' || recurringDonation.state === 'failed';
-  if (isOver && !recurringDonation.isTold) {
+  if (isOver && !recurringDonation.isSynced) {
     await unit.inTransaction((ctx) =>
-      changeRecurringDonation(ctx, recurringDonation.id, { isTold: true }),
+      changeRecurringDonation(ctx, recurringDonation.id, { isSynced: true }),
     );
   }
   return done;
@@ -78,7 +80,7 @@ async function forgetUnbilled(
 
 type Which = { directChargeAccount: string | null; id: string };
 
-async function tell(
+async function sendChanges(
   unit: UnitOfWork,
   recurringDonation: RecurringDonation,
   which: Which,
@@ -133,7 +135,7 @@ async function leaveAlone(unit: UnitOfWork, { id, version }: RecurringDonation) 
     };
     await lockLinks(ctx, { donors: [recurringDonation.donorId] });
     await changeRecurringDonation(ctx, id, {
-      isTold: true,
+      isSynced: true,
       wantedCard: null,
       ...(isOver ? {} : ended),
     });

@@ -55,7 +55,7 @@ export async function withdrawReminder(ctx: Ctx, { id, channel }: WrittenReminde
   await change(ctx, id).set({ state: 'stopped', stoppedBy: stop }).execute();
   await changeMessages(ctx, id)
     .set({
-      untoldId: sql<string | null>`case when channel <> ${channel} then message_id end`,
+      withdrawnMessageId: sql<string | null>`case when channel <> ${channel} then message_id end`,
     })
     .execute();
 }
@@ -66,9 +66,9 @@ export async function consumeWithdrawalReason(
   messageId: string,
 ): Promise<Stop | undefined> {
   const { rows } = await sql<{ stoppedBy: Stop }>`
-    update reminder_messages w set untold_id = null
+    update reminder_messages w set withdrawn_message_id = null
     from reminders r
-    where w.organization_id = ${ctx.organization.id} and w.untold_id = ${messageId}
+    where w.organization_id = ${ctx.organization.id} and w.withdrawn_message_id = ${messageId}
       and r.organization_id = w.organization_id and r.id = w.reminder_id
     returning r.stopped_by`.execute(ctx.db);
   return rows[0]?.stoppedBy;

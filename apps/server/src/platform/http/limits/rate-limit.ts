@@ -92,8 +92,8 @@ export async function takeRateLimits(
 
 export async function releaseRateLimits(pool: pg.Pool, limits: readonly CountedLimit[]) {
   await pool.query({
-    name: 'give_back_rate_limits',
-    text: 'select give_back_rate_limits($1)',
+    name: 'release_rate_limits',
+    text: 'select release_rate_limits($1)',
     values: [hashedKeys(limits)],
   });
 }
@@ -111,7 +111,7 @@ export async function takeRateLimitsIn(
 }
 
 export const releaseRateLimitsIn = (db: Database, limits: readonly CountedLimit[]) =>
-  sql`select give_back_rate_limits(${hashedKeys(limits)})`.execute(db);
+  sql`select release_rate_limits(${hashedKeys(limits)})`.execute(db);
 
 const hashedKeys = (limits: readonly CountedLimit[]) => limits.map(({ key }) => hashed(key));
 
