@@ -39,18 +39,18 @@ AS $function$
 begin
   insert into due_days as t
   select l.organization_id, l.day, my_shard(), sum(l.installments), sum(l.amount_cents),
-    sum(l.written_off_cents), sum(l.paid_cents), sum(l.missing_count)
+    sum(l.written_off_cents), sum(l.paid_cents), sum(l.unpaid_count)
   from unnest(lines) l where l.day is not null
   group by l.organization_id, l.day
   having (sum(l.installments), sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents),
-    sum(l.missing_count)) <> (0, 0, 0, 0, 0)
+    sum(l.unpaid_count)) <> (0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
     installments = t.installments + excluded.installments,
     amount_cents = t.amount_cents + excluded.amount_cents,
     written_off_cents = t.written_off_cents + excluded.written_off_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
-    missing_count = t.missing_count + excluded.missing_count;
+    unpaid_count = t.unpaid_count + excluded.unpaid_count;
 end $function$
 ;
 grant execute on function add_due_lines(due_days[]) to public;
@@ -127,15 +127,15 @@ begin
   select l.organization_id, l.day, my_shard(),
     sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
     sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
-    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.awaited_count),
-    sum(l.awaited_cents), sum(l.awaited_outstanding_cents)
+    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.next_due_count),
+    sum(l.next_due_cents), sum(l.next_due_outstanding_cents)
   from unnest(lines) l where l.organization_id is not null
   group by l.organization_id, l.day
   having (
     sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
     sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
-    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.awaited_count),
-    sum(l.awaited_cents), sum(l.awaited_outstanding_cents)
+    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.next_due_count),
+    sum(l.next_due_cents), sum(l.next_due_outstanding_cents)
   ) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
@@ -149,9 +149,9 @@ begin
     canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
     promised_cents = t.promised_cents + excluded.promised_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
-    awaited_count = t.awaited_count + excluded.awaited_count,
-    awaited_cents = t.awaited_cents + excluded.awaited_cents,
-    awaited_outstanding_cents = t.awaited_outstanding_cents + excluded.awaited_outstanding_cents;
+    next_due_count = t.next_due_count + excluded.next_due_count,
+    next_due_cents = t.next_due_cents + excluded.next_due_cents,
+    next_due_outstanding_cents = t.next_due_outstanding_cents + excluded.next_due_outstanding_cents;
 end $function$
 ;
 grant execute on function add_pledge_lines(pledge_days[]) to public;
@@ -293,14 +293,6 @@ end $function$
 ;
 grant execute on function add_years(bigint[],bigint[]) to public;
 
-CREATE OR REPLACE FUNCTION public.awaited_line(p pledges, sign integer)
- RETURNS pledge_days
- LANGUAGE sql
- STABLE
-RETURN CASE WHEN (((p).deletion_id IS NULL) AND ((p).status = 'open'::text) AND ((p).next_due_on IS NOT NULL)) THEN ROW((p).organization_id, (p).next_due_on, my_shard(), 0, (0)::bigint, (0)::bigint, 0, (0)::bigint, 0, (0)::bigint, (0)::bigint, (0)::bigint, (0)::bigint, sign, (sign * ((p).amount_cents - (p).written_off_cents)), (sign * (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents)))::pledge_days ELSE NULL::pledge_days END
-;
-grant execute on function awaited_line(pledges,integer) to public;
-
 CREATE OR REPLACE FUNCTION public.begin_reminders()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -371,22 +363,22 @@ end $function$
 ;
 grant execute on function claim_key(uuid,text,bytea) to public;
 
-CREATE OR REPLACE FUNCTION public.claim_provider_name(p_name text)
+CREATE OR REPLACE FUNCTION public.claim_provider_object(p_object_id text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into provider_owners as o (name, organization_id)
-  values (p_name, current_organization())
-  on conflict (name) do update
+  insert into provider_owners as o (object_id, organization_id)
+  values (p_object_id, current_organization())
+  on conflict (object_id) do update
     set organization_id = excluded.organization_id, released_at = null
     where o.released_at is not null or o.organization_id = excluded.organization_id;
   return found;
 end $function$
 ;
-grant execute on function claim_provider_name(text) to pledgewell_app;
+grant execute on function claim_provider_object(text) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.count_donations()
  RETURNS trigger
@@ -443,7 +435,7 @@ begin
     from changed d
       join leading_lists l on l.organization_id = d.organization_id
         and d.date between l.first_day and l.last_day
-    where counts(d) and (l.least_cents is null or l.least_cents < (
+    where counts(d) and (l.threshold_cents is null or l.threshold_cents < (
       select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
       where g.organization_id = d.organization_id and g.donor_id = d.donor_id
         and g.date between l.first_day and l.last_day))
@@ -625,7 +617,7 @@ CREATE OR REPLACE FUNCTION public.end_recurring_donations_of_donor()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update recurring_donations set is_ended = true, ended_because = 'donor', is_told = false,
+  update recurring_donations set is_ended = true, ended_because = 'donor', is_synced = false,
     tried_at = '-infinity', version = version + 1
   where organization_id = new.organization_id and donor_id = new.id
     and not is_ended and state not in ('ended', 'failed') and not is_sample_id(provider_id);
@@ -1103,19 +1095,6 @@ end $function$
 ;
 grant execute on function forget_suppressed_emails() to public;
 
-CREATE OR REPLACE FUNCTION public.give_back_rate_limits(p_keys text[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  update rate_limits r set hits = greatest(r.hits - 1, 0)
-  from (select key from rate_limits where key = any (p_keys) order by key for update) locked
-  where r.key = locked.key
-$function$
-;
-grant execute on function give_back_rate_limits(text[]) to pledgewell_app;
-
 CREATE OR REPLACE FUNCTION public.give_turn_back(p_key text, p_gap_seconds integer)
  RETURNS void
  LANGUAGE sql
@@ -1252,16 +1231,16 @@ RETURN ((status = 'open'::text) AND (next_due_on < today))
 ;
 grant execute on function is_overdue(text,date,date) to public;
 
-CREATE OR REPLACE FUNCTION public.is_provider_name_claimed(p_name text)
+CREATE OR REPLACE FUNCTION public.is_provider_object_claimed(p_object_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select exists (select from provider_owners where name = p_name and released_at is null)
+  select exists (select from provider_owners where object_id = p_object_id and released_at is null)
 $function$
 ;
-grant execute on function is_provider_name_claimed(text) to pledgewell_app;
+grant execute on function is_provider_object_claimed(text) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.is_sample_donor(p_organization uuid, p_donor uuid)
  RETURNS boolean
@@ -1290,14 +1269,14 @@ RETURN (status = ANY (ARRAY['settled'::text, 'partially_refunded'::text]))
 ;
 grant execute on function is_settled(text) to public;
 
-CREATE OR REPLACE FUNCTION public.keep_recurring_remains()
+CREATE OR REPLACE FUNCTION public.keep_orphaned_subscription()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into recurring_remains (provider_id, on_account)
+  insert into orphaned_subscriptions (provider_id, account_id)
   values (old.provider_id, case when old.is_direct then old.account_id end)
   on conflict do nothing;
   return null;
@@ -1437,6 +1416,14 @@ RETURN (pg_backend_pid() % 8)
 ;
 grant execute on function my_shard() to public;
 
+CREATE OR REPLACE FUNCTION public.next_due_line(p pledges, sign integer)
+ RETURNS pledge_days
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (((p).deletion_id IS NULL) AND ((p).status = 'open'::text) AND ((p).next_due_on IS NOT NULL)) THEN ROW((p).organization_id, (p).next_due_on, my_shard(), 0, (0)::bigint, (0)::bigint, 0, (0)::bigint, 0, (0)::bigint, (0)::bigint, (0)::bigint, (0)::bigint, sign, (sign * ((p).amount_cents - (p).written_off_cents)), (sign * (((p).amount_cents - (p).written_off_cents) - (p).fulfilled_cents)))::pledge_days ELSE NULL::pledge_days END
+;
+grant execute on function next_due_line(pledges,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.next_expected(given_on date, step text)
  RETURNS date
  LANGUAGE sql
@@ -1506,16 +1493,16 @@ $function$
 ;
 grant execute on function organization_of_payment_link(uuid) to pledgewell_app;
 
-CREATE OR REPLACE FUNCTION public.organization_of_provider_name(p_name text)
+CREATE OR REPLACE FUNCTION public.organization_of_provider_object(p_object_id text)
  RETURNS uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select o.organization_id from provider_owners o where o.name = p_name
+  select o.organization_id from provider_owners o where o.object_id = p_object_id
 $function$
 ;
-grant execute on function organization_of_provider_name(text) to pledgewell_app;
+grant execute on function organization_of_provider_object(text) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.organizations_with_events(p_consumer text, p_most integer)
  RETURNS SETOF uuid
@@ -1611,7 +1598,7 @@ CREATE OR REPLACE FUNCTION public.pledges_added()
 AS $function$
 begin
   perform add_pledge_lines(array(
-    select made_line(a, 1) from added a union all select awaited_line(a, 1) from added a));
+    select made_line(a, 1) from added a union all select next_due_line(a, 1) from added a));
   return null;
 end $function$
 ;
@@ -1683,7 +1670,7 @@ begin
   perform add_pledge_lines(array(
     select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
     union all
-    select awaited_line(a, 1) from added a union all select awaited_line(r, -1) from removed r));
+    select next_due_line(a, 1) from added a union all select next_due_line(r, -1) from removed r));
   lines := array(
     select due_line(i, x.sign)
     from (
@@ -1739,7 +1726,7 @@ CREATE OR REPLACE FUNCTION public.pledges_removed()
 AS $function$
 begin
   perform add_pledge_lines(array(
-    select made_line(r, -1) from removed r union all select awaited_line(r, -1) from removed r));
+    select made_line(r, -1) from removed r union all select next_due_line(r, -1) from removed r));
   return null;
 end $function$
 ;
@@ -1957,17 +1944,30 @@ end $function$
 ;
 grant execute on function refuse_change() to public;
 
-CREATE OR REPLACE FUNCTION public.release_provider_name(p_name text)
+CREATE OR REPLACE FUNCTION public.release_provider_object(p_object_id text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   update provider_owners set released_at = now()
-  where name = p_name and organization_id = current_organization()
+  where object_id = p_object_id and organization_id = current_organization()
 $function$
 ;
-grant execute on function release_provider_name(text) to pledgewell_app;
+grant execute on function release_provider_object(text) to pledgewell_app;
+
+CREATE OR REPLACE FUNCTION public.release_rate_limits(p_keys text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update rate_limits r set hits = greatest(r.hits - 1, 0)
+  from (select key from rate_limits where key = any (p_keys) order by key for update) locked
+  where r.key = locked.key
+$function$
+;
+grant execute on function release_rate_limits(text[]) to pledgewell_app;
 
 CREATE OR REPLACE FUNCTION public.renumber_events()
  RETURNS void
@@ -2637,7 +2637,7 @@ create table due_days (
   amount_cents bigint not null,
   written_off_cents bigint not null,
   paid_cents bigint not null,
-  missing_count integer not null,
+  unpaid_count integer not null,
   constraint due_days_pkey PRIMARY KEY (organization_id, day, shard)
 );
 alter table due_days enable row level security;
@@ -2927,7 +2927,7 @@ create table import_rows (
   amount_text text not null,
   date_text text not null,
   amount_cents bigint,
-  column_cents bigint,
+  column_amount_cents bigint,
   record_on date,
   method text,
   campaign text,
@@ -3080,8 +3080,8 @@ create table leading_lists (
   period text not null,
   first_day date not null,
   last_day date not null,
-  waits_for xid8,
-  least_cents bigint,
+  visible_after_xid xid8,
+  threshold_cents bigint,
   constraint leading_lists_pkey PRIMARY KEY (organization_id, id),
   constraint leading_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint leading_lists_period_check CHECK (period = ANY (ARRAY['week'::text, 'month'::text, 'year'::text]))
@@ -3280,6 +3280,15 @@ CREATE TRIGGER organizations_follow_donations AFTER UPDATE OF thanks_by_itself O
 grant insert, select on organizations to pledgewell_app;
 grant select on organizations to pledgewell_ops;
 grant update (name, phone, street, city, state, zip_code, country, tax_id, time_zone, version, erase_after, fiscal_year_start, color, logo, thanks_by_itself) on organizations to pledgewell_app;
+
+create table orphaned_subscriptions (
+  provider_id text not null,
+  account_id text,
+  tried_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint orphaned_subscriptions_pkey PRIMARY KEY (provider_id)
+);
+grant delete, select on orphaned_subscriptions to pledgewell_ops;
+grant update (tried_at) on orphaned_subscriptions to pledgewell_ops;
 
 create table payment_attempts (
   organization_id uuid not null,
@@ -3494,9 +3503,9 @@ create table pledge_days (
   canceled_paid_cents bigint not null,
   promised_cents bigint not null,
   paid_cents bigint not null,
-  awaited_count integer not null,
-  awaited_cents bigint not null,
-  awaited_outstanding_cents bigint not null,
+  next_due_count integer not null,
+  next_due_cents bigint not null,
+  next_due_outstanding_cents bigint not null,
   constraint pledge_days_pkey PRIMARY KEY (organization_id, day, shard)
 );
 alter table pledge_days enable row level security;
@@ -3572,9 +3581,9 @@ grant select on pledges to pledgewell_ops;
 create table provider_customers (
   organization_id uuid not null,
   donor_id uuid not null,
-  on_account text not null,
+  account_id text not null,
   customer_id text not null,
-  constraint provider_customers_pkey PRIMARY KEY (organization_id, donor_id, on_account),
+  constraint provider_customers_pkey PRIMARY KEY (organization_id, donor_id, account_id),
   constraint provider_customers_organization_id_donor_id_fkey FOREIGN KEY (organization_id, donor_id) REFERENCES donors(organization_id, id) ON DELETE CASCADE
 );
 alter table provider_customers enable row level security;
@@ -3606,10 +3615,10 @@ CREATE INDEX provider_events_waiting ON public.provider_events USING btree (next
 grant delete, select on provider_events to pledgewell_ops;
 
 create table provider_owners (
-  name text not null,
+  object_id text not null,
   organization_id uuid not null,
   released_at timestamp with time zone,
-  constraint provider_owners_pkey PRIMARY KEY (name),
+  constraint provider_owners_pkey PRIMARY KEY (object_id),
   constraint provider_owners_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 CREATE INDEX provider_owners_of ON public.provider_owners USING btree (organization_id);
@@ -3731,7 +3740,7 @@ create table recurring_donations (
   is_ended boolean not null default false,
   ended_because text,
   wanted_card text,
-  is_told boolean not null default true,
+  is_synced boolean not null default true,
   tried_at timestamp with time zone not null default now(),
   checked_at timestamp with time zone,
   next_charge_at timestamp with time zone,
@@ -3764,12 +3773,12 @@ CREATE INDEX recurring_donations_of_campaign ON public.recurring_donations USING
 CREATE INDEX recurring_donations_of_donor ON public.recurring_donations USING btree (organization_id, donor_id);
 CREATE UNIQUE INDEX recurring_donations_provider ON public.recurring_donations USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX recurring_donations_to_refresh ON public.recurring_donations USING btree (next_charge_at) WHERE (state = ANY (ARRAY['active'::text, 'past_due'::text, 'paused'::text]));
-CREATE INDEX recurring_donations_untold ON public.recurring_donations USING btree (tried_at) WHERE (NOT is_told);
+CREATE INDEX recurring_donations_unsynced ON public.recurring_donations USING btree (tried_at) WHERE (NOT is_synced);
 alter table recurring_donations enable row level security;
 create policy tenant on recurring_donations for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-CREATE TRIGGER keep_remains AFTER DELETE ON recurring_donations FOR EACH ROW WHEN (old.provider_id IS NOT NULL AND NOT is_sample_id(old.provider_id) AND ((old.state <> ALL (ARRAY['ended'::text, 'failed'::text])) OR NOT old.is_told)) EXECUTE FUNCTION keep_recurring_remains();
+CREATE TRIGGER keep_orphaned_subscription AFTER DELETE ON recurring_donations FOR EACH ROW WHEN (old.provider_id IS NOT NULL AND NOT is_sample_id(old.provider_id) AND ((old.state <> ALL (ARRAY['ended'::text, 'failed'::text])) OR NOT old.is_synced)) EXECUTE FUNCTION keep_orphaned_subscription();
 CREATE TRIGGER recurring_donations_feed_created AFTER INSERT ON recurring_donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recurring_events('recurring_donation');
 CREATE TRIGGER recurring_donations_feed_erased AFTER DELETE ON recurring_donations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN (current_setting('app.erasing'::text, true) IS DISTINCT FROM 'organization'::text) EXECUTE FUNCTION add_recurring_events('recurring_donation');
 CREATE TRIGGER recurring_donations_feed_updated AFTER UPDATE ON recurring_donations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_recurring_events('recurring_donation');
@@ -3794,15 +3803,6 @@ create policy tenant on recurring_payments for all to pledgewell_app
   with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on recurring_payments to pledgewell_app;
 grant select on recurring_payments to pledgewell_ops;
-
-create table recurring_remains (
-  provider_id text not null,
-  on_account text,
-  tried_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
-  constraint recurring_remains_pkey PRIMARY KEY (provider_id)
-);
-grant delete, select on recurring_remains to pledgewell_ops;
-grant update (tried_at) on recurring_remains to pledgewell_ops;
 
 create table refunds (
   organization_id uuid not null,
@@ -3852,14 +3852,14 @@ create table reminder_messages (
   channel text not null,
   message_id uuid,
   stop text,
-  untold_id uuid,
+  withdrawn_message_id uuid,
   constraint reminder_messages_pkey PRIMARY KEY (organization_id, reminder_id, channel),
   constraint reminder_messages_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES messages(organization_id, id) ON DELETE SET NULL (message_id),
   constraint reminder_messages_organization_id_reminder_id_fkey FOREIGN KEY (organization_id, reminder_id) REFERENCES reminders(organization_id, id) ON DELETE CASCADE,
   constraint reminder_messages_channel_check CHECK (channel = ANY (message_channels()))
 );
 CREATE INDEX reminder_messages_of_message ON public.reminder_messages USING btree (organization_id, message_id) WHERE (message_id IS NOT NULL);
-CREATE INDEX reminder_messages_untold ON public.reminder_messages USING btree (organization_id, untold_id) WHERE (untold_id IS NOT NULL);
+CREATE INDEX reminder_messages_withdrawn ON public.reminder_messages USING btree (organization_id, withdrawn_message_id) WHERE (withdrawn_message_id IS NOT NULL);
 alter table reminder_messages enable row level security;
 create policy tenant on reminder_messages for all to pledgewell_app
   using ((organization_id = ( SELECT current_organization() AS current_organization)))
@@ -4221,8 +4221,8 @@ grant update (state, provider_id, failure, changed_at) on tier_changes to pledge
 
 create table tier_letters (
   organization_id uuid not null,
-  about text not null,
-  constraint tier_letters_pkey PRIMARY KEY (organization_id, about),
+  notice_key text not null,
+  constraint tier_letters_pkey PRIMARY KEY (organization_id, notice_key),
   constraint tier_letters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table tier_letters enable row level security;

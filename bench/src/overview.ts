@@ -69,7 +69,7 @@ const leadingSql = `
     select $1::uuid, list.id, donor_id
     from list, (select donor_id from sums order by amount desc limit 25) s
   )
-  insert into leading_lists (organization_id, id, period, first_day, last_day, least_cents)
+  insert into leading_lists (organization_id, id, period, first_day, last_day, threshold_cents)
   select $1::uuid, id, $2, first_day, today,
     coalesce((select amount from sums order by amount desc offset 25), 0)
   from list
@@ -90,7 +90,7 @@ const bareSql = [
         where organization_id = $1) as pledges,
      (select row(sum(amount_cents), sum(paid_cents)) from due_days
         where organization_id = $1 and day between current_date - $2::int and current_date) as due,
-     (select row(sum(missing_count), sum(amount_cents - paid_cents)) from due_days
+     (select row(sum(unpaid_count), sum(amount_cents - paid_cents)) from due_days
         where organization_id = $1 and day < current_date) as overdue`,
   `select day, sum(settled_cents), sum(settled_gifts) from donation_days
    where organization_id = $1 and day > current_date - 2 * $2::int group by day`,

@@ -28,7 +28,7 @@ export async function benchReceipts() {
 const drawn = async (place: number) =>
   draw(
     { organizationId: 'bench', receipt: toReceipt(place), logo: null },
-    { mark: null, publicUrl: 'https://giving.example' },
+    { watermark: null, publicUrl: 'https://giving.example' },
   );
 
 function toReceipt(place: number) {

@@ -87,7 +87,7 @@ const open = `select width_bucket(current_date - i.due_date, array[1, 31, 61, 91
     and i.paid_cents + i.written_off_cents < i.amount_cents
   group by 1`;
 const openDays = `select width_bucket(current_date - day, array[1, 31, 61, 91, 121]),
-    sum(missing_count), sum(amount_cents - paid_cents - written_off_cents)
+    sum(unpaid_count), sum(amount_cents - paid_cents - written_off_cents)
   from due_days where organization_id = $1 group by 1`;
 const months = (table: string, day: string, cents: string) =>
   `select date_trunc('month', ${day}), sum(${cents}) from ${table}

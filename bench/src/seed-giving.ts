@@ -92,7 +92,7 @@ function donations(size: GivingSize): Step[] {
 const days: Step[] = [
   [
     `select add_pledge_lines(array_agg(line))
-     from pledges p, lateral (values (made_line(p, 1)), (awaited_line(p, 1))) as lines (line)
+     from pledges p, lateral (values (made_line(p, 1)), (next_due_line(p, 1))) as lines (line)
      where p.organization_id = $1::uuid`,
   ],
   [

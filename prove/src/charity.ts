@@ -44,7 +44,7 @@ export async function openCharity(stage: Stage): Promise<Charity> {
      values ($1, gen_random_uuid(), $2, 'created', 'US', true, true, true)`,
     [id, account],
   );
-  await stage.sql('insert into provider_owners (name, organization_id) values ($1, $2)', [
+  await stage.sql('insert into provider_owners (object_id, organization_id) values ($1, $2)', [
     account,
     id,
   ]);

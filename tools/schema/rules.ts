@@ -13,7 +13,7 @@ export const globalTables: Record<string, string> = {
   rate_limits: 'counts attempts before anybody is known; only a definer function touches it',
   installation_secrets: 'keys of the whole installation, which no serving role may read freely',
   provider_events: 'belong to nobody until they are applied; only definer functions touch them',
-  recurring_remains: 'outlive the organization that had them; only the sweeps touch them',
+  orphaned_subscriptions: 'outlive the organization that had them; only the sweeps touch them',
   zip_codes: 'public facts, the same for everybody',
   kysely_migration: 'which migrations have run',
   kysely_migration_lock: 'keeps two processes from migrating at once',

@@ -18,7 +18,7 @@ const generated = (name: string) =>
 const choices = {
   'donations.benefit': generated('Benefit'),
   'donations.dispute': new IdentifierNode('DisputeStatus'),
-  'donations.given_through': new IdentifierNode('GiverThrough'),
+  'donations.given_through': new IdentifierNode('Intermediary'),
   'donations.method': new IdentifierNode('PaymentMethod'),
   'donations.recurring_interval': new RawExpressionNode('Interval | null'),
   'donations.status': generated('DonationStatus'),
@@ -34,7 +34,7 @@ const imports = `import type {
   DisputeStatus,
   DonationStatus,
   Frequency,
-  GiverThrough,
+  Intermediary,
   Interval,
   PaymentMethod,
   PledgeStatus,

@@ -61,7 +61,7 @@ create table import_rows (
   date_text text not null,
   amount_cents bigint,
   -- The file's amount, if it is one payment of a pledge.
-  column_cents bigint,
+  column_amount_cents bigint,
   record_on date,
   method text,
   campaign text,

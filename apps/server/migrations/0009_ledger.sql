@@ -185,7 +185,7 @@ begin
     from changed d
       join leading_lists l on l.organization_id = d.organization_id
         and d.date between l.first_day and l.last_day
-    where counts(d) and (l.least_cents is null or l.least_cents < (
+    where counts(d) and (l.threshold_cents is null or l.threshold_cents < (
       select sum(g.amount_cents - g.refunded_cents) filter (where counts(g)) from donations g
       where g.organization_id = d.organization_id and g.donor_id = d.donor_id
         and g.date between l.first_day and l.last_day))

@@ -13,7 +13,7 @@ create table due_days (
   written_off_cents bigint not null,
   paid_cents bigint not null,
   -- How many of them are unpaid.
-  missing_count int not null,
+  unpaid_count int not null,
   primary key (organization_id, day, shard)
 );
 call protect_tenant_table('due_days');
@@ -32,18 +32,18 @@ language plpgsql as $$
 begin
   insert into due_days as t
   select l.organization_id, l.day, my_shard(), sum(l.installments), sum(l.amount_cents),
-    sum(l.written_off_cents), sum(l.paid_cents), sum(l.missing_count)
+    sum(l.written_off_cents), sum(l.paid_cents), sum(l.unpaid_count)
   from unnest(lines) l where l.day is not null
   group by l.organization_id, l.day
   having (sum(l.installments), sum(l.amount_cents), sum(l.written_off_cents), sum(l.paid_cents),
-    sum(l.missing_count)) <> (0, 0, 0, 0, 0)
+    sum(l.unpaid_count)) <> (0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
     installments = t.installments + excluded.installments,
     amount_cents = t.amount_cents + excluded.amount_cents,
     written_off_cents = t.written_off_cents + excluded.written_off_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
-    missing_count = t.missing_count + excluded.missing_count;
+    unpaid_count = t.unpaid_count + excluded.unpaid_count;
 end $$;
 
 -- Whether a pledge's schedule is in force: it is not in the trash and not canceled. The status is

@@ -10,9 +10,9 @@ create table leading_lists (
   last_day date not null,
   -- Transactions before this one may not have seen the list, so the donations are counted when all
   -- of them have ended. Null until it is known.
-  waits_for xid8,
+  visible_after_xid xid8,
   -- No donor outside the list gave more than this on its days. Null until they were counted.
-  least_cents bigint,
+  threshold_cents bigint,
   primary key (organization_id, id)
 );
 call protect_tenant_table('leading_lists');

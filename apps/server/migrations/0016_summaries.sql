@@ -2,7 +2,7 @@
 -- 0014_due_days.sql.
 
 -- The pledges outside the trash: by pledge date, and the open ones among them once more, in the
--- columns called awaited, by the day of their next payment.
+-- columns called next_due, by the day of their next payment.
 create table pledge_days (
   organization_id uuid not null,
   day date not null,
@@ -22,9 +22,9 @@ create table pledge_days (
   -- except by canceled pledges without payments; and the paid part of it.
   promised_cents bigint not null,
   paid_cents bigint not null,
-  awaited_count int not null,
-  awaited_cents bigint not null,
-  awaited_outstanding_cents bigint not null,
+  next_due_count int not null,
+  next_due_cents bigint not null,
+  next_due_outstanding_cents bigint not null,
   primary key (organization_id, day, shard)
 );
 call protect_tenant_table('pledge_days');
@@ -66,7 +66,7 @@ create function made_line(p pledges, sign int) returns pledge_days
   )::pledge_days end;
 
 -- The same for the day of its next payment; none once nothing is expected any more.
-create function awaited_line(p pledges, sign int) returns pledge_days
+create function next_due_line(p pledges, sign int) returns pledge_days
   language sql stable
   return case
     when p.deletion_id is null and p.status = 'open' and p.next_due_on is not null then row(
@@ -82,15 +82,15 @@ begin
   select l.organization_id, l.day, my_shard(),
     sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
     sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
-    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.awaited_count),
-    sum(l.awaited_cents), sum(l.awaited_outstanding_cents)
+    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.next_due_count),
+    sum(l.next_due_cents), sum(l.next_due_outstanding_cents)
   from unnest(lines) l where l.organization_id is not null
   group by l.organization_id, l.day
   having (
     sum(l.open_count), sum(l.open_cents), sum(l.outstanding_cents), sum(l.settled_count),
     sum(l.settled_cents), sum(l.canceled_count), sum(l.canceled_cents),
-    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.awaited_count),
-    sum(l.awaited_cents), sum(l.awaited_outstanding_cents)
+    sum(l.canceled_paid_cents), sum(l.promised_cents), sum(l.paid_cents), sum(l.next_due_count),
+    sum(l.next_due_cents), sum(l.next_due_outstanding_cents)
   ) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   order by l.day
   on conflict (organization_id, day, shard) do update set
@@ -104,22 +104,22 @@ begin
     canceled_paid_cents = t.canceled_paid_cents + excluded.canceled_paid_cents,
     promised_cents = t.promised_cents + excluded.promised_cents,
     paid_cents = t.paid_cents + excluded.paid_cents,
-    awaited_count = t.awaited_count + excluded.awaited_count,
-    awaited_cents = t.awaited_cents + excluded.awaited_cents,
-    awaited_outstanding_cents = t.awaited_outstanding_cents + excluded.awaited_outstanding_cents;
+    next_due_count = t.next_due_count + excluded.next_due_count,
+    next_due_cents = t.next_due_cents + excluded.next_due_cents,
+    next_due_outstanding_cents = t.next_due_outstanding_cents + excluded.next_due_outstanding_cents;
 end $$;
 
 create function pledges_added() returns trigger language plpgsql as $$
 begin
   perform add_pledge_lines(array(
-    select made_line(a, 1) from added a union all select awaited_line(a, 1) from added a));
+    select made_line(a, 1) from added a union all select next_due_line(a, 1) from added a));
   return null;
 end $$;
 
 create function pledges_removed() returns trigger language plpgsql as $$
 begin
   perform add_pledge_lines(array(
-    select made_line(r, -1) from removed r union all select awaited_line(r, -1) from removed r));
+    select made_line(r, -1) from removed r union all select next_due_line(r, -1) from removed r));
   return null;
 end $$;
 
@@ -131,7 +131,7 @@ begin
   perform add_pledge_lines(array(
     select made_line(a, 1) from added a union all select made_line(r, -1) from removed r
     union all
-    select awaited_line(a, 1) from added a union all select awaited_line(r, -1) from removed r));
+    select next_due_line(a, 1) from added a union all select next_due_line(r, -1) from removed r));
   lines := array(
     select due_line(i, x.sign)
     from (

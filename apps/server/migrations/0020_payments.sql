@@ -99,9 +99,9 @@ grant select, insert, update on payment_attempts to pledgewell_app;
 create table provider_customers (
   organization_id uuid not null,
   donor_id uuid not null,
-  on_account text not null,
+  account_id text not null,
   customer_id text not null,
-  primary key (organization_id, donor_id, on_account),
+  primary key (organization_id, donor_id, account_id),
   foreign key (organization_id, donor_id) references donors (organization_id, id)
     on delete cascade
 );
@@ -220,13 +220,13 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 -- Uncounts attempts that turned out to be good.
-create function give_back_rate_limits(p_keys text[]) returns void
+create function release_rate_limits(p_keys text[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update rate_limits r set hits = greatest(r.hits - 1, 0)
   from (select key from rate_limits where key = any (p_keys) order by key for update) locked
   where r.key = locked.key
 $$;
 revoke execute on function take_rate_limits(text[], int[], int[]) from public;
-revoke execute on function give_back_rate_limits(text[]) from public;
+revoke execute on function release_rate_limits(text[]) from public;
 grant execute on function take_rate_limits(text[], int[], int[]) to pledgewell_app;
-grant execute on function give_back_rate_limits(text[]) to pledgewell_app;
+grant execute on function release_rate_limits(text[]) to pledgewell_app;

@@ -36,7 +36,7 @@ grant update (
 -- organization here. Events name the object before any organization is known, and nobody may see
 -- what others have, so only the functions below access this table.
 create table provider_owners (
-  name text primary key,
+  object_id text primary key,
   organization_id uuid not null references organizations (id),
   -- A released object may be claimed by another organization; until then it stays the old one's.
   released_at timestamptz
@@ -46,41 +46,41 @@ alter table provider_owners enable row level security;
 grant select on provider_owners to pledgewell_ops;
 
 -- Claims an object for the current organization. False if it belongs to another one.
-create function claim_provider_name(p_name text) returns boolean
+create function claim_provider_object(p_object_id text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into provider_owners as o (name, organization_id)
-  values (p_name, current_organization())
-  on conflict (name) do update
+  insert into provider_owners as o (object_id, organization_id)
+  values (p_object_id, current_organization())
+  on conflict (object_id) do update
     set organization_id = excluded.organization_id, released_at = null
     where o.released_at is not null or o.organization_id = excluded.organization_id;
   return found;
 end $$;
 
-create function release_provider_name(p_name text) returns void
+create function release_provider_object(p_object_id text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update provider_owners set released_at = now()
-  where name = p_name and organization_id = current_organization()
+  where object_id = p_object_id and organization_id = current_organization()
 $$;
 
-create function is_provider_name_claimed(p_name text) returns boolean
+create function is_provider_object_claimed(p_object_id text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select from provider_owners where name = p_name and released_at is null)
+  select exists (select from provider_owners where object_id = p_object_id and released_at is null)
 $$;
 
 -- Null if nobody here knows the object: then an event about it is parked.
-create function organization_of_provider_name(p_name text) returns uuid
+create function organization_of_provider_object(p_object_id text) returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
-  select o.organization_id from provider_owners o where o.name = p_name
+  select o.organization_id from provider_owners o where o.object_id = p_object_id
 $$;
-revoke execute on function claim_provider_name(text) from public;
-revoke execute on function release_provider_name(text) from public;
-revoke execute on function is_provider_name_claimed(text) from public;
-revoke execute on function organization_of_provider_name(text) from public;
-grant execute on function claim_provider_name(text) to pledgewell_app;
-grant execute on function release_provider_name(text) to pledgewell_app;
-grant execute on function is_provider_name_claimed(text) to pledgewell_app;
-grant execute on function organization_of_provider_name(text) to pledgewell_app;
+revoke execute on function claim_provider_object(text) from public;
+revoke execute on function release_provider_object(text) from public;
+revoke execute on function is_provider_object_claimed(text) from public;
+revoke execute on function organization_of_provider_object(text) from public;
+grant execute on function claim_provider_object(text) to pledgewell_app;
+grant execute on function release_provider_object(text) to pledgewell_app;
+grant execute on function is_provider_object_claimed(text) to pledgewell_app;
+grant execute on function organization_of_provider_object(text) to pledgewell_app;
 
 -- What returns from the provider's own page must match this person's request in this session.
 alter table tickets drop constraint tickets_purpose_check;

@@ -49,9 +49,9 @@ grant update (state, provider_id, failure, changed_at) on tier_changes to pledge
 -- Which letters about unpaid bills were sent, so that none is sent twice.
 create table tier_letters (
   organization_id uuid not null references organizations (id),
-  -- Its subject, such as `failed/in_123/2` for the second attempt at an invoice.
-  about text not null,
-  primary key (organization_id, about)
+  -- Such as `failed/in_123/2` for the second attempt at an invoice.
+  notice_key text not null,
+  primary key (organization_id, notice_key)
 );
 call protect_tenant_table('tier_letters');
 grant select, insert on tier_letters to pledgewell_app;

@@ -1,5 +1,5 @@
 -- Recurring card donations. The provider bills them; the stored data is a copy, synced whenever the
--- provider is asked. Requested changes are stored here first, and `is_told` says whether the
+-- provider is asked. Requested changes are stored here first, and `is_synced` says whether the
 -- provider knows them.
 create table recurring_donations (
   organization_id uuid not null,
@@ -30,7 +30,7 @@ create table recurring_donations (
       'declined')
   ),
   wanted_card text,
-  is_told boolean not null default true,
+  is_synced boolean not null default true,
   -- When the provider was last asked to do it, answered or not.
   tried_at timestamptz not null default now(),
   -- The provider's data, and when it was requested.
@@ -66,7 +66,7 @@ create index recurring_donations_of_campaign on recurring_donations (organizatio
   where campaign_id is not null;
 -- For the watch over changes that the provider does not know, and the sweep of possible changes
 -- there.
-create index recurring_donations_untold on recurring_donations (tried_at) where not is_told;
+create index recurring_donations_unsynced on recurring_donations (tried_at) where not is_synced;
 create index recurring_donations_to_refresh on recurring_donations (next_charge_at)
   where state in ('active', 'past_due', 'paused');
 call protect_tenant_table('recurring_donations');
@@ -113,7 +113,7 @@ create function is_sample_id(provider_id text) returns boolean
 -- Donors in the trash are no longer charged, however they got there.
 create function end_recurring_donations_of_donor() returns trigger language plpgsql as $$
 begin
-  update recurring_donations set is_ended = true, ended_because = 'donor', is_told = false,
+  update recurring_donations set is_ended = true, ended_because = 'donor', is_synced = false,
     tried_at = '-infinity', version = version + 1
   where organization_id = new.organization_id and donor_id = new.id
     and not is_ended and state not in ('ended', 'failed') and not is_sample_id(provider_id);
@@ -129,25 +129,25 @@ create trigger end_recurring_donations after update of deletion_id on donors
 
 -- A subscription outlives its recurring donation if that is erased before the provider knows of its
 -- end. It then belongs to no organization here.
-create table recurring_remains (
+create table orphaned_subscriptions (
   provider_id text primary key,
   -- The account that is charged directly; null if the platform charges.
-  on_account text,
+  account_id text,
   tried_at timestamptz not null default '-infinity'
 );
-grant select, update (tried_at), delete on recurring_remains to pledgewell_ops;
+grant select, update (tried_at), delete on orphaned_subscriptions to pledgewell_ops;
 
-create function keep_recurring_remains() returns trigger
+create function keep_orphaned_subscription() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into recurring_remains (provider_id, on_account)
+  insert into orphaned_subscriptions (provider_id, account_id)
   values (old.provider_id, case when old.is_direct then old.account_id end)
   on conflict do nothing;
   return null;
 end $$;
-create trigger keep_remains after delete on recurring_donations
+create trigger keep_orphaned_subscription after delete on recurring_donations
   for each row when (
     old.provider_id is not null and not is_sample_id(old.provider_id)
-    and (old.state not in ('ended', 'failed') or not old.is_told))
-  execute function keep_recurring_remains();
-revoke execute on function keep_recurring_remains() from public;
+    and (old.state not in ('ended', 'failed') or not old.is_synced))
+  execute function keep_orphaned_subscription();
+revoke execute on function keep_orphaned_subscription() from public;

@@ -111,7 +111,7 @@ create table reminder_messages (
   stop text,
   -- The message of a reminder that was withdrawn because of another message, until its reason is
   -- known. Not a foreign key: checking it would wait for the worker that holds that message.
-  untold_id uuid,
+  withdrawn_message_id uuid,
   primary key (organization_id, reminder_id, channel),
   foreign key (organization_id, reminder_id) references reminders (organization_id, id)
     on delete cascade,
@@ -120,8 +120,9 @@ create table reminder_messages (
 );
 create index reminder_messages_of_message on reminder_messages (organization_id, message_id)
   where message_id is not null;
-create index reminder_messages_untold on reminder_messages (organization_id, untold_id)
-  where untold_id is not null;
+create index reminder_messages_withdrawn
+  on reminder_messages (organization_id, withdrawn_message_id)
+  where withdrawn_message_id is not null;
 call protect_tenant_table('reminder_messages');
 grant select, insert, update, delete on reminder_messages to pledgewell_app;
 

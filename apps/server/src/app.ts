@@ -32,7 +32,7 @@ import { sampleRoutes } from './workspace/sample/routes.ts';
 import { searchRoutes } from './insight/search/routes.ts';
 import { statementRoutes } from './documents/statements/routes.ts';
 import { smsRoutes } from './outreach/sms/routes.ts';
-import { workspaceIsOpen } from './accounts/subscriptions/service/permissions.ts';
+import { writePermission } from './accounts/subscriptions/service/permissions.ts';
 import { subscriptionRoutes } from './accounts/subscriptions/routes.ts';
 import { trashRoutes } from './workspace/trash/routes.ts';
 import { webhookRoutes } from './money/provider-events/routes.ts';
@@ -136,7 +136,7 @@ function addAreas(
   profileRoutes(gate);
   searchRoutes(gate);
   trashRoutes(gate);
-  organizationRoutes(gate, workspaceIsOpen);
+  organizationRoutes(gate, writePermission);
   archiveRoutes(gate);
   closureRoutes(gate);
   exportRoutes(gate, { isProduction });

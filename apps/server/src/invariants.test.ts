@@ -105,12 +105,12 @@ const damages: readonly [sentence: string, sql: string][] = [
   ['the total of a donor for each month', 'update donor_months set given_cents = given_cents + 1'],
   ['the daily donation', 'update donation_days set gifts = gifts + 1'],
   ['the daily pledge', 'update pledge_days set paid_cents = paid_cents + 1'],
-  ['the awaited totals', 'update pledge_days set awaited_cents = awaited_cents + 1'],
-  ['the due totals', 'update due_days set missing_count = missing_count + 1'],
+  ['the next-due totals', 'update pledge_days set next_due_cents = next_due_cents + 1'],
+  ['the due totals', 'update due_days set unpaid_count = unpaid_count + 1'],
   ['the donors counted', 'delete from last_gift_days'],
   [
     'no donor missing',
-    `insert into leading_lists (organization_id, id, period, first_day, last_day, least_cents)
+    `insert into leading_lists (organization_id, id, period, first_day, last_day, threshold_cents)
      select organization_id, gen_random_uuid(), 'week', date, date, 0 from donations`,
   ],
   [

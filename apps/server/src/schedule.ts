@@ -21,8 +21,8 @@ import { reminderJobs, reminderRechecks } from './outreach/reminders/jobs.ts';
 import { scheduleReminders, sendReminders } from './outreach/reminders/sweep.ts';
 import {
   sweepRecurringDonations,
-  carryOnWithRecurringDonations,
-  endRemains,
+  syncChangedRecurringDonations,
+  endOrphanedSubscriptions,
 } from './money/recurring/sweep.ts';
 import { smsJobs } from './outreach/sms/jobs.ts';
 import { sampleJobs } from './workspace/sample/jobs.ts';
@@ -77,7 +77,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'follow-ups/overdue-pledges', cron: '13 * * * *', run: followUpOverduePledges },
   { name: 'payouts/refresh', cron: '32 * * * *', run: sweepPayouts },
   { name: 'recurring/refresh', cron: '34 * * * *', run: sweepRecurringDonations },
-  { name: 'recurring/end-remains', cron: '* * * * *', run: endRemains },
+  { name: 'recurring/end-remains', cron: '* * * * *', run: endOrphanedSubscriptions },
   { name: 'mail/give-up-lost', cron: '27 * * * *', run: failLostMail },
   { name: 'sms/give-up-silent', cron: '* * * * *', run: failSilentSms },
   { name: 'sessions/drop-ended', cron: '37 * * * *', run: dropEndedSessions },
@@ -94,7 +94,7 @@ export const watches: readonly Watch[] = [
   { name: 'webhooks/work-off', everyMs: 250, run: drainInbox },
   { name: 'payments/decide', everyMs: 5_000, run: resolveAttempts },
   { name: 'plans/carry-on', everyMs: 10_000, run: continueSubscriptionChanges },
-  { name: 'recurring/carry-on', everyMs: 5_000, run: carryOnWithRecurringDonations },
+  { name: 'recurring/carry-on', everyMs: 5_000, run: syncChangedRecurringDonations },
   { name: 'reminders/look', everyMs: 5_000, run: scheduleReminders },
   { name: 'reminders/send', everyMs: 2_000, run: sendReminders },
   drainFeed(consumers),

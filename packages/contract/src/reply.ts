@@ -27,7 +27,7 @@ export const page = <Schema extends z.ZodType>(schema: Schema) =>
  * `{ success, data: [...], count, next }` around one part of a list without pages: the next part
  * begins after the entry that `next` names; null at the end.
  */
-export const stretch = <Schema extends z.ZodType>(schema: Schema) =>
+export const cursorPage = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({
     success,
     data: z.array(schema),

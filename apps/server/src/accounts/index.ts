@@ -17,4 +17,4 @@ export {
 
 export { handleSubscriptionEvent } from './subscriptions/service/handle-event.ts';
 
-export { toWorkspace, workspaceIsOpen } from './subscriptions/service/permissions.ts';
+export { toWorkspace, writePermission } from './subscriptions/service/permissions.ts';

@@ -18,11 +18,11 @@ export {
 } from './donations/service/card-donation.ts';
 export { getDonation } from './donations/service/list.ts';
 export { toDonation } from './donations/service/present.ts';
-export { refuseStrangers } from './donations/service/record.ts';
+export { refuseUnknownLinks } from './donations/service/record.ts';
 export { recordRefusedRefund, refundDonation } from './donations/service/refund.ts';
 export { restoreDonation } from './donations/service/remove.ts';
 export { refuseCanceledPledges, restoreDonations } from './donations/service/restore-donations.ts';
-export { matchReversals, type Returned } from './donations/service/reversals.ts';
+export { matchReversals, type ReportedReversal } from './donations/service/reversals.ts';
 export { lockVersion } from './donations/service/update.ts';
 
 export { findRecipient, lettersLeft } from './donor-mail/queries/donors.ts';

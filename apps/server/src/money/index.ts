@@ -8,4 +8,4 @@ export { addSecret } from './payment-links/queries/secrets.ts';
 export { linkUrl } from './payment-links/service/create.ts';
 
 export { endRecurringDonations } from './payments/queries/recurring-donations.ts';
-export { strangersAccount } from './payments/service/ready-account.ts';
+export { findPublicPayerAccount } from './payments/service/chargeable-account.ts';

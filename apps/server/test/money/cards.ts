@@ -91,7 +91,7 @@ export async function charity(): Promise<Charity> {
        values ($1, $2, $3, 'created', 'US', true, true, true)`,
       [id, randomUUIDv7(), account],
     );
-    await client.query('insert into provider_owners (name, organization_id) values ($1, $2)', [
+    await client.query('insert into provider_owners (object_id, organization_id) values ($1, $2)', [
       account,
       id,
     ]);

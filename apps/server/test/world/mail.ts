@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Log } from '../../src/platform/core/context.ts';
 import { withTenant, type OrgId } from '../../src/platform/db/tenant.ts';
 import type { Services } from '../../src/platform/core/services.ts';
-import { actFor, unitOfWork } from '../../src/platform/jobs/unit-of-work.ts';
+import { runAsOrganization, unitOfWork } from '../../src/platform/jobs/unit-of-work.ts';
 import type { Letter } from '../../src/platform/mail/letter.ts';
 import type { MailPort } from '../../src/platform/ports/mail.ts';
 import { postMail } from '../../src/platform/mail/post.ts';
@@ -83,7 +83,7 @@ export function postOffice() {
 
     async post(to = { name: 'Ada Okafor', email }) {
       const all = await services();
-      return actFor(all, organization.id, all.log, (ctx) =>
+      return runAsOrganization(all, organization.id, all.log, (ctx) =>
         postMail(ctx, { to, kind: 'auth/reset', letter: resetLetter }),
       );
     },

@@ -1,8 +1,8 @@
 import { unnamedKey } from '../../platform/core/keyring.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
-import { sealedWith, twoStepForUpdate } from './queries/two-step.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
+import { listUsersSealedWith, twoStepForUpdate } from './queries/two-step.ts';
 import { openSecret } from './service/spend-code.ts';
 
 const mostAtOnce = 500;
@@ -14,9 +14,9 @@ const mostAtOnce = 500;
 export async function resealSecrets(services: Services) {
   const { newest, all } = services.keys;
   const ids = [...all.map(({ id }) => id), unnamedKey].filter((id) => id !== newest.id);
-  const waiting = await sealedWith(services.pools.ops, ids, mostAtOnce);
+  const waiting = await listUsersSealedWith(services.pools.ops, ids, mostAtOnce);
   for (const { organization_id: organization, user_id: userId } of waiting) {
-    await actFor(services, organizationId(organization), services.log, async (ctx) => {
+    await runAsOrganization(services, organizationId(organization), services.log, async (ctx) => {
       const row = await twoStepForUpdate(ctx.db, userId);
       if (row) await openSecret(ctx, services, userId, row.sealedSecret);
     });

@@ -7,12 +7,12 @@ import { parseLogo, removeLogo, setBrandColor, setLogo, showBranding } from './s
  * The permission is a parameter because subscriptions import the organization area, not the
  * reverse.
  */
-export function organizationRoutes({ route }: Gate, workspaceIsOpen: Permission) {
+export function organizationRoutes({ route }: Gate, writePermission: Permission) {
   route(on.branding, anyoneSignedIn, ({ ctx }) => showBranding(ctx));
-  route(on.changeBranding, workspaceIsOpen, ({ ctx, body }) => setBrandColor(ctx, body));
+  route(on.changeBranding, writePermission, ({ ctx, body }) => setBrandColor(ctx, body));
   route<typeof on.setLogo, Buffer>(
     on.setLogo,
-    workspaceIsOpen,
+    writePermission,
     ({ ctx, ready }) => setLogo(ctx, ready),
     {
       prepare: ({ body }) => parseLogo(body),
@@ -20,5 +20,5 @@ export function organizationRoutes({ route }: Gate, workspaceIsOpen: Permission)
       tooLarge: { code: 'organization/logo-too-large', values: {} },
     },
   );
-  route(on.removeLogo, workspaceIsOpen, ({ ctx }) => removeLogo(ctx));
+  route(on.removeLogo, writePermission, ({ ctx }) => removeLogo(ctx));
 }

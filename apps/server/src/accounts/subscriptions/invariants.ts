@@ -5,7 +5,7 @@ export const subscriptionInvariants: readonly Invariant[] = [
   {
     name: 'the billing customer of a subscription belongs to one organization',
     sql: `select s.organization_id, s.customer_id from subscriptions s
-      left join provider_owners o on o.name = s.customer_id
+      left join provider_owners o on o.object_id = s.customer_id
       where s.customer_id is not null
         and o.organization_id is distinct from s.organization_id`,
   },

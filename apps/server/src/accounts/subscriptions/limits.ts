@@ -14,7 +14,7 @@ type CardTrial = Pick<UnitOfWork, 'organizationId' | 'ipAddress'>;
  * Limits the testing of stolen cards in the plan form, which needs no donor and no account: few
  * failures are allowed per organization and address.
  */
-export function countTierCards({ organizationId, ipAddress }: CardTrial): CountedLimit[] {
+export function tierCardLimits({ organizationId, ipAddress }: CardTrial): CountedLimit[] {
   return windows.flatMap(({ name, ...limit }) => [
     { key: `plan ${name} ${organizationId}`, ...limit },
     ...(ipAddress === null

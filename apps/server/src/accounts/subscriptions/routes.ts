@@ -1,7 +1,7 @@
 import { subscriptionEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
-import { organizationStays } from './service/permissions.ts';
+import { subscribePermission } from './service/permissions.ts';
 import type { Services } from '../../platform/core/services.ts';
 import {
   cancelSubscription,
@@ -17,10 +17,10 @@ import { listInvoices, showBilling } from './service/show.ts';
 export function subscriptionRoutes({ route, unitRoute }: Gate, services: Services) {
   route(on.billing, anyoneSignedIn, ({ ctx }) => showBilling(ctx, services));
   unitRoute(on.invoices, anyoneSignedIn, ({ unit }) => listInvoices(unit));
-  unitRoute(on.subscribe, organizationStays, ({ unit, body }) => subscribe(unit, body));
-  unitRoute(on.changePlan, organizationStays, ({ unit, body }) => changeSubscription(unit, body));
-  unitRoute(on.replaceCard, organizationStays, ({ unit, body }) => replaceCard(unit, body));
-  unitRoute(on.confirm, organizationStays, ({ unit }) => confirmSubscription(unit));
+  unitRoute(on.subscribe, subscribePermission, ({ unit, body }) => subscribe(unit, body));
+  unitRoute(on.changePlan, subscribePermission, ({ unit, body }) => changeSubscription(unit, body));
+  unitRoute(on.replaceCard, subscribePermission, ({ unit, body }) => replaceCard(unit, body));
+  unitRoute(on.confirm, subscribePermission, ({ unit }) => confirmSubscription(unit));
   unitRoute(on.cancel, anyoneSignedIn, ({ unit }) => cancelSubscription(unit));
-  unitRoute(on.resume, organizationStays, ({ unit }) => resumeSubscription(unit));
+  unitRoute(on.resume, subscribePermission, ({ unit }) => resumeSubscription(unit));
 }

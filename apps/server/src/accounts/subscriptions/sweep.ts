@@ -1,7 +1,7 @@
 import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { cutOffChanges, getChange, touchChange } from './queries/changes.ts';
+import { listInterruptedChanges, getChange, touchChange } from './queries/changes.ts';
 import { dueSubscriptions } from './queries/subscriptions.ts';
 import { refreshSubscription } from './service/refresh.ts';
 import { executeChange } from './service/execute-change.ts';
@@ -13,7 +13,10 @@ const silenceMs = 30_000;
 export async function continueSubscriptionChanges(services: Services) {
   if (!services.provider) return;
   const before = new Date(services.now().getTime() - silenceMs);
-  for (const { organization_id: text, id } of await cutOffChanges(services.pools.ops, before)) {
+  for (const { organization_id: text, id } of await listInterruptedChanges(
+    services.pools.ops,
+    before,
+  )) {
     const unit = unitOfWork(services, organizationId(text));
     try {
       const change = await unit.inTransaction(async (ctx) => {

@@ -103,7 +103,7 @@ const drawn = async (name: string) => {
       },
       logo: null,
     },
-    { mark: null, publicUrl: 'https://giving.example' },
+    { watermark: null, publicUrl: 'https://giving.example' },
   );
   return bytes;
 };

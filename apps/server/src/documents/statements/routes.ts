@@ -1,7 +1,7 @@
 import { statementEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
-import { workspaceIsOpen } from '../../accounts/index.ts';
+import { writePermission } from '../../accounts/index.ts';
 import { downloadRun } from './service/archive.ts';
 import { exportUnreachable, listStatements } from './service/list.ts';
 import { emailStatement, issueOnPaper } from './service/one.ts';
@@ -14,7 +14,7 @@ export function statementRoutes({ route, unitRoute, document, download }: Gate) 
     exportUnreachable(ctx, { ...query, read }),
   );
   route(on.runs, anyoneSignedIn, ({ ctx, query }) => listRuns(ctx, query.year));
-  route(on.start, workspaceIsOpen, ({ ctx, body }) => startRun(ctx, body));
+  route(on.start, writePermission, ({ ctx, body }) => startRun(ctx, body));
   route(on.stop, anyoneSignedIn, ({ ctx, params }) => stopRun(ctx, params.id));
   download(on.archive, anyoneSignedIn, ({ ctx, params }) => downloadRun(ctx, params.id));
   document(on.document, anyoneSignedIn, (given) =>
@@ -23,10 +23,10 @@ export function statementRoutes({ route, unitRoute, document, download }: Gate) 
   document(on.pdf, anyoneSignedIn, (given) =>
     showStatement(given.unit, given.params.id, given.query.year),
   );
-  route(on.issue, workspaceIsOpen, ({ ctx, params, body }) =>
+  route(on.issue, writePermission, ({ ctx, params, body }) =>
     issueOnPaper(ctx, params.id, body.year),
   );
-  unitRoute(on.email, workspaceIsOpen, (given) =>
+  unitRoute(on.email, writePermission, (given) =>
     emailStatement(given.unit, given.params.id, given.body.year),
   );
 }

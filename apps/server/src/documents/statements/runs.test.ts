@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { actFor, unitOfWork } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization, unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import { MailFailure } from '../../platform/ports/mail.ts';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import { lettersTo } from '../../../test/world/letters.ts';
@@ -146,7 +146,9 @@ describe('a run by email', () => {
     const { body } = await office.start('email');
     const { services } = await world();
     const { _id: id } = body['data'] as { _id: string };
-    await actFor(services, office.organization.id, services.log, (ctx) => failRun(ctx, id));
+    await runAsOrganization(services, office.organization.id, services.log, (ctx) =>
+      failRun(ctx, id),
+    );
     const runs = await office.staff.get(`/api/statements/runs?year=${year}`);
     expect(runs.body['data']).toMatchObject([{ state: 'failed', issued: 0 }]);
     expect(await office.run('email')).toMatchObject({ state: 'done', issued: 1 });

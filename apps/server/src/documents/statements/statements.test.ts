@@ -225,15 +225,15 @@ test('hostile names and ten thousand characters are drawn as they were typed', a
     await office.staff.post(`/api/statements/${donor._id}/paper`, { year });
     const [row] = (await asOwner('select snapshot from statements where donor_id = $1', [
       donor._id,
-    ])) as { snapshot: Parameters<typeof draw>[0]['sheets'][number]['statement'] }[];
+    ])) as { snapshot: Parameters<typeof draw>[0]['statements'][number]['statement'] }[];
     return { issuer: row?.snapshot };
   })();
   if (!issuer) throw new Error('nothing was issued');
-  const sheets = names.map((name) => ({
+  const statements = names.map((name) => ({
     statement: { ...issuer, donor: { ...issuer.donor, name } },
     isPreview: false,
   }));
-  const text = await pdfText(await draw({ organizationId: '', sheets, logos: {} }));
+  const text = await pdfText(await draw({ organizationId: '', statements, logos: {} }));
   expect(text).toContain('#set text(size: 99pt) *bold* @ref');
   expect(text.replaceAll(/[^W]/g, '').length).toBeGreaterThanOrEqual(9_000);
   expect((await world()).logged).toEqual([]);

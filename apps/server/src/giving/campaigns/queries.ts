@@ -55,7 +55,7 @@ export async function findCampaignsByName(ctx: Ctx, words: string[], limit: numb
 }
 
 /** Returns the campaign id to filter by; no campaign matches while it is in the trash. */
-export const campaignThere = (ctx: Ctx, id: string) => sql`(
+export const existingCampaignId = (ctx: Ctx, id: string) => sql`(
   select id from campaigns
   where organization_id = ${ctx.organization.id} and id = ${id} and deletion_id is null)`;
 

@@ -1,7 +1,7 @@
 import { donationEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
-import { workspaceIsOpen } from '../../accounts/index.ts';
+import { writePermission } from '../../accounts/index.ts';
 import { listDonations, showDonation } from './service/list.ts';
 import { recordDonation, type ThankDonor } from './service/record.ts';
 import { removeDonation, restoreDonation } from './service/remove.ts';
@@ -10,8 +10,8 @@ import { updateDonation } from './service/update.ts';
 export function donationRoutes({ route }: Gate, thank: ThankDonor) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listDonations(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showDonation(ctx, params.id));
-  route(on.create, workspaceIsOpen, ({ ctx, body }) => recordDonation(ctx, body, thank));
-  route(on.update, workspaceIsOpen, ({ ctx, params, body }) =>
+  route(on.create, writePermission, ({ ctx, body }) => recordDonation(ctx, body, thank));
+  route(on.update, writePermission, ({ ctx, params, body }) =>
     updateDonation(ctx, params.id, body),
   );
   route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonation(ctx, params.id));

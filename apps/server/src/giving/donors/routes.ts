@@ -1,7 +1,7 @@
 import { donorEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
-import { workspaceIsOpen } from '../../accounts/index.ts';
+import { writePermission } from '../../accounts/index.ts';
 import { showHistory } from './history.ts';
 import {
   createDonor,
@@ -18,8 +18,8 @@ export function donorRoutes({ route }: Gate) {
   route(on.search, anyoneSignedIn, ({ ctx, query }) => searchDonors(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showDonor(ctx, params.id));
   route(on.history, anyoneSignedIn, ({ ctx, params }) => showHistory(ctx, params.id));
-  route(on.create, workspaceIsOpen, ({ ctx, body }) => createDonor(ctx, body));
-  route(on.update, workspaceIsOpen, ({ ctx, params, body }) => updateDonor(ctx, params.id, body));
+  route(on.create, writePermission, ({ ctx, body }) => createDonor(ctx, body));
+  route(on.update, writePermission, ({ ctx, params, body }) => updateDonor(ctx, params.id, body));
   route(on.remove, anyoneSignedIn, ({ ctx, params }) => removeDonor(ctx, params.id));
   // Undoing a mistake adds nothing new, so a read-only workspace allows it too.
   route(on.restore, anyoneSignedIn, ({ ctx, params, query }) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
 import { given, signIn, world, type Organization } from '../../../test/world/world.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
 import { createFollowUp, type Finding } from './service/create.ts';
 import { followUpMissingDonations, followUpOverduePledges } from './sweep.ts';
 
@@ -25,11 +25,13 @@ const listOpen = (donorId: string) => listFollowUps(organization, donorId);
 /** Creates a follow-up as a job of the product does. */
 async function found(finding: Finding) {
   const { services } = await world();
-  return actFor(services, organization.id, services.log, (ctx) => createFollowUp(ctx, finding));
+  return runAsOrganization(services, organization.id, services.log, (ctx) =>
+    createFollowUp(ctx, finding),
+  );
 }
 
 /** Marks an email address as one that gets no more mail. */
-const holdBack = (emailKey: string) =>
+const suppressEmail = (emailKey: string) =>
   asOwner(
     `insert into suppressed_emails (organization_id, email_key, reason, created_at)
      values ($1, $2, 'bounced', now())`,
@@ -104,7 +106,7 @@ describe('a follow-up that a user writes', () => {
 describe('a follow-up that the product creates', () => {
   test('is created once per cause, even after it was completed', async () => {
     const donor = await given.donor(organization, { email: 'old@example.com' });
-    await holdBack('old@example.com');
+    await suppressEmail('old@example.com');
     const finding = {
       kind: 'bounced-email',
       donorId: donor._id,
@@ -127,7 +129,7 @@ describe('a follow-up that the product creates', () => {
   test('disappears once the email address or the phone number changes', async () => {
     const donor = await given.donor(organization, { email: 'typo@exmaple.com' });
     const { _id: donorId } = donor;
-    await holdBack('typo@exmaple.com');
+    await suppressEmail('typo@exmaple.com');
     await found({ kind: 'bounced-email', donorId, text: 'typo@exmaple.com', cause: 'b' });
     await found({ kind: 'unreachable-phone', donorId, text: '+14155552671', cause: 'u' });
     expect((await listOpen(donorId)).map(({ kind }) => kind)).toEqual([

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
 import { missingDonations, organizationsMissingDonations } from './queries/missing-donations.ts';
 import { organizationsToCall, pledgesToCall } from './queries/overdue-pledges.ts';
 import { createFollowUp } from './service/create.ts';
@@ -28,7 +28,7 @@ async function forEachOrganization(
   work: (ctx: Ctx) => Promise<void>,
 ) {
   for (const id of organizations) {
-    await actFor(services, organizationId(id), services.log, work);
+    await runAsOrganization(services, organizationId(id), services.log, work);
   }
 }
 

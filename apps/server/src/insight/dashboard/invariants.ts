@@ -26,15 +26,15 @@ export const dashboardInvariants: readonly Invariant[] = [
     ),
   },
   {
-    name: 'the awaited totals of each day are the sums of the open pledges with a payment due next on that day',
+    name: 'the next-due totals of each day are the sums of the open pledges with a payment due next on that day',
     sql: compared(
       'pledge_days',
-      `select organization_id, next_due_on as day, count(*) as awaited_count,
-        sum(amount_cents - written_off_cents) as awaited_cents,
-        sum(amount_cents - written_off_cents - fulfilled_cents) as awaited_outstanding_cents
+      `select organization_id, next_due_on as day, count(*) as next_due_count,
+        sum(amount_cents - written_off_cents) as next_due_cents,
+        sum(amount_cents - written_off_cents - fulfilled_cents) as next_due_outstanding_cents
       from pledges where deletion_id is null and status = 'open' and next_due_on is not null
       group by 1, 2`,
-      'awaited_count awaited_cents awaited_outstanding_cents',
+      'next_due_count next_due_cents next_due_outstanding_cents',
     ),
   },
   {
@@ -45,13 +45,13 @@ export const dashboardInvariants: readonly Invariant[] = [
         sum(i.amount_cents) as amount_cents, sum(i.written_off_cents) as written_off_cents,
         sum(i.paid_cents) as paid_cents,
         count(*) filter (where i.paid_cents + i.written_off_cents < i.amount_cents)
-          as missing_count
+          as unpaid_count
       from installments i
       join pledges p on p.organization_id = i.organization_id and p.id = i.pledge_id
         and p.schedule_number = i.schedule_number
       where i.due_date is not null and p.deletion_id is null and p.status <> 'canceled'
       group by 1, 2`,
-      'installments amount_cents written_off_cents paid_cents missing_count',
+      'installments amount_cents written_off_cents paid_cents unpaid_count',
     ),
   },
   {
@@ -65,16 +65,16 @@ export const dashboardInvariants: readonly Invariant[] = [
   },
   {
     name: 'no donor missing from a list of top donors has given more than the list requires',
-    sql: `select l.id, d.donor_id, l.least_cents, sum(d.amount_cents - d.refunded_cents) as given
+    sql: `select l.id, d.donor_id, l.threshold_cents, sum(d.amount_cents - d.refunded_cents) as given
       from leading_lists l
       join donations d on d.organization_id = l.organization_id
         and d.date between l.first_day and l.last_day
-      where l.least_cents is not null and counts(d) and not exists (
+      where l.threshold_cents is not null and counts(d) and not exists (
           select from leading_donors o
           where o.organization_id = l.organization_id and o.list_id = l.id
             and o.donor_id = d.donor_id)
-      group by l.organization_id, l.id, d.donor_id, l.least_cents
-      having sum(d.amount_cents - d.refunded_cents) > l.least_cents`,
+      group by l.organization_id, l.id, d.donor_id, l.threshold_cents
+      having sum(d.amount_cents - d.refunded_cents) > l.threshold_cents`,
   },
 ];
 

@@ -43,7 +43,7 @@ async function written(organization: Organization) {
 
 const readLists = ({ id }: Organization) =>
   asOwner(
-    `select period, least_cents is not null as is_written from leading_lists
+    `select period, threshold_cents is not null as is_written from leading_lists
      where organization_id = $1 and last_day >= $2`,
     [id, today],
   );

@@ -18,7 +18,7 @@ import { sumInKind } from '../../giving/index.ts';
 import { findExpectedPayments } from './queries/expected.ts';
 import { givenOn } from './queries/giving.ts';
 import { sumDays, type Sums } from './queries/sums.ts';
-import { fewDonations } from './queries/leading.ts';
+import { leadingListThreshold } from './queries/leading.ts';
 import { leadingDonors, topDonors } from './queries/top-donors.ts';
 
 /**
@@ -99,7 +99,7 @@ const addUp = (parts: readonly { gifts: number; given: number }[]) => ({
 });
 
 async function whoGaveMost(ctx: Ctx, name: Period, period: Days, donations: number) {
-  const leading = donations > fewDonations ? await leadingDonors(ctx, name, period) : null;
+  const leading = donations > leadingListThreshold ? await leadingDonors(ctx, name, period) : null;
   const rows = leading ?? (await topDonors(ctx, period));
   return rows.map(({ id, ...each }) => ({ _id: id, ...each }));
 }

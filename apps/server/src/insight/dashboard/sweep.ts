@@ -2,13 +2,13 @@ import { periodDays, periods, type Days, type Period } from '@pledgewell/domain'
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
 import { givenOn } from './queries/giving.ts';
 import {
-  announceList,
+  insertList,
   busyOrganizations,
   dropOtherLists,
-  fewDonations,
+  leadingListThreshold,
   leadingLists,
   recordTransactions,
   writeList,
@@ -22,24 +22,24 @@ import {
 export async function listLeadingDonors(services: Services) {
   for (const text of await busyOrganizations(services.pools.ops)) {
     const id = organizationId(text);
-    for (const step of [announceLists, recordTransactions, writeLists]) {
-      await actFor(services, id, services.log, step);
+    for (const step of [insertLists, recordTransactions, writeLists]) {
+      await runAsOrganization(services, id, services.log, step);
     }
   }
 }
 
-async function announceLists(ctx: Ctx) {
+async function insertLists(ctx: Ctx) {
   const lists = await leadingLists(ctx);
   for (const period of periods) {
     const days = periodDays(period, ctx.today);
     const isThere = lists.some((list) => list.period === period && list.lastDay === days.to);
-    if (!isThere && (await hasManyDonations(ctx, days))) await announceList(ctx, period, days);
+    if (!isThere && (await hasManyDonations(ctx, days))) await insertList(ctx, period, days);
   }
 }
 
 async function hasManyDonations(ctx: Ctx, days: Days) {
   const [given] = await givenOn(ctx, [days]);
-  return (given?.gifts ?? 0) > fewDonations;
+  return (given?.gifts ?? 0) > leadingListThreshold;
 }
 
 /** The previous list of a period stays in use until the new one is written. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { sqlAnswers } from '../../../test/world/sql-answers.ts';
-import { agingSlices, isIn } from './queries/slices.ts';
+import { agingRanges, isInRange } from './queries/due-date-ranges.ts';
 import { quintile, quintileBounds } from './queries/value.ts';
 
 const seed = inject('fuzzSeed');
@@ -27,12 +27,14 @@ test('a donor has one kind in a year', async () => {
 
 describe('pledge aging', () => {
   const asOf = day('2026-03-31');
-  const buckets = agingSlices(asOf).filter(({ name }) => agingBuckets.some((one) => one === name));
+  const buckets = agingRanges(asOf).filter(({ name }) => agingBuckets.some((one) => one === name));
   const bucketsOn = (dueDates: readonly (Day | null)[]) =>
     sqlAnswers(
       'due date',
       sql`array_remove(array[${sql.join(
-        buckets.map((slice) => sql`case when ${isIn(slice, sql`c.due`)} then ${slice.name} end`),
+        buckets.map(
+          (range) => sql`case when ${isInRange(range, sql`c.due`)} then ${range.name} end`,
+        ),
       )}]::text[], null)`,
       dueDates.map((due) => ({ due })),
     );

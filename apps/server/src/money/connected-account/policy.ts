@@ -2,4 +2,4 @@ import { whyNoConnectedAccount } from '@pledgewell/domain';
 import { toWorkspace } from '../../accounts/index.ts';
 import type { Ctx } from '../../platform/core/context.ts';
 
-export const mayConnectAccount = (ctx: Ctx) => whyNoConnectedAccount(toWorkspace(ctx));
+export const connectPermission = (ctx: Ctx) => whyNoConnectedAccount(toWorkspace(ctx));

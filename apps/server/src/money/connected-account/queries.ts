@@ -87,8 +87,8 @@ export async function storeAccount(
     .execute();
 }
 
-/** Deletes a row whose account the provider never created. */
-export async function dropUnmade(ctx: Ctx) {
+/** Disconnects a row whose account the provider never created. */
+export async function disconnectUncreated(ctx: Ctx) {
   await ctx.db
     .updateTable('connectedAccounts')
     .set({ disconnectedAt: ctx.now })

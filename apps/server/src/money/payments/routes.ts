@@ -1,7 +1,7 @@
 import { donationEndpoints, paymentEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
-import { workspaceIsOpen } from '../../accounts/index.ts';
+import { writePermission } from '../../accounts/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { processPayment, type SyncRecurring } from './service/process-payment.ts';
 import { refundPayment } from './service/refund.ts';
@@ -13,16 +13,16 @@ export function paymentRoutes(
   services: Services,
   syncRecurring: SyncRecurring,
 ) {
-  unitRoute(on.processWithSave, workspaceIsOpen, (given) =>
+  unitRoute(on.processWithSave, writePermission, (given) =>
     processPayment(given.unit, given.body, {
       isDirect: given.body.useConnectedAccount,
       syncRecurring,
     }),
   );
-  unitRoute(on.processConnected, workspaceIsOpen, (given) =>
+  unitRoute(on.processConnected, writePermission, (given) =>
     processPayment(given.unit, given.body, { isDirect: true, syncRecurring }),
   );
-  unitRoute(donationEndpoints.refund, workspaceIsOpen, (given) =>
+  unitRoute(donationEndpoints.refund, writePermission, (given) =>
     refundPayment(given.unit, given.params.id, given.body),
   );
   // Work that has begun is finished in a read-only workspace too.

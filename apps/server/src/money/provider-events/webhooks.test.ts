@@ -185,7 +185,7 @@ test('an event of an unknown account is stored without handling it', async () =>
   await pay(stranger);
   await asOwner(async (client) => {
     await client.query('delete from connected_accounts where account_id = $1', [stranger.account]);
-    await client.query('delete from provider_owners where name = $1', [stranger.account]);
+    await client.query('delete from provider_owners where object_id = $1', [stranger.account]);
   });
   const events = (await newEvents()).filter(({ type }) => type === 'payment_intent.succeeded');
 

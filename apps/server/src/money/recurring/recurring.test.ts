@@ -25,7 +25,7 @@ import {
   withRecurringDonation,
 } from '../../../test/money/recurring.ts';
 import { given, signIn, world } from '../../../test/world/world.ts';
-import { carryOnWithRecurringDonations } from './sweep.ts';
+import { syncChangedRecurringDonations } from './sweep.ts';
 
 beforeAll(async () => {
   await cardProvider();
@@ -136,7 +136,7 @@ describe('a recurring donation', () => {
       paymentIntentClientSecret: first.paymentIntent.client_secret,
     });
     expect(verified.status).toBe(200);
-    await carryOnWithRecurringDonations((await world()).services);
+    await syncChangedRecurringDonations((await world()).services);
     expect(await onlyRecurringDonation(organization)).toMatchObject({
       state: 'active',
       isChanging: false,
@@ -157,7 +157,7 @@ describe('a recurring donation', () => {
     });
     expect(await listRecurringDonations(organization)).toEqual([]);
     expect(await listDonations(organization)).toEqual([]);
-    await carryOnWithRecurringDonations((await world()).services);
+    await syncChangedRecurringDonations((await world()).services);
     expect(await listSubscriptions(organization)).toEqual(['incomplete_expired']);
   });
 

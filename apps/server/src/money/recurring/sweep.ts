@@ -1,25 +1,25 @@
 import { organizationId } from '../../platform/db/tenant.ts';
 import { unitOfWork } from '../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { sideBySide } from '../../platform/jobs/side-by-side.ts';
+import { forEachConcurrently } from '../../platform/jobs/for-each-concurrently.ts';
 import { ProviderFailure } from '../../platform/provider/failure.ts';
 import {
   deleteOrphanedSubscription,
   dueRecurringDonations,
   claimOrphanedSubscriptions,
-  untoldRecurringDonations,
+  listUnsyncedRecurringDonations,
   type DueRecurringDonation,
 } from './queries/due.ts';
 import { syncWithProvider } from './service/sync-with-provider.ts';
 
-const mostSideBySide = 4;
+const mostConcurrent = 4;
 
 /** Sends changes that the provider does not know, as after a crash. */
-export async function carryOnWithRecurringDonations(services: Services) {
+export async function syncChangedRecurringDonations(services: Services) {
   if (services.provider === null) return;
   await eachRecurringDonation(
     services,
-    await untoldRecurringDonations(services.pools.ops, services.now()),
+    await listUnsyncedRecurringDonations(services.pools.ops, services.now()),
   );
 }
 
@@ -38,9 +38,9 @@ async function eachRecurringDonation(
 ) {
   const { provider, log } = services;
   if (provider === null) return;
-  await sideBySide(
+  await forEachConcurrently(
     recurringDonations,
-    mostSideBySide,
+    mostConcurrent,
     async ({ organization_id: organization, id }) => {
       try {
         await syncWithProvider(
@@ -55,13 +55,14 @@ async function eachRecurringDonation(
 }
 
 /** Ends subscriptions at the provider that still bill donations erased here. */
-export async function endRemains({ provider, pools, log }: Services) {
+export async function endOrphanedSubscriptions({ provider, pools, log }: Services) {
   if (provider === null) return;
-  for (const { provider_id: id, on_account: onAccount } of await claimOrphanedSubscriptions(
-    pools.ops,
-  )) {
+  for (const {
+    provider_id: id,
+    account_id: directChargeAccount,
+  } of await claimOrphanedSubscriptions(pools.ops)) {
     try {
-      await provider.recurring.end({ onAccount, id });
+      await provider.recurring.end({ directChargeAccount, id });
       await deleteOrphanedSubscription(pools.ops, id);
     } catch (error) {
       const isOver = error instanceof ProviderFailure && error.kind === 'refused';

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { bouncedJob } from '../../platform/mail/send.ts';
-import { holdBack } from './service/bounced.ts';
+import { suppressBounced } from './service/bounced.ts';
 
 /** Holds back an address after a letter to it bounced. */
 const bounced: JobDefinition = {
@@ -8,7 +8,7 @@ const bounced: JobDefinition = {
   retries: 5,
   expiresInSeconds: 60,
   run: async ({ inTransaction }, { messageId = '' }) =>
-    inTransaction((ctx) => holdBack(ctx, messageId)),
+    inTransaction((ctx) => suppressBounced(ctx, messageId)),
 };
 
 export const letterJobs: readonly JobDefinition[] = [bounced];

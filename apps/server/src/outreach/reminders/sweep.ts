@@ -1,20 +1,22 @@
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
-import { sideBySide } from '../../platform/jobs/side-by-side.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
+import { forEachConcurrently } from '../../platform/jobs/for-each-concurrently.ts';
 import { dueDonors, organizationsToLookAt } from './queries/due.ts';
 import { scheduleDue } from './service/schedule-due.ts';
 import { sendDue } from './service/send.ts';
 
-const mostSideBySide = 3;
+const mostConcurrent = 3;
 
 /** Schedules the rules' reminders that will be due soon. */
 export async function scheduleReminders(services: Services) {
   const { pools, log } = services;
   const organizations = await organizationsToLookAt(pools.ops, services.now());
-  await sideBySide(organizations, mostSideBySide, async ({ organization_id: id }) => {
+  await forEachConcurrently(organizations, mostConcurrent, async ({ organization_id: id }) => {
     try {
-      await actFor(services, organizationId(id), log, (ctx) => scheduleDue(ctx, services));
+      await runAsOrganization(services, organizationId(id), log, (ctx) =>
+        scheduleDue(ctx, services),
+      );
     } catch (error) {
       log.error(error, 'the reminder rules could not be evaluated');
     }
@@ -25,11 +27,17 @@ export async function scheduleReminders(services: Services) {
 export async function sendReminders(services: Services) {
   const { pools, log } = services;
   const donors = await dueDonors(pools.ops, services.now());
-  await sideBySide(donors, mostSideBySide, async ({ organization_id: id, donor_id: donor }) => {
-    try {
-      await actFor(services, organizationId(id), log, (ctx) => sendDue(ctx, services, donor));
-    } catch (error) {
-      log.error(error, 'a reminder could not be sent');
-    }
-  });
+  await forEachConcurrently(
+    donors,
+    mostConcurrent,
+    async ({ organization_id: id, donor_id: donor }) => {
+      try {
+        await runAsOrganization(services, organizationId(id), log, (ctx) =>
+          sendDue(ctx, services, donor),
+        );
+      } catch (error) {
+        log.error(error, 'a reminder could not be sent');
+      }
+    },
+  );
 }

@@ -124,7 +124,7 @@ export async function storeAnswer(ctx: Ctx, id: string, { phone, ...answer }: An
 /**
  * Whether an earlier answer of a donor still needs attention, so that this one will be seen too.
  */
-export async function isLookedAt(ctx: Ctx, donorId: string): Promise<boolean> {
+export async function hasOpenReply(ctx: Ctx, donorId: string): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('followUps')
     .select('id')

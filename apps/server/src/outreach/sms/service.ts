@@ -3,12 +3,12 @@ import { withoutCardNumbers } from '@pledgewell/domain';
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../platform/records/activity.ts';
 import type { SmsEvent, SmsState } from '../../platform/ports/sms.ts';
 import { createFollowUp } from '../../giving/index.ts';
 import {
-  isLookedAt,
+  hasOpenReply,
   isThere,
   lastTextedDonor,
   storeAnswer,
@@ -33,7 +33,7 @@ type DeliveryReport = Extract<SmsEvent, { kind: 'state' }>;
 async function recordDeliveryReport(services: Services, { key, state, ...report }: DeliveryReport) {
   const { organizationId: id, messageId } = key;
   if (state === null || !(await isThere(services.pools.app, id))) return;
-  await actFor(services, id, services.log, (ctx) =>
+  await runAsOrganization(services, id, services.log, (ctx) =>
     storeDeliveryStatus(ctx, messageId, { ...report, state }),
   );
 }
@@ -67,7 +67,7 @@ async function applyKeyword(services: Services, phone: string, isStop: boolean) 
     services.pools.app,
     phone,
   )) {
-    await actFor(services, organizationId(id), services.log, (ctx) =>
+    await runAsOrganization(services, organizationId(id), services.log, (ctx) =>
       recordOptOut(ctx, donorId, isStop),
     );
   }
@@ -82,10 +82,10 @@ async function recordReply(services: Services, { from, text, providerId }: Incom
   if (!last) return;
   const { organization_id: id, donor_id: donorId } = last;
   const words = cleanText(text);
-  await actFor(services, organizationId(id), services.log, async (ctx) => {
+  await runAsOrganization(services, organizationId(id), services.log, async (ctx) => {
     const messageId = randomUUIDv7();
     const answer = { donorId, phone: from, providerId, text: words };
-    if (!(await storeAnswer(ctx, messageId, answer)) || (await isLookedAt(ctx, donorId))) return;
+    if (!(await storeAnswer(ctx, messageId, answer)) || (await hasOpenReply(ctx, donorId))) return;
     await createFollowUp(ctx, {
       kind: 'answered-text',
       donorId,

@@ -5,8 +5,8 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import type { DonorMessage } from '@pledgewell/contract';
 import { asOwner } from '../../../test/accounts/accounts.ts';
 import { listFollowUps } from '../../../test/giving/follow-ups.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
-import { markOver, markTaken, postTextMessage } from '../../platform/messages/outbox.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
+import { markFinal, markSending, postTextMessage } from '../../platform/messages/outbox.ts';
 import { openSms } from '../../platform/sms/open.ts';
 import { sendJob } from '../../platform/sms/send.ts';
 import {
@@ -46,7 +46,7 @@ const phone = () => `+1415${randomInt(2_000_000, 9_999_999)}`;
 async function sending(organization: Organization, toPhone = phone()) {
   const { services } = await world();
   const donor = await given.donor(organization, { phone: toPhone });
-  const id = await actFor(services, organization.id, services.log, async (ctx) => {
+  const id = await runAsOrganization(services, organization.id, services.log, async (ctx) => {
     const made = await postTextMessage(ctx, {
       channel: 'sms',
       job: sendJob,
@@ -59,7 +59,7 @@ async function sending(organization: Organization, toPhone = phone()) {
       list: 'reminders',
       sendBefore: null,
     });
-    await markTaken(ctx, made, 1);
+    await markSending(ctx, made, 1);
     return made;
   });
   // The provider already has it.
@@ -126,8 +126,8 @@ test('reports may arrive in any order and repeatedly, and a status never goes ba
 test('a report resolves an unclear message', async () => {
   const { services } = await world();
   const { id } = await sending(mine);
-  await actFor(services, mine.id, services.log, (ctx) =>
-    markOver(ctx, id, { state: 'unclear', lastError: 'No answer.' }),
+  await runAsOrganization(services, mine.id, services.log, (ctx) =>
+    markFinal(ctx, id, { state: 'unclear', lastError: 'No answer.' }),
   );
   await report(id, { MessageStatus: 'sent' });
 

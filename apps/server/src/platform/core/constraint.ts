@@ -3,7 +3,7 @@ import { isDatabaseError } from '../db/database-error.ts';
 import { Problem } from './problem.ts';
 
 /** Runs a statement and turns violations of the named constraints into refusals. */
-export async function refusing<Result>(
+export async function refuseViolations<Result>(
   constraints: Record<string, ProblemCode>,
   work: Promise<Result>,
 ): Promise<Result> {

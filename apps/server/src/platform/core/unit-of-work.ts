@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 
 /**
  * Work for one organization in several transactions, between which an outside service may be
- * called. Requests, jobs, sweeps and events of the card provider all pass one to their verbs.
+ * called. Requests, jobs, sweeps and events of the card provider all pass one to their handlers.
  */
 export type UnitOfWork = {
   organizationId: OrgId;

@@ -10,7 +10,7 @@ import type {
   DisputeStatus,
   DonationStatus,
   Frequency,
-  GiverThrough,
+  Intermediary,
   Interval,
   PaymentMethod,
   PledgeStatus,
@@ -174,7 +174,7 @@ export interface Donations {
   dispute: DisputeStatus | null;
   disputedCents: Generated<Cents>;
   donorId: string;
-  givenThrough: GiverThrough | null;
+  givenThrough: Intermediary | null;
   givenThroughName: Generated<string>;
   id: string;
   importId: string | null;
@@ -257,10 +257,10 @@ export interface DueDays {
   amountCents: Cents;
   day: Day;
   installments: number;
-  missingCount: number;
   organizationId: string;
   paidCents: Cents;
   shard: number;
+  unpaidCount: number;
   writtenOffCents: Cents;
 }
 
@@ -402,7 +402,7 @@ export interface ImportRows {
   campaign: string | null;
   choice: string | null;
   chosenDonorId: string | null;
-  columnCents: Cents | null;
+  columnAmountCents: Cents | null;
   dateText: string;
   donorFound: string | null;
   donorOldId: string | null;
@@ -498,10 +498,10 @@ export interface LeadingLists {
   firstDay: Day;
   id: string;
   lastDay: Day;
-  leastCents: Cents | null;
   organizationId: string;
   period: string;
-  waitsFor: string | null;
+  thresholdCents: Cents | null;
+  visibleAfterXid: string | null;
 }
 
 export interface LetterTemplates {
@@ -585,6 +585,12 @@ export interface Organizations {
   timeZone: string;
   version: Generated<number>;
   zipCode: Generated<string>;
+}
+
+export interface OrphanedSubscriptions {
+  accountId: string | null;
+  providerId: string;
+  triedAt: Generated<Timestamp>;
 }
 
 export interface PaymentAttempts {
@@ -693,13 +699,13 @@ export interface PledgeAdjustments {
 }
 
 export interface PledgeDays {
-  awaitedCents: Cents;
-  awaitedCount: number;
-  awaitedOutstandingCents: Cents;
   canceledCents: Cents;
   canceledCount: number;
   canceledPaidCents: Cents;
   day: Day;
+  nextDueCents: Cents;
+  nextDueCount: number;
+  nextDueOutstandingCents: Cents;
   openCents: Cents;
   openCount: number;
   organizationId: string;
@@ -740,9 +746,9 @@ export interface Pledges {
 }
 
 export interface ProviderCustomers {
+  accountId: string;
   customerId: string;
   donorId: string;
-  onAccount: string;
   organizationId: string;
 }
 
@@ -762,7 +768,7 @@ export interface ProviderEvents {
 }
 
 export interface ProviderOwners {
-  name: string;
+  objectId: string;
   organizationId: string;
   releasedAt: Timestamp | null;
 }
@@ -832,7 +838,7 @@ export interface RecurringDonations {
   isDirect: boolean;
   isEnded: Generated<boolean>;
   isPaused: Generated<boolean>;
-  isTold: Generated<boolean>;
+  isSynced: Generated<boolean>;
   lastFailure: string | null;
   nextAttemptAt: Timestamp | null;
   nextChargeAt: Timestamp | null;
@@ -855,12 +861,6 @@ export interface RecurringPayments {
   organizationId: string;
   paymentId: string;
   recurringId: string;
-}
-
-export interface RecurringRemains {
-  onAccount: string | null;
-  providerId: string;
-  triedAt: Generated<Timestamp>;
 }
 
 export interface Refunds {
@@ -889,7 +889,7 @@ export interface ReminderMessages {
   organizationId: string;
   reminderId: string;
   stop: string | null;
-  untoldId: string | null;
+  withdrawnMessageId: string | null;
 }
 
 export interface ReminderRules {
@@ -1065,7 +1065,7 @@ export interface TierChanges {
 }
 
 export interface TierLetters {
-  about: string;
+  noticeKey: string;
   organizationId: string;
 }
 
@@ -1146,6 +1146,7 @@ export interface DB {
   messages: Messages;
   organizationCounters: OrganizationCounters;
   organizations: Organizations;
+  orphanedSubscriptions: OrphanedSubscriptions;
   paymentAttempts: PaymentAttempts;
   paymentLinks: PaymentLinks;
   paymentLinkSecrets: PaymentLinkSecrets;
@@ -1163,7 +1164,6 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   recurringDonations: RecurringDonations;
   recurringPayments: RecurringPayments;
-  recurringRemains: RecurringRemains;
   refunds: Refunds;
   reminderDays: ReminderDays;
   reminderMessages: ReminderMessages;

@@ -1,7 +1,7 @@
 import type { OrgId } from '../db/tenant.ts';
 import type { Services } from '../core/services.ts';
-import { actFor } from '../jobs/unit-of-work.ts';
-import { sideBySide } from '../jobs/side-by-side.ts';
+import { runAsOrganization } from '../jobs/unit-of-work.ts';
+import { forEachConcurrently } from '../jobs/for-each-concurrently.ts';
 import type { Watch } from '../jobs/watch.ts';
 import type { EventConsumer } from './consumer.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './cursors.ts';
 
 const mostOrganizations = 100;
-const mostSideBySide = 2;
+const mostConcurrent = 2;
 const batchSize = 500;
 /** An organization with more events continues in the next round, behind the others. */
 const batchesPerTurn = 10;
@@ -30,14 +30,16 @@ export const drainFeed = (consumers: readonly EventConsumer[]): Watch => ({
 export async function drainConsumer(services: Services, consumer: EventConsumer) {
   const { pools } = services;
   const found = await findOrganizationsWithEvents(pools.ops, consumer.name, mostOrganizations);
-  await sideBySide(found, mostSideBySide, (id) => drainOrganization(services, consumer, id));
+  await forEachConcurrently(found, mostConcurrent, (id) =>
+    drainOrganization(services, consumer, id),
+  );
 }
 
 async function drainOrganization(services: Services, consumer: EventConsumer, id: OrgId) {
   const { log } = services;
   try {
     for (let batch = 0; batch < batchesPerTurn; batch += 1) {
-      const count = await actFor(services, id, log, async (ctx) => {
+      const count = await runAsOrganization(services, id, log, async (ctx) => {
         const events = await readEvents(ctx, consumer, batchSize);
         if (events.length > 0) await consumer.handle(ctx, events);
         await clearFailures(ctx, consumer.name);
@@ -47,6 +49,6 @@ async function drainOrganization(services: Services, consumer: EventConsumer, id
     }
   } catch (error) {
     log.error(error, `${consumer.name} could not handle business events`);
-    await actFor(services, id, log, (ctx) => putOffReading(ctx, consumer.name));
+    await runAsOrganization(services, id, log, (ctx) => putOffReading(ctx, consumer.name));
   }
 }

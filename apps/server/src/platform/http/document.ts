@@ -19,10 +19,10 @@ type Request = {
 export async function sendDocument(
   services: Services,
   { reply, ...given }: Request,
-  verb: (unit: UnitOfWork) => Promise<Document>,
+  handler: (unit: UnitOfWork) => Promise<Document>,
 ) {
   const unit = openUnitOfWork(services, { ...given, key: null, isReading: false });
-  const { fileName, mediaType, bytes } = await verb(unit);
+  const { fileName, mediaType, bytes } = await handler(unit);
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', `inline; filename="${fileName}"`)

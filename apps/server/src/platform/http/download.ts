@@ -20,7 +20,7 @@ export type Download = {
 };
 
 /** Makes the file; reads more rows than fit into memory with `read`. */
-export type DownloadVerb = (ctx: Ctx, read: ReadRows) => Promise<Download>;
+export type DownloadHandler = (ctx: Ctx, read: ReadRows) => Promise<Download>;
 
 type Request = {
   endpoint: AnyEndpoint;
@@ -40,7 +40,7 @@ const longestIdleMs = 60_000;
 export async function sendDownload(
   services: Services,
   { endpoint, may, request, reply }: Request,
-  verb: DownloadVerb,
+  handler: DownloadHandler,
 ) {
   if (!request.claims) throw new Problem('auth/signed-out');
   const client = await services.pools.downloads.connectFor(request.claims.org, 'low');
@@ -49,7 +49,7 @@ export async function sendDownload(
       services,
       client,
       { endpoint, may, request },
-      verb,
+      handler,
     );
     const stream = toStream(bytes);
     const timer = setTimeout(() => stream.destroy(new Error('took too long')), longestMs);
@@ -74,14 +74,14 @@ async function open(
   services: Services,
   client: pg.PoolClient,
   { endpoint, may, request }: Omit<Request, 'reply'>,
-  verb: DownloadVerb,
+  handler: DownloadHandler,
 ) {
   if (!request.claims) throw new Problem('auth/signed-out');
   const options = { isReading: true, isSnapshot: true, log: request.log };
   const { ctx } = await beginSession(services, client, request.claims, options);
   await authorize(ctx, { endpoint, may, hasTicket: request.ticket === 'good' });
   await client.query(longTimeouts);
-  return verb(ctx, readerOn(client));
+  return handler(ctx, readerOn(client));
 }
 
 const longTimeouts = Object.entries(timeoutSettings(downloadTimeouts))

@@ -81,7 +81,7 @@ function problemFromError(error: FastifyError): Problem {
   return new Problem(isClientFault(error) ? 'request/not-json' : 'request/failed');
 }
 
-/** A verb that knows more about a card provider failure handles it itself. */
+/** A handler that knows more about a card provider failure handles it itself. */
 const codeOfFailure = ({ kind }: ProviderFailure): ProblemCode =>
   kind === 'unavailable' || kind === 'busy' ? 'payments/unavailable' : 'payments/refused';
 

@@ -31,13 +31,13 @@ export type Input<E extends AnyEndpoint> = {
   body: E['body'] extends 'file' ? Buffer : BodyOf<E>;
 };
 
-/** What a verb returns: the reply without `success`, which the gate adds. */
-export type Answer<E extends AnyEndpoint> = WithoutSuccess<ReplyOf<E>>;
+/** What a handler returns: the reply without `success`, which the gate adds. */
+export type HandlerResult<E extends AnyEndpoint> = WithoutSuccess<ReplyOf<E>>;
 
 /** One type per reply if an endpoint has several. */
 type WithoutSuccess<Reply> = Reply extends unknown ? Omit<Reply, 'success'> : never;
 
-/** A caller who need not be signed in. Verbs open their own transaction if they need one. */
+/** A caller who need not be signed in. Handlers open their own transaction if they need one. */
 export type Caller = {
   services: Services;
   request: FastifyRequest;
@@ -46,17 +46,17 @@ export type Caller = {
   log: Log;
 };
 
-export type Verb<E extends AnyEndpoint, Ready = undefined> = (
+export type EndpointHandler<E extends AnyEndpoint, Ready = undefined> = (
   given: Input<E> & { ctx: Ctx; ready: Ready },
-) => Promise<Answer<E>>;
+) => Promise<HandlerResult<E>>;
 
-export type PublicVerb<E extends AnyEndpoint> = (
+export type PublicHandler<E extends AnyEndpoint> = (
   given: Input<E> & { caller: Caller },
-) => Promise<Answer<E>>;
+) => Promise<HandlerResult<E>>;
 
-export type UnitVerb<E extends AnyEndpoint> = (
+export type UnitHandler<E extends AnyEndpoint> = (
   given: Input<E> & { unit: UnitOfWork },
-) => Promise<Answer<E>>;
+) => Promise<HandlerResult<E>>;
 
 type Options<E extends AnyEndpoint, Ready> = {
   /** Work outside the database, such as reading a file, done before a connection is taken. */
@@ -71,7 +71,7 @@ export type Gate = {
   route<E extends AnyEndpoint, Ready = undefined>(
     endpoint: E,
     may: Permission,
-    verb: Verb<E, Ready>,
+    handler: EndpointHandler<E, Ready>,
     options?: Options<E, Ready>,
   ): void;
   /**
@@ -81,21 +81,21 @@ export type Gate = {
   download<E extends AnyEndpoint>(
     endpoint: E,
     may: Permission,
-    verb: (
+    handler: (
       given: Input<E> & { ctx: Ctx; read: ReadRows; ticket: TicketState },
     ) => Promise<Download>,
   ): void;
-  /** Answers with a document that is drawn between the verb's transactions. */
+  /** Answers with a document that is drawn between the handler's transactions. */
   document<E extends AnyEndpoint>(
     endpoint: E,
     may: Permission,
-    verb: (given: Input<E> & { unit: UnitOfWork }) => Promise<Document>,
+    handler: (given: Input<E> & { unit: UnitOfWork }) => Promise<Document>,
   ): void;
-  /** For a verb that calls an outside service, which is allowed only between its transactions. */
-  unitRoute<E extends AnyEndpoint>(endpoint: E, may: Permission, verb: UnitVerb<E>): void;
-  publicRoute<E extends AnyEndpoint>(endpoint: E, verb: PublicVerb<E>): void;
-  /** A page that only redirects the browser to the URL that the verb returns. */
-  redirect(path: string, verb: (caller: Caller) => Promise<string>): void;
+  /** For a handler that calls an outside service, only between its transactions. */
+  unitRoute<E extends AnyEndpoint>(endpoint: E, may: Permission, handler: UnitHandler<E>): void;
+  publicRoute<E extends AnyEndpoint>(endpoint: E, handler: PublicHandler<E>): void;
+  /** A page that only redirects the browser to the URL that the handler returns. */
+  redirect(path: string, handler: (caller: Caller) => Promise<string>): void;
   /** Every endpoint that has a route, for the test that compares them with the contract. */
   endpoints: AnyEndpoint[];
 };
@@ -110,7 +110,7 @@ declare module 'fastify' {
 
 /**
  * The gate in front of every endpoint. Its order is fixed: the caller and the rate limit, the shape
- * of the input, the transaction with the session, the permission, and then the verb.
+ * of the input, the transaction with the session, the permission, and then the handler.
  */
 export function openGate(app: FastifyInstance, services: Services): Gate {
   const endpoints: AnyEndpoint[] = [];
@@ -121,7 +121,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
   return {
     endpoints,
 
-    route(endpoint, may, verb, options = {}) {
+    route(endpoint, may, handler, options = {}) {
       endpoints.push(endpoint);
       addWithParser(app, endpoint, (scope) =>
         scope.route({
@@ -135,7 +135,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
             const key = endpoint.creates ? idempotencyKey(request) : null;
             const ready = await options.prepare?.(input, toCaller(services, request, reply));
             return handle(services, { endpoint, may, request, reply, key }, (ctx) =>
-              verb({ ...input, ctx, ready: ready as never }),
+              handler({ ...input, ctx, ready: ready as never }),
             );
           },
         }),
@@ -148,7 +148,7 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
 
     unitRoute: unitRoute(services, signedIn),
 
-    publicRoute(endpoint, verb) {
+    publicRoute(endpoint, handler) {
       endpoints.push(endpoint);
       app.route({
         method: endpoint.method,
@@ -156,15 +156,15 @@ export function openGate(app: FastifyInstance, services: Services): Gate {
         onRequest: arrive(services, endpoint, identifyNobody),
         handler: async (request, reply) => {
           const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
-          const answer = await verb({ ...input, caller: toCaller(services, request, reply) });
+          const answer = await handler({ ...input, caller: toCaller(services, request, reply) });
           return sendJson(reply, 200, encodeReply(endpoint, answer));
         },
       });
     },
 
-    redirect(path, verb) {
+    redirect(path, handler) {
       app.get(path, async (request, reply) =>
-        reply.redirect(await verb(toCaller(services, request, reply)), 302),
+        reply.redirect(await handler(toCaller(services, request, reply)), 302),
       );
     },
   };
@@ -183,7 +183,7 @@ const arrive =
 
 const downloadRoute =
   (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]): Gate['download'] =>
-  (endpoint, may, verb) => {
+  (endpoint, may, handler) => {
     endpoints.push(endpoint);
     app.route({
       method: endpoint.method,
@@ -193,7 +193,7 @@ const downloadRoute =
         const input = parseRequest(endpoint, request) as Input<typeof endpoint>;
         const { ticket } = request;
         return sendDownload(services, { endpoint, may, request, reply }, (ctx, read) =>
-          verb({ ...input, ctx, read, ticket }),
+          handler({ ...input, ctx, read, ticket }),
         );
       },
     });
@@ -205,7 +205,7 @@ type ParsedRequest<E extends AnyEndpoint> = {
   reply: FastifyReply;
 };
 
-/** A route for signed-in people whose verb opens its own transactions. */
+/** A route for signed-in people whose handler opens its own transactions. */
 const signedInRoute =
   (app: FastifyInstance, services: Services, endpoints: AnyEndpoint[]) =>
   <E extends AnyEndpoint>(endpoint: E, answer: (parsed: ParsedRequest<E>) => Promise<unknown>) => {
@@ -223,19 +223,21 @@ type SignedInRoute = ReturnType<typeof signedInRoute>;
 
 const unitRoute =
   (services: Services, signedIn: SignedInRoute): Gate['unitRoute'] =>
-  (endpoint, may, verb) =>
+  (endpoint, may, handler) =>
     signedIn(endpoint, async ({ input, request, reply }) => {
       const key = endpoint.creates ? idempotencyKey(request) : null;
       return handleUnitOfWork(services, { endpoint, may, request, reply, key }, (unit) =>
-        verb({ ...input, unit }),
+        handler({ ...input, unit }),
       );
     });
 
 const documentRoute =
   (services: Services, signedIn: SignedInRoute): Gate['document'] =>
-  (endpoint, may, verb) =>
+  (endpoint, may, handler) =>
     signedIn(endpoint, async ({ input, request, reply }) =>
-      sendDocument(services, { endpoint, may, request, reply }, (unit) => verb({ ...input, unit })),
+      sendDocument(services, { endpoint, may, request, reply }, (unit) =>
+        handler({ ...input, unit }),
+      ),
     );
 
 const toCaller = (services: Services, request: FastifyRequest, reply: FastifyReply): Caller => ({

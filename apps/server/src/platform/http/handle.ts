@@ -22,18 +22,18 @@ type Request = {
   key: string | null;
 };
 
-type Verb = (ctx: Ctx) => Promise<object>;
+type Handler = (ctx: Ctx) => Promise<object>;
 
-export const handle = (services: Services, given: Request, verb: Verb) =>
-  retryDeadlock(given.request.log, () => handleOnce(services, given, verb));
+export const handle = (services: Services, given: Request, handler: Handler) =>
+  retryDeadlock(given.request.log, () => handleOnce(services, given, handler));
 
 /** The response to a read is sent before its COMMIT returns, that of a write only after. */
-async function handleOnce(services: Services, given: Request, verb: Verb) {
+async function handleOnce(services: Services, given: Request, handler: Handler) {
   const { endpoint, request, reply } = given;
   if (!request.claims) throw new Problem('auth/signed-out');
   const { app } = services.pools;
   const client = await app.connectFor(request.claims.org, endpoint.priority);
-  const { answer, last } = await answerIn(services, client, given, verb).catch(
+  const { answer, last } = await answerIn(services, client, given, handler).catch(
     async (error: unknown) => {
       await rollBack(client);
       throw error;
@@ -54,7 +54,7 @@ async function answerIn(
   services: Services,
   client: pg.PoolClient,
   { endpoint, may, request, key }: Request,
-  verb: Verb,
+  handler: Handler,
 ): Promise<{ answer: StoredReply; last: string }> {
   const { claims } = request;
   if (!claims) throw new Problem('auth/signed-out');
@@ -71,7 +71,7 @@ async function answerIn(
 
   const answer = {
     status: endpoint.creates ? 201 : 200,
-    reply: encodeReply(endpoint, await verb(ctx)),
+    reply: encodeReply(endpoint, await handler(ctx)),
   };
   return { answer, last: claim === null ? '' : keepReply(client, claim, answer) };
 }

@@ -29,19 +29,19 @@ type Request = {
 type FirstRequest = Omit<Request, 'reply'> & { isReading?: boolean };
 
 /**
- * Answers a request whose verb works in several transactions. The key guards only the first
- * transaction: once that is committed, a repeated request also runs the verb, which must then
+ * Answers a request whose handler works in several transactions. The key guards only the first
+ * transaction: once that is committed, a repeated request also runs the handler, which must then
  * finish what the first request began.
  */
 export async function handleUnitOfWork(
   services: Services,
   given: Request,
-  verb: (unit: UnitOfWork) => Promise<object>,
+  handler: (unit: UnitOfWork) => Promise<object>,
 ) {
   const { endpoint, request, reply } = given;
   const claim = claimIn(given);
   const unit = openUnitOfWork(services, given, claim);
-  const answer = await verb(unit)
+  const answer = await handler(unit)
     .then((body) => ({
       status: endpoint.creates ? 201 : 200,
       reply: encodeReply(endpoint, body),
@@ -125,7 +125,7 @@ async function inFirstTransaction<Result>(
   return result;
 }
 
-/** A request that was answered needs no verb; an interrupted one continues where it stopped. */
+/** A request that was answered needs no handler; an interrupted one continues where it stopped. */
 async function answerAgain(ctx: Ctx, claim: Claim) {
   const answer = await findReply(ctx, claim);
   if (answer !== null) throw new AnsweredBefore(answer);
@@ -151,7 +151,7 @@ const inNextTransaction = <Result>(
   );
 
 /**
- * Stores the response under the request's key, so that a repeated request does not run the verb
+ * Stores the response under the request's key, so that a repeated request does not run the handler
  * again.
  */
 async function keep(services: Services, claim: Claim, answer: StoredReply, log: Log) {

@@ -4,7 +4,7 @@ import type { Services } from '../core/services.ts';
 import type { Watch } from './watch.ts';
 
 /** How often a worker reports that it still works on a job. The queue's minimum is ten seconds. */
-export const signsOfLife = {
+export const heartbeatOptions = {
   queue: { heartbeatSeconds: 10 },
   worker: { heartbeatRefreshSeconds: 2 },
 };

@@ -5,7 +5,7 @@ import type { Services } from '../core/services.ts';
 import { CommitUnknown, isConnectionLost } from '../db/lost-connection.ts';
 import { organizationId } from '../db/tenant.ts';
 import type { JobDefinition } from './job.ts';
-import { signsOfLife, type Workers } from './resume.ts';
+import { heartbeatOptions, type Workers } from './resume.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
 type Payload = { organizationId: string } & Record<string, string>;
@@ -18,7 +18,7 @@ export async function declareQueues(services: Services, definitions: readonly Jo
       retryBackoff: true,
       ...(retryDelaySeconds === undefined ? {} : { retryDelay: retryDelaySeconds }),
       expireInSeconds: expiresInSeconds,
-      ...signsOfLife.queue,
+      ...heartbeatOptions.queue,
       notify: true,
     });
   }
@@ -39,7 +39,7 @@ export async function startWorking(
         perJobResults: true,
         includeMetadata: true,
         pollingIntervalSeconds: 2,
-        ...signsOfLife.worker,
+        ...heartbeatOptions.worker,
       },
       (jobs: JobWithMetadata<Payload>[]) =>
         Promise.all(jobs.map((job) => attempt(services, definition, job))),

@@ -1,5 +1,5 @@
 import type { Services } from '../core/services.ts';
-import { signsOfLife } from './resume.ts';
+import { heartbeatOptions } from './resume.ts';
 
 /** Recurring work: bounded, safe to repeat, and at most one at a time across all processes. */
 export type Sweep = { name: string; cron: string; run(services: Services): Promise<void> };
@@ -11,12 +11,12 @@ export async function startSweeping(services: Services, sweeps: readonly Sweep[]
     await services.boss.createQueue(queue, {
       policy: 'singleton',
       retryLimit: 0,
-      ...signsOfLife.queue,
+      ...heartbeatOptions.queue,
     });
     await services.boss.schedule(queue, cron);
     await services.boss.work(
       queue,
-      { batchSize: 2, pollingIntervalSeconds: 10, ...signsOfLife.worker },
+      { batchSize: 2, pollingIntervalSeconds: 10, ...heartbeatOptions.worker },
       async () => {
         await run(services);
       },

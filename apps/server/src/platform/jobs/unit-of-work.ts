@@ -19,13 +19,13 @@ export const unitOfWork = (
   organizationId,
   services,
   log,
-  inTransaction: (work) => actFor(services, organizationId, log, work, queryPlans),
+  inTransaction: (work) => runAsOrganization(services, organizationId, log, work, queryPlans),
   ipAddress: null,
   idempotencyKey: null,
 });
 
 /** Restores the context that a request would have, with the product itself as the actor. */
-export async function actFor<Result>(
+export async function runAsOrganization<Result>(
   services: Services,
   id: OrgId,
   log: Log,

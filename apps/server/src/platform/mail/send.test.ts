@@ -8,7 +8,7 @@ import {
 } from '../../../test/world/mail.ts';
 import { workOff } from '../../../test/world/work.ts';
 import { given, world } from '../../../test/world/world.ts';
-import { actFor } from '../jobs/unit-of-work.ts';
+import { runAsOrganization } from '../jobs/unit-of-work.ts';
 import { MailFailure } from '../ports/mail.ts';
 import { postMail } from './post.ts';
 import { sendMail } from '../../schedule.ts';
@@ -53,7 +53,7 @@ test('a job that runs again after it was done sends nothing', async () => {
 
 test('a rolled-back transaction sends nothing', async () => {
   const all = await services();
-  const posting = actFor(all, office.organization().id, all.log, async (ctx) => {
+  const posting = runAsOrganization(all, office.organization().id, all.log, async (ctx) => {
     const letter = resetLetter;
     await postMail(ctx, { to: { name: 'Ada', email: office.email() }, kind: 'auth/reset', letter });
     throw new Error('changed my mind');

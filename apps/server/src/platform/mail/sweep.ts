@@ -1,6 +1,6 @@
 import { organizationId } from '../db/tenant.ts';
 import type { Services } from '../core/services.ts';
-import { actFor } from '../jobs/unit-of-work.ts';
+import { runAsOrganization } from '../jobs/unit-of-work.ts';
 import { lostMessages, markFailed } from './messages.ts';
 
 /**
@@ -9,7 +9,7 @@ import { lostMessages, markFailed } from './messages.ts';
  */
 export async function failLostMail(services: Services): Promise<void> {
   for (const { organization_id: organization, id } of await lostMessages(services.pools.ops)) {
-    await actFor(services, organizationId(organization), services.log, (ctx) =>
+    await runAsOrganization(services, organizationId(organization), services.log, (ctx) =>
       markFailed(ctx, id, 'This message was lost on its way to the mail server.'),
     );
   }

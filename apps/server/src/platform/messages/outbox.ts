@@ -67,12 +67,12 @@ export async function lockTextMessage(ctx: Ctx, channel: TextChannel, id: string
   return found && { ...found, text: letter?.text ?? null };
 }
 
-export async function markTaken(ctx: Ctx, id: string, attempts: number) {
+export async function markSending(ctx: Ctx, id: string, attempts: number) {
   await change(ctx, id).set({ state: 'sending', attempts }).execute();
 }
 
 /** The provider may have reported more already, before its answer came back. */
-export async function markHandedOver(ctx: Ctx, id: string, providerId: string) {
+export async function markSent(ctx: Ctx, id: string, providerId: string) {
   await change(ctx, id)
     .set({ state: 'sent', letter: null, providerId })
     .where('state', '=', 'sending')
@@ -87,7 +87,7 @@ export async function markWaiting(ctx: Ctx, id: string, lastError: string) {
 }
 
 /** False if the outcome is already known. */
-export async function markOver(
+export async function markFinal(
   ctx: Ctx,
   id: string,
   { state, lastError }: { state: 'failed' | 'unclear'; lastError: string },

@@ -31,8 +31,8 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Returns whether an account, or an object on it, is permanently out of our reach. */
-export const isOutOfReach = (error: unknown): boolean =>
+/** Returns whether an account, or an object on it, is permanently inaccessible. */
+export const isInaccessible = (error: unknown): boolean =>
   // The provider does not distinguish an account that revoked our access from one that never
   // existed.
   error instanceof ProviderFailure && (error.kind === 'missing' || error.code === accountInvalid);

@@ -1,7 +1,7 @@
 import type { Cents, DisputeStatus, Interval, PaymentState } from '@pledgewell/domain';
 
 /** The connected account that is charged directly; null if the platform's own account charges. */
-export type OnAccount = string | null;
+export type DirectChargeAccount = string | null;
 
 /** Money that left a payment again: refunded by the charity or withdrawn by the bank. */
 export type Reversal = {
@@ -43,7 +43,7 @@ export type NewCharge = {
   organizationId: string;
   attemptId: string;
   amount: Cents;
-  onAccount: OnAccount;
+  directChargeAccount: DirectChargeAccount;
   /** The account that gets the money if the platform charges. */
   destination: string | null;
   paymentMethod: string;
@@ -61,7 +61,7 @@ export type NewRefund = {
   /** Our own id, which keeps the same refund from being made twice. */
   refundId: string;
   paymentId: string;
-  onAccount: OnAccount;
+  directChargeAccount: DirectChargeAccount;
   amount: Cents;
   /** Whether the money is recovered from the account that received it. */
   isTransferReversed: boolean;
@@ -82,29 +82,32 @@ export type NewCustomer = {
   donorId: string;
   name: string;
   email: string | null;
-  onAccount: OnAccount;
+  directChargeAccount: DirectChargeAccount;
 };
 
 /** Every call may throw a `ProviderFailure` and nothing else. */
 export type PaymentCalls = {
   /** Creates and confirms a payment. An attempt is charged once, however often this is called. */
   charge(charge: NewCharge): Promise<ProviderPayment>;
-  find(onAccount: OnAccount, paymentId: string): Promise<ProviderPayment>;
+  find(directChargeAccount: DirectChargeAccount, paymentId: string): Promise<ProviderPayment>;
   /** Finds the payment of an attempt, by our metadata; null if there is none. */
   findOfAttempt(
-    onAccount: OnAccount,
+    directChargeAccount: DirectChargeAccount,
     attemptId: string,
     made: { after: Date; before: Date },
   ): Promise<ProviderPayment | null>;
   /** Cancels a payment that its owner never finished, and the subscription it was to start. */
   cancel(
-    onAccount: OnAccount,
+    directChargeAccount: DirectChargeAccount,
     payment: Pick<ProviderPayment, 'id' | 'subscriptionId'>,
   ): Promise<ProviderPayment>;
   /** Returns once the provider has accepted the refund; its outcome is read from the payment. */
   refund(refund: NewRefund): Promise<void>;
   /** The payment that a charge belongs to; null if it belongs to none. */
-  paymentOfCharge(onAccount: OnAccount, chargeId: string): Promise<string | null>;
+  paymentOfCharge(
+    directChargeAccount: DirectChargeAccount,
+    chargeId: string,
+  ): Promise<string | null>;
   createCustomer(customer: NewCustomer): Promise<string>;
-  listCards(onAccount: OnAccount, customer: string): Promise<StoredCard[]>;
+  listCards(directChargeAccount: DirectChargeAccount, customer: string): Promise<StoredCard[]>;
 };

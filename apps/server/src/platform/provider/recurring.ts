@@ -1,8 +1,8 @@
 import type { Cents, ChargeStatus, Interval } from '@pledgewell/domain';
-import type { OnAccount, StoredCard } from './payments.ts';
+import type { DirectChargeAccount, StoredCard } from './payments.ts';
 
 /** An invoice of a recurring donation as it is now. */
-export type RecurringDonationBill = {
+export type RecurringDonationInvoice = {
   id: string;
   isPaid: boolean;
   isOpen: boolean;
@@ -23,20 +23,24 @@ export type ProviderSubscription = {
   amount: Cents;
   nextChargeAt: Date | null;
   card: StoredCard | null;
-  bill: RecurringDonationBill | null;
+  invoice: RecurringDonationInvoice | null;
 };
 
-export type PaidBill = { paymentId: string; paidAt: Date };
+export type PaidInvoice = { paymentId: string; paidAt: Date };
 
-export type NewCard = { onAccount: OnAccount; customer: string; paymentMethod: string };
+export type NewCard = {
+  directChargeAccount: DirectChargeAccount;
+  customer: string;
+  paymentMethod: string;
+};
 
-type Which = { onAccount: OnAccount; id: string };
+type Which = { directChargeAccount: DirectChargeAccount; id: string };
 
 /** Every call may throw a `ProviderFailure` and nothing else. */
 export type RecurringDonationCalls = {
   find(recurringDonation: Which): Promise<ProviderSubscription>;
   /** The payments received for it, latest first. */
-  listPaid(recurringDonation: Which): Promise<PaidBill[]>;
+  listPaid(recurringDonation: Which): Promise<PaidInvoice[]>;
   /** Changes the amount of the next invoices. */
   setAmount(recurringDonation: Which, amount: Cents, interval: Interval): Promise<void>;
   /** While it is paused, invoices are written off as they fall due. */
@@ -48,7 +52,11 @@ export type RecurringDonationCalls = {
   keepCard(card: NewCard): Promise<string | null>;
   setCard(recurringDonation: Which, paymentMethod: string): Promise<void>;
   /** Tries to collect an invoice now; a declined card is a failure of the kind `declined`. */
-  collect(onAccount: OnAccount, bill: string, paymentMethod: string): Promise<void>;
+  collect(
+    directChargeAccount: DirectChargeAccount,
+    invoice: string,
+    paymentMethod: string,
+  ): Promise<void>;
   /** Ends it at once; no failure if it has ended or is unknown. */
   end(recurringDonation: Which): Promise<void>;
 };

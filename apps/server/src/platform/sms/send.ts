@@ -4,13 +4,13 @@ import { organizationId } from '../db/tenant.ts';
 import type { Services } from '../core/services.ts';
 import type { JobDefinition, JobIds } from '../jobs/job.ts';
 import type { Rechecks } from '../jobs/recheck.ts';
-import { actFor } from '../jobs/unit-of-work.ts';
+import { runAsOrganization } from '../jobs/unit-of-work.ts';
 import { keptHere } from '../mail/sample.ts';
 import {
   lockTextMessage,
-  markHandedOver,
-  markOver,
-  markTaken,
+  markSent,
+  markFinal,
+  markSending,
   markWaiting,
   silentMessages,
 } from '../messages/outbox.ts';
@@ -56,7 +56,7 @@ async function sendOnce(unit: UnitOfWork, ids: JobIds, rechecks: Rechecks): Prom
 
   const outcome = await handOver(unit, sms);
   if (!(outcome instanceof SmsFailure)) {
-    await unit.inTransaction((ctx) => markHandedOver(ctx, sms.key.messageId, outcome.providerId));
+    await unit.inTransaction((ctx) => markSent(ctx, sms.key.messageId, outcome.providerId));
     return;
   }
   unit.log.warn(
@@ -86,8 +86,8 @@ async function claim(
     return null;
   }
   if (found.isSample && !services.sms.isStandIn) {
-    await markTaken(ctx, found.id, found.attempts + 1);
-    await markHandedOver(ctx, found.id, keptHere);
+    await markSending(ctx, found.id, found.attempts + 1);
+    await markSent(ctx, found.id, keptHere);
     return null;
   }
   const { offBecause } = services.sms;
@@ -98,10 +98,10 @@ async function claim(
   }
   const whyNot = await rechecks[found.kind]?.(ctx, services, found.id);
   if (whyNot) {
-    await markOver(ctx, found.id, { state: 'failed', lastError: whyNot });
+    await markFinal(ctx, found.id, { state: 'failed', lastError: whyNot });
     return null;
   }
-  await markTaken(ctx, found.id, found.attempts + 1);
+  await markSending(ctx, found.id, found.attempts + 1);
   const key = { organizationId: ctx.organization.id, messageId: found.id };
   return { to: found.to, text: found.text, key };
 }
@@ -124,7 +124,7 @@ async function requeue(ctx: Ctx, id: string, { kind, message, isStopped }: SmsFa
 
 /** Somebody must look after a message that did not go out, or may not have. */
 async function end(ctx: Ctx, id: string, state: 'failed' | 'unclear', lastError: string) {
-  const isChanged = await markOver(ctx, id, { state, lastError });
+  const isChanged = await markFinal(ctx, id, { state, lastError });
   const next = state === 'unclear' ? fetchTextJob : 'reminders/text-failed';
   if (isChanged) await ctx.jobs.add(next, { messageId: id });
 }
@@ -139,7 +139,7 @@ export async function failSilentSms(services: Services): Promise<void> {
     'sms',
     now,
   )) {
-    await actFor(services, organizationId(id), services.log, (ctx) =>
+    await runAsOrganization(services, organizationId(id), services.log, (ctx) =>
       end(ctx, messageId, 'unclear', stopped),
     );
   }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { AccountCalls, NewAccount, ProviderAccount } from '../provider/accounts.ts';
-import { isOutOfReach, ProviderFailure } from '../provider/failure.ts';
-import { call, onBehalf } from './call.ts';
+import { isInaccessible, ProviderFailure } from '../provider/failure.ts';
+import { call, toRequestOptions } from './call.ts';
 import type { StripeSettings } from './settings.ts';
 
 type Settings = Pick<StripeSettings, 'connectClientId' | 'authorizeUrl'>;
@@ -57,7 +57,7 @@ const createAccount = (stripe: Stripe, account: NewAccount) =>
           business_profile: { name: account.businessName },
           metadata: { organization: account.organizationId },
         },
-        onBehalf(null, account.key),
+        toRequestOptions(null, account.key),
       ),
     ),
   );
@@ -66,7 +66,7 @@ async function findAccount(stripe: Stripe, id: string) {
   try {
     return await call(async () => toAccount(await stripe.accounts.retrieve(id)));
   } catch (error) {
-    if (isOutOfReach(error)) return null;
+    if (isInaccessible(error)) return null;
     throw error;
   }
 }
@@ -77,7 +77,7 @@ async function disconnect(stripe: Stripe, id: string, clientId: string | undefin
     await call(() => stripe.oauth.deauthorize({ client_id: clientId, stripe_user_id: id }));
   } catch (error) {
     const isGone = error instanceof ProviderFailure && error.kind === 'refused';
-    if (!isGone && !isOutOfReach(error)) throw error;
+    if (!isGone && !isInaccessible(error)) throw error;
   }
 }
 

@@ -1,15 +1,20 @@
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
-import type { OnAccount } from '../provider/payments.ts';
-import { call, toId, onBehalf } from './call.ts';
+import type { DirectChargeAccount } from '../provider/payments.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 
-type Attachment = { key: string; customer: string; paymentMethod: string; onAccount: OnAccount };
+type Attachment = {
+  key: string;
+  customer: string;
+  paymentMethod: string;
+  directChargeAccount: DirectChargeAccount;
+};
 
 /** A card can be attached only once; one that is already this customer's needs no change. */
 export async function attachCard(stripe: Stripe, attachment: Attachment): Promise<string> {
-  const { key, customer, paymentMethod, onAccount } = attachment;
+  const { key, customer, paymentMethod, directChargeAccount } = attachment;
   try {
-    const options = onBehalf(onAccount, `${key}/card/${paymentMethod}`);
+    const options = toRequestOptions(directChargeAccount, `${key}/card/${paymentMethod}`);
     const { id } = await call(() =>
       stripe.paymentMethods.attach(paymentMethod, { customer }, options),
     );
@@ -17,7 +22,7 @@ export async function attachCard(stripe: Stripe, attachment: Attachment): Promis
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
     const method = await call(() =>
-      stripe.paymentMethods.retrieve(paymentMethod, {}, onBehalf(onAccount)),
+      stripe.paymentMethods.retrieve(paymentMethod, {}, toRequestOptions(directChargeAccount)),
     );
     if (toId(method.customer) !== customer) throw error;
     return method.id;

@@ -1,9 +1,9 @@
 import { brand, type Cents, type Interval } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
-import type { NewCharge, OnAccount } from '../provider/payments.ts';
+import type { NewCharge, DirectChargeAccount } from '../provider/payments.ts';
 import { attachCard } from './attach.ts';
-import { call, toId, onBehalf } from './call.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 import { paymentParts } from './to-provider-payment.ts';
 
 type NewRecurringDonation = NewCharge & { interval: Interval };
@@ -17,17 +17,17 @@ export async function beginRecurringDonation(
   stripe: Stripe,
   recurringDonation: NewRecurringDonation,
 ): Promise<Stripe.PaymentIntent> {
-  const { onAccount, attemptId } = recurringDonation;
+  const { directChargeAccount, attemptId } = recurringDonation;
   const customer = recurringDonation.customer ?? '';
   const paymentMethod = await attachCard(stripe, {
     ...recurringDonation,
     key: attemptId,
     customer,
   });
-  const product = await ensureProduct(stripe, onAccount);
+  const product = await ensureProduct(stripe, directChargeAccount);
   const subscription = await stripe.subscriptions.create(
     toSubscriptionParams(recurringDonation, { customer, paymentMethod, product }),
-    onBehalf(onAccount, `${attemptId}/plan`),
+    toRequestOptions(directChargeAccount, `${attemptId}/plan`),
   );
   const payment = await markedPayment(stripe, recurringDonation, subscription);
   const isUntried =
@@ -41,7 +41,7 @@ export async function beginRecurringDonation(
       return_url: recurringDonation.returnUrl,
       expand: paymentParts,
     },
-    onBehalf(onAccount, attemptId),
+    toRequestOptions(directChargeAccount, attemptId),
   );
 }
 
@@ -89,11 +89,17 @@ export const toPriceData = (product: string, amount: Cents, interval: Interval) 
 });
 
 /** The product that the prices of all of an account's recurring donations belong to. */
-async function ensureProduct(stripe: Stripe, onAccount: OnAccount): Promise<string> {
+async function ensureProduct(
+  stripe: Stripe,
+  directChargeAccount: DirectChargeAccount,
+): Promise<string> {
   const id = `${brand.name.toLowerCase()}_recurring_donation`;
   try {
     await call(() =>
-      stripe.products.create({ id, name: 'Recurring donation' }, onBehalf(onAccount)),
+      stripe.products.create(
+        { id, name: 'Recurring donation' },
+        toRequestOptions(directChargeAccount),
+      ),
     );
   } catch (error) {
     const isThere = error instanceof ProviderFailure && error.code === 'resource_already_exists';
@@ -104,15 +110,16 @@ async function ensureProduct(stripe: Stripe, onAccount: OnAccount): Promise<stri
 
 async function markedPayment(
   stripe: Stripe,
-  { onAccount, organizationId, attemptId, receiptEmail }: NewRecurringDonation,
+  { directChargeAccount, organizationId, attemptId, receiptEmail }: NewRecurringDonation,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.PaymentIntent> {
-  const bill = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
-  const id = toId(bill?.payments?.data[0]?.payment.payment_intent);
+  const invoice =
+    typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
+  const id = toId(invoice?.payments?.data[0]?.payment.payment_intent);
   if (id === null) {
     throw new ProviderFailure('unavailable', 'no_sense', 'The first bill has no payment.');
   }
-  const options = onBehalf(onAccount);
+  const options = toRequestOptions(directChargeAccount);
   const payment = await stripe.paymentIntents.retrieve(id, { expand: paymentParts }, options);
   if (payment.metadata['attempt'] === attemptId) return payment;
   const metadata = {

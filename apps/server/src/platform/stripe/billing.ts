@@ -9,9 +9,9 @@ import {
   findSubscription,
   toSubscriptionInvoice,
 } from './billed-subscription.ts';
-import { call, onBehalf } from './call.ts';
+import { call, toRequestOptions } from './call.ts';
 import { openPrices } from './prices.ts';
-import { release, schedule } from './schedule.ts';
+import { releaseSchedule, scheduleTierChange } from './tier-schedule.ts';
 
 export function billingCalls(stripe: Stripe): BillingCalls {
   const ensurePrice = openPrices(stripe);
@@ -28,13 +28,13 @@ export function billingCalls(stripe: Stripe): BillingCalls {
     find: (id) => findSubscription(stripe, id),
     change: (id, change) => changeSubscription(stripe, id, { ...change, ensurePrice }),
     keep: async (id) => {
-      await release(stripe, id);
+      await releaseSchedule(stripe, id);
       await setEnd(stripe, id, false);
       return findSubscription(stripe, id);
     },
     end: async (id) => {
       // A plan with a schedule ends only by its schedule, so there must be none.
-      await release(stripe, id);
+      await releaseSchedule(stripe, id);
       await setEnd(stripe, id, true);
       return findSubscription(stripe, id);
     },
@@ -59,7 +59,7 @@ const customerCalls = (stripe: Stripe): CustomerCalls => ({
     call(async () => {
       const metadata = { organization: organizationId };
       const given = { name, email, metadata };
-      return (await stripe.customers.create(given, onBehalf(null, key))).id;
+      return (await stripe.customers.create(given, toRequestOptions(null, key))).id;
     }),
   keepCard: (card) => keepCard(stripe, card),
   keptCard: (customer) =>
@@ -80,7 +80,7 @@ const customerCalls = (stripe: Stripe): CustomerCalls => ({
             return_url: returnUrl,
             metadata: { change: changeId },
           },
-          onBehalf(null, changeId),
+          toRequestOptions(null, changeId),
         ),
       ),
     ),
@@ -105,7 +105,7 @@ const beginSubscription = (stripe: Stripe, subscription: NewSubscription, price:
         payment_settings: { payment_method_types: ['card'] },
         metadata: { organization: subscription.organizationId, change: subscription.changeId },
       },
-      onBehalf(null, subscription.changeId),
+      toRequestOptions(null, subscription.changeId),
     );
     return id;
   });
@@ -121,7 +121,7 @@ async function changeSubscription(
   // Choosing another plan withdraws a cancellation.
   const subscription = await findSubscription(stripe, id);
   if (subscription.endsWithPeriod) await setEnd(stripe, id, false);
-  await schedule(stripe, id, { price, changeId });
+  await scheduleTierChange(stripe, id, { price, changeId });
   return findSubscription(stripe, id);
 }
 
@@ -141,7 +141,7 @@ type KeptCard = Parameters<BillingCalls['keepCard']>[0];
 
 async function keepCard(stripe: Stripe, card: KeptCard): Promise<string> {
   const { changeId: key } = card;
-  const id = await attachCard(stripe, { ...card, key, onAccount: null });
+  const id = await attachCard(stripe, { ...card, key, directChargeAccount: null });
   if (!card.isDefault) return id;
   const settings = { invoice_settings: { default_payment_method: id } };
   await call(() => stripe.customers.update(card.customer, settings));

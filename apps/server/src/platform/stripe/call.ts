@@ -50,7 +50,7 @@ function toFailureKind(error: Stripe.errors.StripeError): FailureKind {
 }
 
 /** The options of a call on a connected account, and of a call that must not happen twice. */
-export const onBehalf = (account: string | null, idempotencyKey?: string) => ({
+export const toRequestOptions = (account: string | null, idempotencyKey?: string) => ({
   ...(account === null ? {} : { stripeAccount: account }),
   ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
 });

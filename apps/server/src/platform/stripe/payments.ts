@@ -3,12 +3,12 @@ import type {
   NewCharge,
   NewCustomer,
   NewRefund,
-  OnAccount,
+  DirectChargeAccount,
   PaymentCalls,
   ProviderPayment,
 } from '../provider/payments.ts';
 import { beginRecurringDonation } from './begin-recurring.ts';
-import { call, toId, onBehalf } from './call.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 import { endRecurringDonation } from './recurring.ts';
 import { toProviderPayment, paymentParts as expand } from './to-provider-payment.ts';
 
@@ -22,39 +22,39 @@ export function paymentCalls(stripe: Stripe): PaymentCalls {
     refund: (refund) => createRefund(stripe, refund),
     paymentOfCharge: (account, id) =>
       call(async () => {
-        const charge = await stripe.charges.retrieve(id, {}, onBehalf(account));
+        const charge = await stripe.charges.retrieve(id, {}, toRequestOptions(account));
         return toId(charge.payment_intent);
       }),
     createCustomer: (customer) => createCustomer(stripe, customer),
     listCards: (account, customer) =>
       call(async () => {
         const query = { customer, type: 'card' as const, limit: 100 };
-        const { data } = await stripe.paymentMethods.list(query, onBehalf(account));
+        const { data } = await stripe.paymentMethods.list(query, toRequestOptions(account));
         return data.flatMap(({ id, card }) => (card ? [storedCard(id, card)] : []));
       }),
   };
 }
 
-const findPayment = (stripe: Stripe, account: OnAccount, id: string) =>
+const findPayment = (stripe: Stripe, account: DirectChargeAccount, id: string) =>
   call(async () => {
     const readAt = new Date();
-    const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
+    const intent = await stripe.paymentIntents.retrieve(id, { expand }, toRequestOptions(account));
     return toProviderPayment(stripe, account, intent, readAt);
   });
 
 /** The payment of an invoice ends with its subscription. */
 async function cancelPayment(
   stripe: Stripe,
-  account: OnAccount,
+  account: DirectChargeAccount,
   { id, subscriptionId }: Pick<ProviderPayment, 'id' | 'subscriptionId'>,
 ): Promise<ProviderPayment> {
   if (subscriptionId !== null) {
-    await endRecurringDonation(stripe, { onAccount: account, id: subscriptionId });
+    await endRecurringDonation(stripe, { directChargeAccount: account, id: subscriptionId });
     return findPayment(stripe, account, id);
   }
   return call(async () => {
     const readAt = new Date();
-    const intent = await stripe.paymentIntents.cancel(id, { expand }, onBehalf(account));
+    const intent = await stripe.paymentIntents.cancel(id, { expand }, toRequestOptions(account));
     return toProviderPayment(stripe, account, intent, readAt);
   });
 }
@@ -62,16 +62,16 @@ async function cancelPayment(
 /** Lists the payments of a period: searching by metadata lags behind. */
 async function findOfAttempt(
   stripe: Stripe,
-  account: OnAccount,
+  account: DirectChargeAccount,
   attemptId: string,
   { after, before }: { after: Date; before: Date },
 ): Promise<ProviderPayment | null> {
   const created = { gte: seconds(after), lte: seconds(before) };
-  const listed = stripe.paymentIntents.list({ created, limit: 100 }, onBehalf(account));
+  const listed = stripe.paymentIntents.list({ created, limit: 100 }, toRequestOptions(account));
   for await (const { id, metadata } of listed) {
     if (metadata['attempt'] !== attemptId) continue;
     const readAt = new Date();
-    const intent = await stripe.paymentIntents.retrieve(id, { expand }, onBehalf(account));
+    const intent = await stripe.paymentIntents.retrieve(id, { expand }, toRequestOptions(account));
     return toProviderPayment(stripe, account, intent, readAt);
   }
   return null;
@@ -81,18 +81,21 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** A decline is a result, not a failure, once it belongs to a payment. */
 async function createPayment(stripe: Stripe, charge: NewCharge): Promise<ProviderPayment> {
-  const { onAccount, attemptId, interval } = charge;
+  const { directChargeAccount, attemptId, interval } = charge;
   return call(async () => {
     try {
       const intent =
         interval === null
-          ? await stripe.paymentIntents.create(toParameters(charge), onBehalf(onAccount, attemptId))
+          ? await stripe.paymentIntents.create(
+              toParameters(charge),
+              toRequestOptions(directChargeAccount, attemptId),
+            )
           : await beginRecurringDonation(stripe, { ...charge, interval });
-      return await toProviderPayment(stripe, onAccount, intent, firstAnswered(intent));
+      return await toProviderPayment(stripe, directChargeAccount, intent, firstAnswered(intent));
     } catch (error) {
       const declined = declinedPaymentIn(error);
       if (declined === null) throw error;
-      return toProviderPayment(stripe, onAccount, declined, firstAnswered(declined));
+      return toProviderPayment(stripe, directChargeAccount, declined, firstAnswered(declined));
     }
   });
 }
@@ -133,7 +136,7 @@ async function createRefund(stripe: Stripe, refund: NewRefund) {
         ...(refund.isTransferReversed ? { reverse_transfer: true } : {}),
         metadata: { organization: refund.organizationId, refund: refund.refundId },
       },
-      onBehalf(refund.onAccount, refund.refundId),
+      toRequestOptions(refund.directChargeAccount, refund.refundId),
     ),
   );
 }
@@ -146,7 +149,7 @@ const createCustomer = (stripe: Stripe, customer: NewCustomer) =>
         ...(customer.email === null ? {} : { email: customer.email }),
         metadata: { organization: customer.organizationId, donor: customer.donorId },
       },
-      onBehalf(customer.onAccount, customer.key),
+      toRequestOptions(customer.directChargeAccount, customer.key),
     );
     return id;
   });

@@ -2,7 +2,7 @@ import { cents, payoutStatuses, type Day, type PayoutEntryKind } from '@pledgewe
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type { PayoutCalls, ProviderEntry, ProviderPayout } from '../provider/payouts.ts';
-import { call, toId, onBehalf } from './call.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 import { payoutFailureMessage } from './failure-messages.ts';
 
 const mostPayouts = 1_000;
@@ -13,11 +13,11 @@ export function payoutCalls(stripe: Stripe): PayoutCalls {
     list: (account, since) =>
       call(async () => {
         const created = since === null ? {} : { created: { gte: seconds(since) } };
-        const listed = stripe.payouts.list({ limit: 100, ...created }, onBehalf(account));
+        const listed = stripe.payouts.list({ limit: 100, ...created }, toRequestOptions(account));
         return (await listed.autoPagingToArray({ limit: mostPayouts })).map(toPayout);
       }),
     find: (account, id) =>
-      call(async () => toPayout(await stripe.payouts.retrieve(id, {}, onBehalf(account)))),
+      call(async () => toPayout(await stripe.payouts.retrieve(id, {}, toRequestOptions(account)))),
     entries: (account, payout) => call(() => listEntries(stripe, account, payout)),
   };
 }
@@ -47,7 +47,7 @@ const payoutFailure = ({ failure_code: code, failure_message: text }: Stripe.Pay
 
 async function listEntries(stripe: Stripe, account: string, payout: string) {
   const query = { payout, limit: 100, expand: ['data.source'] };
-  const listed = stripe.balanceTransactions.list(query, onBehalf(account));
+  const listed = stripe.balanceTransactions.list(query, toRequestOptions(account));
   const entries: ProviderEntry[] = [];
   for (const entry of await listed.autoPagingToArray({ limit: mostEntries })) {
     if (entry.type === 'payout') continue;
@@ -101,7 +101,10 @@ async function paymentBehind(stripe: Stripe, account: string, source: Source) {
   const payment = toId(source.payment_intent);
   const charge = toId(source.charge);
   if (payment !== null || charge === null) return payment;
-  return paymentOfCharge(stripe, await stripe.charges.retrieve(charge, {}, onBehalf(account)));
+  return paymentOfCharge(
+    stripe,
+    await stripe.charges.retrieve(charge, {}, toRequestOptions(account)),
+  );
 }
 
 /** Money passed on to an account has a payment on the platform's own account. */

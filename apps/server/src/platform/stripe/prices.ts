@@ -1,6 +1,6 @@
 import { brand, tierIds, findTier, type TierId } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
-import { call, onBehalf } from './call.ts';
+import { call, toRequestOptions } from './call.ts';
 
 /** A price is found by its lookup key, which contains all its attributes. */
 const lookupKey = (tier: TierId) =>
@@ -34,7 +34,7 @@ const createPrice = (stripe: Stripe, tier: TierId) =>
     const key = lookupKey(tier);
     const product = await stripe.products.create(
       { name: `${brand.name} ${name}`, metadata: { tier } },
-      onBehalf(null, `product/${key}`),
+      toRequestOptions(null, `product/${key}`),
     );
     const { id } = await stripe.prices.create(
       {
@@ -45,7 +45,7 @@ const createPrice = (stripe: Stripe, tier: TierId) =>
         lookup_key: key,
         metadata: { tier },
       },
-      onBehalf(null, `price/${key}`),
+      toRequestOptions(null, `price/${key}`),
     );
     return id;
   });

@@ -3,23 +3,27 @@ import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
 import type {
   ProviderSubscription,
-  RecurringDonationBill,
+  RecurringDonationInvoice,
   RecurringDonationCalls,
   NewCard,
-  PaidBill,
+  PaidInvoice,
 } from '../provider/recurring.ts';
-import type { OnAccount } from '../provider/payments.ts';
+import type { DirectChargeAccount } from '../provider/payments.ts';
 import { toPriceData } from './begin-recurring.ts';
 import { toStoredCard } from './billed-subscription.ts';
-import { call, toId, onBehalf } from './call.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 import { toDecline } from './decline-messages.ts';
 
-type Which = { onAccount: OnAccount; id: string };
+type Which = { directChargeAccount: DirectChargeAccount; id: string };
 
 export function recurringDonationCalls(stripe: Stripe): RecurringDonationCalls {
   const update = (which: Which, change: Stripe.SubscriptionUpdateParams) =>
     call(async () => {
-      await stripe.subscriptions.update(which.id, change, onBehalf(which.onAccount));
+      await stripe.subscriptions.update(
+        which.id,
+        change,
+        toRequestOptions(which.directChargeAccount),
+      );
     });
   return {
     find: (which) => call(() => findRecurringDonation(stripe, which)),
@@ -30,8 +34,8 @@ export function recurringDonationCalls(stripe: Stripe): RecurringDonationCalls {
       update(which, { pause_collection: isPaused ? { behavior: 'void' } : '' }),
     keepCard: (card) => call(() => keepCard(stripe, card)),
     setCard: (which, paymentMethod) => update(which, { default_payment_method: paymentMethod }),
-    collect: (onAccount, bill, paymentMethod) =>
-      collect(stripe, onAccount, { bill, paymentMethod }),
+    collect: (directChargeAccount, invoice, paymentMethod) =>
+      collect(stripe, directChargeAccount, { invoice, paymentMethod }),
     end: (which) => endRecurringDonation(stripe, which),
   };
 }
@@ -40,12 +44,12 @@ const parts = ['default_payment_method', 'latest_invoice.payments'];
 
 async function findRecurringDonation(
   stripe: Stripe,
-  { onAccount, id }: Which,
+  { directChargeAccount, id }: Which,
 ): Promise<ProviderSubscription> {
   const subscription = await stripe.subscriptions.retrieve(
     id,
     { expand: parts },
-    onBehalf(onAccount),
+    toRequestOptions(directChargeAccount),
   );
   const item = subscription.items?.data[0];
   if (typeof subscription.id !== 'string' || item === undefined) {
@@ -54,7 +58,8 @@ async function findRecurringDonation(
   const isPaused = subscription.pause_collection !== null;
   const goesOn =
     (subscription.status === 'active' || subscription.status === 'trialing') && !isPaused;
-  const bill = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
+  const invoice =
+    typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
   return {
     id: subscription.id,
     status: subscription.status as ProviderSubscription['status'],
@@ -63,49 +68,63 @@ async function findRecurringDonation(
     nextChargeAt:
       goesOn && !subscription.cancel_at_period_end ? instant(item.current_period_end) : null,
     card: toStoredCard(subscription.default_payment_method),
-    bill: bill && (await readBill(stripe, onAccount, bill)),
+    invoice: invoice && (await readInvoice(stripe, directChargeAccount, invoice)),
   };
 }
 
-async function readBill(
+async function readInvoice(
   stripe: Stripe,
-  onAccount: OnAccount,
-  bill: Stripe.Invoice,
-): Promise<RecurringDonationBill> {
-  const isOpen = bill.status === 'open';
+  directChargeAccount: DirectChargeAccount,
+  invoice: Stripe.Invoice,
+): Promise<RecurringDonationInvoice> {
+  const isOpen = invoice.status === 'open';
   return {
-    id: bill.id,
-    isPaid: bill.status === 'paid',
+    id: invoice.id,
+    isPaid: invoice.status === 'paid',
     isOpen,
-    attempts: bill.attempt_count,
-    nextAttemptAt: instant(bill.next_payment_attempt),
-    refusal: isOpen && bill.attempt_count > 0 ? await readRefusal(stripe, onAccount, bill) : null,
-    payUrl: isOpen ? (bill.hosted_invoice_url ?? null) : null,
+    attempts: invoice.attempt_count,
+    nextAttemptAt: instant(invoice.next_payment_attempt),
+    refusal:
+      isOpen && invoice.attempt_count > 0
+        ? await readRefusal(stripe, directChargeAccount, invoice)
+        : null,
+    payUrl: isOpen ? (invoice.hosted_invoice_url ?? null) : null,
   };
 }
 
-async function readRefusal(stripe: Stripe, onAccount: OnAccount, { payments }: Stripe.Invoice) {
+async function readRefusal(
+  stripe: Stripe,
+  directChargeAccount: DirectChargeAccount,
+  { payments }: Stripe.Invoice,
+) {
   const payment = payments?.data.find(({ is_default: isUsual }) => isUsual) ?? payments?.data[0];
   const id = toId(payment?.payment.payment_intent);
   if (id === null) return null;
-  const intent = await stripe.paymentIntents.retrieve(id, {}, onBehalf(onAccount));
+  const intent = await stripe.paymentIntents.retrieve(
+    id,
+    {},
+    toRequestOptions(directChargeAccount),
+  );
   if (intent.status === 'requires_action')
     return 'The donor’s bank needs them to confirm the card.';
   return intent.last_payment_error ? toDecline(intent.last_payment_error).message : null;
 }
 
-async function listPaid(stripe: Stripe, { onAccount, id }: Which): Promise<PaidBill[]> {
+async function listPaid(
+  stripe: Stripe,
+  { directChargeAccount, id }: Which,
+): Promise<PaidInvoice[]> {
   const query = {
     subscription: id,
     status: 'paid' as const,
     limit: 100,
     expand: ['data.payments'],
   };
-  const { data } = await stripe.invoices.list(query, onBehalf(onAccount));
-  return data.flatMap((bill) => {
-    const paid = bill.payments?.data.find(({ status }) => status === 'paid');
+  const { data } = await stripe.invoices.list(query, toRequestOptions(directChargeAccount));
+  return data.flatMap((invoice) => {
+    const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
     const paymentId = toId(paid?.payment.payment_intent);
-    const paidAt = instant(bill.status_transitions.paid_at) ?? new Date(bill.created * 1000);
+    const paidAt = instant(invoice.status_transitions.paid_at) ?? new Date(invoice.created * 1000);
     return paymentId === null ? [] : [{ paymentId, paidAt }];
   });
 }
@@ -115,10 +134,10 @@ type PriceTerms = { amount: Cents; interval: Interval };
 /** The rest of the current period stays as it was paid. */
 async function setAmount(
   stripe: Stripe,
-  { onAccount, id }: Which,
+  { directChargeAccount, id }: Which,
   { amount, interval }: PriceTerms,
 ) {
-  const options = onBehalf(onAccount);
+  const options = toRequestOptions(directChargeAccount);
   const [item] = (await stripe.subscriptions.retrieve(id, {}, options)).items.data;
   if (!item)
     throw new ProviderFailure('refused', 'no_items', 'The recurring donation has no price.');
@@ -127,8 +146,8 @@ async function setAmount(
   await stripe.subscriptions.update(id, { items, proration_behavior: 'none' }, options);
 }
 
-async function keepCard(stripe: Stripe, { onAccount, customer, paymentMethod }: NewCard) {
-  const options = onBehalf(onAccount);
+async function keepCard(stripe: Stripe, { directChargeAccount, customer, paymentMethod }: NewCard) {
+  const options = toRequestOptions(directChargeAccount);
   const check = await stripe.setupIntents.create(
     {
       customer,
@@ -144,18 +163,18 @@ async function keepCard(stripe: Stripe, { onAccount, customer, paymentMethod }: 
   return null;
 }
 
-type Collected = { bill: string; paymentMethod: string };
+type Collected = { invoice: string; paymentMethod: string };
 
 async function collect(
   stripe: Stripe,
-  onAccount: OnAccount,
-  { bill, paymentMethod }: Collected,
+  directChargeAccount: DirectChargeAccount,
+  { invoice, paymentMethod }: Collected,
 ): Promise<void> {
-  const options = onBehalf(onAccount);
+  const options = toRequestOptions(directChargeAccount);
   try {
-    await call(() => stripe.invoices.pay(bill, { payment_method: paymentMethod }, options));
+    await call(() => stripe.invoices.pay(invoice, { payment_method: paymentMethod }, options));
   } catch (error) {
-    const { status } = await call(() => stripe.invoices.retrieve(bill, {}, options));
+    const { status } = await call(() => stripe.invoices.retrieve(invoice, {}, options));
     if (status !== 'paid') throw error;
   }
 }
@@ -166,24 +185,25 @@ async function collect(
  */
 export async function endRecurringDonation(
   stripe: Stripe,
-  { onAccount, id }: Which,
+  { directChargeAccount, id }: Which,
 ): Promise<void> {
-  const options = onBehalf(onAccount);
+  const options = toRequestOptions(directChargeAccount);
   try {
     await call(() => stripe.subscriptions.cancel(id, {}, options));
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.kind === 'unavailable') throw error;
-    if (!(await isOver(stripe, { onAccount, id }))) throw error;
+    if (!(await isOver(stripe, { directChargeAccount, id }))) throw error;
   }
   const open = { subscription: id, status: 'open' as const, limit: 100 };
   const { data } = await call(() => stripe.invoices.list(open, options));
-  for (const bill of data) await call(() => stripe.invoices.voidInvoice(bill.id, {}, options));
+  for (const invoice of data)
+    await call(() => stripe.invoices.voidInvoice(invoice.id, {}, options));
 }
 
-async function isOver(stripe: Stripe, { onAccount, id }: Which): Promise<boolean> {
+async function isOver(stripe: Stripe, { directChargeAccount, id }: Which): Promise<boolean> {
   try {
     const subscription = await call(() =>
-      stripe.subscriptions.retrieve(id, {}, onBehalf(onAccount)),
+      stripe.subscriptions.retrieve(id, {}, toRequestOptions(directChargeAccount)),
     );
     return subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
   } catch (error) {

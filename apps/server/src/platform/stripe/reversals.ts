@@ -1,7 +1,7 @@
 import { cents, type DisputeStatus } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
-import type { OnAccount, Reversal } from '../provider/payments.ts';
-import { onBehalf } from './call.ts';
+import type { DirectChargeAccount, Reversal } from '../provider/payments.ts';
+import { toRequestOptions } from './call.ts';
 
 /** Until the bank has decided, the provider holds the money back anyway. */
 const holdingBack: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
@@ -17,7 +17,7 @@ const gone = ['succeeded', 'pending', 'requires_action'];
 /** All money that has left a charge again, oldest first. */
 export async function toReversals(
   stripe: Stripe,
-  account: OnAccount,
+  account: DirectChargeAccount,
   charge: Stripe.Charge,
 ): Promise<Reversal[]> {
   const refunds = charge.amount_refunded > 0 ? await listRefunds(stripe, account, charge) : [];
@@ -34,14 +34,18 @@ export async function toReversals(
 }
 
 /** The charge includes its latest refunds; further refunds are requested. */
-async function listRefunds(stripe: Stripe, account: OnAccount, { id, refunds }: Stripe.Charge) {
+async function listRefunds(
+  stripe: Stripe,
+  account: DirectChargeAccount,
+  { id, refunds }: Stripe.Charge,
+) {
   if (refunds && !refunds.has_more) return refunds.data;
   const query = { charge: id, limit: 100 };
-  return stripe.refunds.list(query, onBehalf(account)).autoPagingToArray({ limit: 1_000 });
+  return stripe.refunds.list(query, toRequestOptions(account)).autoPagingToArray({ limit: 1_000 });
 }
 
-async function listDisputes(stripe: Stripe, account: OnAccount, charge: string) {
-  const { data } = await stripe.disputes.list({ charge, limit: 100 }, onBehalf(account));
+async function listDisputes(stripe: Stripe, account: DirectChargeAccount, charge: string) {
+  const { data } = await stripe.disputes.list({ charge, limit: 100 }, toRequestOptions(account));
   return data;
 }
 

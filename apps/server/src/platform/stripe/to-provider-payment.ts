@@ -1,7 +1,7 @@
 import { cents, type PaymentState } from '@pledgewell/domain';
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
-import type { OnAccount, ProviderPayment } from '../provider/payments.ts';
+import type { DirectChargeAccount, ProviderPayment } from '../provider/payments.ts';
 import { toId } from './call.ts';
 import { toReversals } from './reversals.ts';
 import { toDecline } from './decline-messages.ts';
@@ -21,7 +21,7 @@ const states: Record<Stripe.PaymentIntent.Status, PaymentState> = {
 /** An answer without a payment says nothing about the money. */
 export async function toProviderPayment(
   stripe: Stripe,
-  account: OnAccount,
+  account: DirectChargeAccount,
   intent: Stripe.PaymentIntent,
   readAt: Date,
 ): Promise<ProviderPayment> {

@@ -12,7 +12,7 @@ const toGzip = promisify(gzip);
 const pages = { '/': 'index.html', '/privacy': 'privacy/index.html', '/terms': 'terms/index.html' };
 
 /** Pages that need more than the build, and must not be served as the build wrote them. */
-export const notAsBuilt = [...Object.values(pages), 'robots.txt'];
+export const runtimePages = [...Object.values(pages), 'robots.txt'];
 
 type Site = { build: string; publicUrl: () => string };
 

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../core/problem.ts';
 import { readClientPaths } from './client-paths.ts';
-import { notAsBuilt, servePublicPages } from './public-pages.ts';
+import { runtimePages, servePublicPages } from './public-pages.ts';
 
 const built = fileURLToPath(new URL('../../../../web/build/', import.meta.url));
 const fallback = '__spa-fallback.html';
@@ -48,7 +48,7 @@ export async function serveWeb(app: FastifyInstance, publicUrl: () => string, fo
     root: build,
     preCompressed: true,
     wildcard: false,
-    globIgnore: notAsBuilt,
+    globIgnore: runtimePages,
     index: false,
     redirect: false,
     setHeaders: (reply, path) => {

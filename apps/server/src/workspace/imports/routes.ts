@@ -1,7 +1,7 @@
 import { importEndpoints as on, importLimits } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
-import { workspaceIsOpen } from '../../accounts/index.ts';
+import { writePermission } from '../../accounts/index.ts';
 import { startCheck } from './service/check.ts';
 import { chooseRow } from './service/choose.ts';
 import { startCommit } from './service/commit.ts';
@@ -14,7 +14,7 @@ import { readUpload, uploadImport } from './service/upload.ts';
 const { megabytes } = importLimits;
 
 export function importRoutes({ route }: Gate) {
-  route(on.upload, workspaceIsOpen, uploadImport, {
+  route(on.upload, writePermission, uploadImport, {
     prepare: readUpload,
     bodyLimit: megabytes * 1024 * 1024,
     tooLarge: { code: 'imports/file-too-large', values: { limit: megabytes } },
@@ -22,11 +22,11 @@ export function importRoutes({ route }: Gate) {
   route(on.list, anyoneSignedIn, ({ ctx, query }) => listImports(ctx, query));
   route(on.get, anyoneSignedIn, ({ ctx, params }) => showImport(ctx, params.id));
   route(on.preview, anyoneSignedIn, ({ ctx, params }) => showPreview(ctx, params.id));
-  route(on.header, workspaceIsOpen, ({ ctx, params, body }) => startReading(ctx, params.id, body));
-  route(on.check, workspaceIsOpen, ({ ctx, params, body }) => startCheck(ctx, params.id, body));
+  route(on.header, writePermission, ({ ctx, params, body }) => startReading(ctx, params.id, body));
+  route(on.check, writePermission, ({ ctx, params, body }) => startCheck(ctx, params.id, body));
   route(on.rows, anyoneSignedIn, ({ ctx, params, query }) => listRows(ctx, params.id, query));
-  route(on.choose, workspaceIsOpen, ({ ctx, params, body }) => chooseRow(ctx, params, body));
-  route(on.commit, workspaceIsOpen, ({ ctx, params }) => startCommit(ctx, params.id));
+  route(on.choose, writePermission, ({ ctx, params, body }) => chooseRow(ctx, params, body));
+  route(on.commit, writePermission, ({ ctx, params }) => startCommit(ctx, params.id));
   // Undoing and discarding add nothing, so a read-only workspace allows both.
   route(on.undo, anyoneSignedIn, ({ ctx, params }) => startUndo(ctx, params.id));
   route(on.discard, anyoneSignedIn, ({ ctx, params }) => discardImport(ctx, params.id));

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/core/context.ts';
 import { organizationId } from '../../platform/db/tenant.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { actFor } from '../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../platform/jobs/unit-of-work.ts';
 import { deleteFile } from './queries/files.ts';
 import { deleteImport } from './queries/imports.ts';
 import { clearStaging } from './queries/staging.ts';
@@ -30,6 +30,8 @@ async function forEach(
   work: (ctx: Ctx, id: string) => Promise<void>,
 ) {
   for (const { organization_id: organization, id } of due) {
-    await actFor(services, organizationId(organization), services.log, (ctx) => work(ctx, id));
+    await runAsOrganization(services, organizationId(organization), services.log, (ctx) =>
+      work(ctx, id),
+    );
   }
 }

@@ -8,8 +8,8 @@ import { resolveAttempts } from '../../money/payments/service/resolve-attempts.t
 import { sweepPayouts } from '../../money/payouts/sweep.ts';
 import {
   sweepRecurringDonations,
-  carryOnWithRecurringDonations,
-  endRemains,
+  syncChangedRecurringDonations,
+  endOrphanedSubscriptions,
 } from '../../money/recurring/sweep.ts';
 
 describe('the card provider', () => {
@@ -88,12 +88,14 @@ describe('the card provider', () => {
     const before = await countCalls();
     const id = 'sample_sub_1';
 
-    expect(() => provider?.recurring.find({ onAccount: null, id })).toThrow('Sample data');
+    expect(() => provider?.recurring.find({ directChargeAccount: null, id })).toThrow(
+      'Sample data',
+    );
     expect(() => provider?.payments.find('sample_account', 'pi_1')).toThrow('Sample data');
     expect(await countCalls()).toEqual(before);
-    await expect(provider?.recurring.find({ onAccount: null, id: 'sub_1' })).rejects.toThrow(
-      'has no record of',
-    );
+    await expect(
+      provider?.recurring.find({ directChargeAccount: null, id: 'sub_1' }),
+    ).rejects.toThrow('has no record of');
     expect(await countCalls()).not.toEqual(before);
   });
 });
@@ -131,9 +133,9 @@ type Donation = Fields & { _id: string };
 async function sweep() {
   const { services, setNow } = await world();
   setNow(new Date(Date.now() + 3 * 86_400_000));
-  await carryOnWithRecurringDonations(services);
+  await syncChangedRecurringDonations(services);
   await sweepRecurringDonations(services);
-  await endRemains(services);
+  await endOrphanedSubscriptions(services);
   await sweepPayouts(services);
   await resolveAttempts(services);
   setNow(undefined);

@@ -1,13 +1,13 @@
 import { sampleEndpoints as on } from '@pledgewell/contract';
 import type { Gate } from '../../platform/http/gate.ts';
 import { anyoneSignedIn } from '../../platform/http/permissions.ts';
-import { workspaceIsOpen } from '../../accounts/index.ts';
+import { writePermission } from '../../accounts/index.ts';
 import { createSample } from './service/create.ts';
 import { removeSample } from './service/remove.ts';
 import { showSample } from './service/show.ts';
 
 export function sampleRoutes({ route }: Gate) {
   route(on.get, anyoneSignedIn, ({ ctx }) => showSample(ctx));
-  route(on.create, workspaceIsOpen, ({ ctx }) => createSample(ctx));
+  route(on.create, writePermission, ({ ctx }) => createSample(ctx));
   route(on.remove, anyoneSignedIn, ({ ctx }) => removeSample(ctx));
 }

@@ -1,7 +1,7 @@
 import type { Pledge } from '@pledgewell/contract';
 import {
   pledgeBalance,
-  type Books,
+  type PledgeTotals,
   type Day,
   daysBetween,
   formatDay,
@@ -31,7 +31,7 @@ export type ShownStatus = keyof typeof pledgeStatusLabels;
 export const shownStatus = ({ status, isOverdue }: PledgeFigures): ShownStatus =>
   isOverdue ? 'overdue' : status;
 
-export const toBooks = (pledge: PledgeFigures): Books => ({
+export const toBooks = (pledge: PledgeFigures): PledgeTotals => ({
   amount: pledge.amount,
   writtenOff: pledge.amountWrittenOff,
   fulfilled: pledge.amountFulfilled,

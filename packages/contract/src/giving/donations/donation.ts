@@ -2,7 +2,7 @@ import {
   benefits,
   disputeStatuses,
   donationStatuses,
-  giversThrough,
+  intermediaries,
   intervals,
   isValued,
   largestAmount,
@@ -30,7 +30,7 @@ import {
 const method = z.enum(paymentMethods, { error: 'Choose a payment method.' });
 const interval = z.enum(intervals, { error: 'Choose how often it repeats.' });
 const benefit = z.enum(benefits, { error: 'Choose what the donor received.' });
-const giverThrough = z.enum(giversThrough, { error: 'Choose who sent the donation.' });
+const intermediary = z.enum(intermediaries, { error: 'Choose who sent the donation.' });
 
 const AnyUsd = Usd.refine((amount) => amount >= 0 && amount <= largestAmount, {
   error: 'Please enter a valid amount',
@@ -62,7 +62,7 @@ export const Donation = z.object({
   benefitDescription: z.string(),
   benefitValue: Usd,
   inKind: z.string(),
-  givenThrough: giverThrough.nullable(),
+  givenThrough: intermediary.nullable(),
   givenThroughName: z.string(),
   /** The receipt in force; null if none was issued or the last one is void. */
   receipt: z.object({ _id: Id, number: z.string(), state: ReceiptState }).nullable(),
@@ -93,7 +93,7 @@ const fields = {
   /** A description of an in-kind donation, without its value; empty for money. */
   inKind: freeText('Description', { most: 500 }).default(''),
   /** Who passed it on, and so gets a thank-you letter instead of a tax receipt. */
-  givenThrough: giverThrough.nullable().default(null),
+  givenThrough: intermediary.nullable().default(null),
   givenThroughName: lineOfText('Name', { most: 200 }).default(''),
 };
 

@@ -1,5 +1,5 @@
 import { endpoint } from '../../endpoint.ts';
-import { list, stretch } from '../../reply.ts';
+import { list, cursorPage } from '../../reply.ts';
 import { ById } from '../../wire.ts';
 import { Activity, ActivityPerson, ActivityQuery, DonorActivityQuery } from './activity.ts';
 
@@ -7,13 +7,13 @@ export const activityEndpoints = {
   list: endpoint('GET /api/activities', {
     summary: 'Lists the activity history, newest first; page with `before`',
     query: ActivityQuery,
-    reply: stretch(Activity),
+    reply: cursorPage(Activity),
   }),
   donor: endpoint('GET /api/donors/:id/activities', {
     summary: 'Lists the history of a donor and the donor’s records, newest first',
     params: ById,
     query: DonorActivityQuery,
-    reply: stretch(Activity),
+    reply: cursorPage(Activity),
     problems: ['donors/not-found'],
   }),
   people: endpoint('GET /api/activities/people', {

@@ -10,10 +10,10 @@ export const receiptBenefits = ['none', 'goods', 'insubstantial', 'religious'] a
 export type ReceiptBenefit = (typeof receiptBenefits)[number];
 
 /** The intermediary of a donation takes the deduction, or has taken it, instead of the donor. */
-export const giversThrough = ['daf', 'foundation', 'employer'] as const;
-export type GiverThrough = (typeof giversThrough)[number];
+export const intermediaries = ['daf', 'foundation', 'employer'] as const;
+export type Intermediary = (typeof intermediaries)[number];
 
-export const giverThroughLabels: Record<GiverThrough, string> = {
+export const intermediaryLabels: Record<Intermediary, string> = {
   daf: 'Donor-advised fund',
   foundation: 'Foundation',
   employer: 'Employer match',
@@ -39,12 +39,12 @@ export const keptAmount = ({ amount, refunded }: Pick<ReceiptDonation, 'amount' 
   subtract(amount, refunded);
 
 /** The part of a money donation for which the donor received nothing, never negative. */
-export const withoutReturn = (donation: ReceiptDonation): Cents =>
+export const deductibleAmount = (donation: ReceiptDonation): Cents =>
   donation.benefit === 'goods'
     ? cents(Math.max(0, subtract(keptAmount(donation), donation.benefitValue)))
     : keptAmount(donation);
 
-type Receiptable = { status: DonationStatus; givenThrough: GiverThrough | null; date: Day };
+type Receiptable = { status: DonationStatus; givenThrough: Intermediary | null; date: Day };
 
 /** Why there is no tax receipt for a donation; null if there is one. */
 export function whyNoReceipt({ status, givenThrough, date }: Receiptable, today: Day) {

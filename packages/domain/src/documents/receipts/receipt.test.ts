@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { cents } from '../../money.ts';
 import { contrastOnWhite, readableInk } from './color.ts';
-import { keptAmount, whyNoReceipt, withoutReturn, type ReceiptDonation } from './donation.ts';
+import { keptAmount, whyNoReceipt, deductibleAmount, type ReceiptDonation } from './donation.ts';
 import { readVerifyCode, receiptNumber, toVerifyCode } from './number.ts';
 import { onPaper } from './paper.ts';
 import { missingForReceipts } from './profile.ts';
-import { receiptStatements } from './statement.ts';
-import { knownTokenLimits, weighed } from './token.ts';
+import { acknowledgmentSentences } from './acknowledgment.ts';
+import { knownTokenLimits, withReceiptBenefit } from './token-limits.ts';
 
 const donation = (fields: Partial<ReceiptDonation> = {}): ReceiptDonation => ({
   date: day('2026-03-31'),
@@ -44,10 +44,12 @@ test.each([
   const benefitDescription = 'A mug';
   const given = { ...donation({ amount: cents(amount), benefitDescription }), benefit };
   const worth = { ...given, benefitValue: cents(value) };
-  expect(weighed(worth, limitsOf2025).benefit).toBe(told);
-  expect(weighed(worth, null).benefit).toBe('goods');
-  expect(weighed({ ...worth, inKind: 'A painting' }, limitsOf2025).benefit).toBe('goods');
-  const whole = withoutReturn(weighed(worth, limitsOf2025)) === cents(amount);
+  expect(withReceiptBenefit(worth, limitsOf2025).benefit).toBe(told);
+  expect(withReceiptBenefit(worth, null).benefit).toBe('goods');
+  expect(withReceiptBenefit({ ...worth, inKind: 'A painting' }, limitsOf2025).benefit).toBe(
+    'goods',
+  );
+  const whole = deductibleAmount(withReceiptBenefit(worth, limitsOf2025)) === cents(amount);
   expect(whole).toBe(told === 'insubstantial');
 });
 
@@ -62,16 +64,16 @@ describe('the benefits on a receipt', () => {
     ],
     ['a dinner', dinner, /received: Dinner\. Our good-faith estimate of its value is \$80\.00\./],
   ])('are one sentence for %s', (_name, fields, first) => {
-    const statements = receiptStatements(donation(fields));
+    const statements = acknowledgmentSentences(donation(fields));
     expect(statements[0]).toMatch(first);
     expect(statements.filter((each) => /No goods|religious|received:/.test(each))).toHaveLength(1);
   });
 
   test('reduce the deductible amount for money only', () => {
-    expect(receiptStatements(donation(dinner))[1]).toMatch(
+    expect(acknowledgmentSentences(donation(dinner))[1]).toMatch(
       /For this contribution that is \$120\.00\.$/,
     );
-    const painting = receiptStatements(donation({ ...dinner, inKind: 'A painting' }));
+    const painting = acknowledgmentSentences(donation({ ...dinner, inKind: 'A painting' }));
     expect(painting[1]).toMatch(/value of the property contributed/);
     expect(painting.join(' ')).not.toContain('$120');
   });
@@ -86,8 +88,8 @@ check.prop([fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(2_000_000)])(
       refunded: cents(Math.min(refund, amount)),
       benefitValue: cents(value),
     });
-    expect(withoutReturn(given)).toBeGreaterThanOrEqual(0);
-    expect(withoutReturn(given)).toBeLessThanOrEqual(keptAmount(given));
+    expect(deductibleAmount(given)).toBeGreaterThanOrEqual(0);
+    expect(deductibleAmount(given)).toBeLessThanOrEqual(keptAmount(given));
   },
 );
 

@@ -2,8 +2,8 @@ import { toPostalAddressLines, type PostalAddressParts } from '../../contact/pos
 import { type Day } from '../../day.ts';
 import { paymentMethodLabels } from '../../giving/donations/methods.ts';
 import { type Cents } from '../../money.ts';
-import { keptAmount, withoutReturn, type ReceiptDonation } from './donation.ts';
-import { receiptStatements } from './statement.ts';
+import { keptAmount, deductibleAmount, type ReceiptDonation } from './donation.ts';
+import { acknowledgmentSentences } from './acknowledgment.ts';
 
 /** The look of an organization's documents. */
 type Look = {
@@ -86,7 +86,7 @@ export const buildReceipt = ({
     inKind: donation.inKind === '' ? null : donation.inKind,
     money: donation.inKind === '' ? toMoney(donation) : null,
   },
-  statements: receiptStatements(donation),
+  statements: acknowledgmentSentences(donation),
 });
 
 export const toLetterhead = ({ name, phone, taxId, address, look }: Issuer): Letterhead => ({
@@ -101,5 +101,5 @@ const toMoney = (donation: ReceiptDonation) => ({
   given: donation.amount,
   refunded: donation.refunded,
   kept: keptAmount(donation),
-  deductible: withoutReturn(donation),
+  deductible: deductibleAmount(donation),
 });

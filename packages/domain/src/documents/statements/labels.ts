@@ -1,6 +1,6 @@
 import { formatUsd } from '../../money.ts';
-import { withoutReturn, type ReceiptDonation } from '../receipts/donation.ts';
-import { withStop } from '../receipts/statement.ts';
+import { deductibleAmount, type ReceiptDonation } from '../receipts/donation.ts';
+import { withPeriod } from '../receipts/acknowledgment.ts';
 
 /** The note on one donation of a list. */
 export function donationNotes(donation: ReceiptDonation): string[] {
@@ -20,10 +20,10 @@ const religious = 'The only benefit provided was an intangible religious benefit
 
 function gotFor(donation: ReceiptDonation) {
   const got =
-    `In exchange you received: ${withStop(donation.benefitDescription)} ` +
+    `In exchange you received: ${withPeriod(donation.benefitDescription)} ` +
     `Our good-faith estimate of its value is ${formatUsd(donation.benefitValue)}`;
   if (donation.inKind !== '') return `${got}.`;
-  return `${got}, so ${formatUsd(withoutReturn(donation))} of this contribution is deductible.`;
+  return `${got}, so ${formatUsd(deductibleAmount(donation))} of this contribution is deductible.`;
 }
 
 /**

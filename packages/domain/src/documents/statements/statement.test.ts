@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../../day.ts';
 import { cents, sum, zero } from '../../money.ts';
-import { giversThrough, receiptBenefits } from '../receipts/donation.ts';
+import { intermediaries, receiptBenefits } from '../receipts/donation.ts';
 import { buildStatement, type StatementDonation } from './statement.ts';
 import { statementSentences } from './labels.ts';
 import { isYearOver, lastWholeYear } from './year.ts';
@@ -54,7 +54,7 @@ const anyDonation = fc
     benefit: fc.constantFrom(...receiptBenefits),
     value: fc.nat(20_000_000),
     inKind: fc.constantFrom('', 'A painting'),
-    givenThrough: fc.option(fc.constantFrom(...giversThrough)),
+    givenThrough: fc.option(fc.constantFrom(...intermediaries)),
   })
   .map(({ amount, refundedPercent, benefit, value, inKind, givenThrough }) =>
     donation({

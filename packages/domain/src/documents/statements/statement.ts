@@ -3,10 +3,10 @@ import { type Day } from '../../day.ts';
 import { paymentMethodLabels } from '../../giving/donations/methods.ts';
 import { formatUsd, subtract, sum, zero, type Cents } from '../../money.ts';
 import {
-  giverThroughLabels,
+  intermediaryLabels,
   keptAmount,
-  withoutReturn,
-  type GiverThrough,
+  deductibleAmount,
+  type Intermediary,
   type ReceiptDonation,
 } from '../receipts/donation.ts';
 import { toLetterhead, type Issuer, type Letterhead } from '../receipts/receipt.ts';
@@ -16,7 +16,7 @@ import { donationNotes, statementSentences } from './labels.ts';
 export type StatementDonation = ReceiptDonation & {
   /** The number of its receipt in force. */
   receipt: string | null;
-  givenThrough: GiverThrough | null;
+  givenThrough: Intermediary | null;
   givenThroughName: string;
 };
 
@@ -70,7 +70,7 @@ export function buildStatement({
   const direct = donations.filter(({ givenThrough }) => givenThrough === null);
   const money = direct.filter(({ inKind }) => inKind === '');
   const total = sum(money.map(keptAmount));
-  const deductible = sum(money.map(withoutReturn));
+  const deductible = sum(money.map(deductibleAmount));
   return {
     template: 1,
     ...named,
@@ -95,7 +95,7 @@ const toLine = (donation: StatementDonation): StatementLine => ({
 
 function toIndirectLines(donation: StatementDonation): IndirectLine[] {
   if (donation.givenThrough === null) return [];
-  const kind = giverThroughLabels[donation.givenThrough];
+  const kind = intermediaryLabels[donation.givenThrough];
   return [
     {
       date: donation.date,

@@ -9,5 +9,5 @@ export const disputeLabels: Record<DisputeStatus, string> = {
 };
 
 /** Of several disputes about one donation, the most urgent; null if there is none. */
-export const mostPressing = (disputes: readonly (DisputeStatus | null)[]) =>
+export const mostUrgentDisputeStatus = (disputes: readonly (DisputeStatus | null)[]) =>
   disputeStatuses.find((status) => disputes.includes(status)) ?? null;

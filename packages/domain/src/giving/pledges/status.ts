@@ -23,10 +23,10 @@ export const overviewStatusLabels: Record<PledgeStatus, string> = {
 };
 
 /** The sums of one pledge: promised, written off, paid. */
-export type Books = { amount: Cents; writtenOff: Cents; fulfilled: Cents };
+export type PledgeTotals = { amount: Cents; writtenOff: Cents; fulfilled: Cents };
 
 /** The expected amount. Money beyond the promise is a donation, so this is never negative. */
-export const pledgeBalance = ({ amount, writtenOff, fulfilled }: Books): Cents =>
+export const pledgeBalance = ({ amount, writtenOff, fulfilled }: PledgeTotals): Cents =>
   cents(Math.max(0, amount - writtenOff - fulfilled));
 
 /**
@@ -34,10 +34,10 @@ export const pledgeBalance = ({ amount, writtenOff, fulfilled }: Books): Cents =
  * paid; settled when nothing is left; open otherwise. The database derives it by the same rule
  * (`pledge_status`).
  */
-export function pledgeStatus(books: Books, isCanceled: boolean): PledgeStatus {
-  const { amount, writtenOff, fulfilled } = books;
+export function pledgeStatus(totals: PledgeTotals, isCanceled: boolean): PledgeStatus {
+  const { amount, writtenOff, fulfilled } = totals;
   if (isCanceled || (writtenOff === amount && fulfilled === 0)) return 'canceled';
-  return pledgeBalance(books) === 0 ? 'settled' : 'open';
+  return pledgeBalance(totals) === 0 ? 'settled' : 'open';
 }
 
 /**
@@ -47,7 +47,7 @@ export function pledgeStatus(books: Books, isCanceled: boolean): PledgeStatus {
 export const pledgedAmount = ({ amount, writtenOff, status }: PledgeFigures): Cents =>
   status === 'canceled' ? zero : subtract(amount, writtenOff);
 
-type PledgeFigures = Books & { status: PledgeStatus };
+type PledgeFigures = PledgeTotals & { status: PledgeStatus };
 
 /** Open, with an unpaid installment whose date has passed: from the following day on. */
 export const isOverdue = (
@@ -67,11 +67,11 @@ export const pastDueAmount = (schedule: readonly BookedInstallment[], today: Day
  * The paid percentage of what is expected, at most 100 and at most 99 while anything is missing, so
  * that 99.6 never reads 100.
  */
-export function percentFulfilled(books: Books): number {
-  const expected = books.amount - books.writtenOff;
-  if (expected <= 0) return books.fulfilled > 0 ? 100 : 0;
-  const percent = Math.min(100, Math.round((books.fulfilled / expected) * 100));
-  return pledgeBalance(books) > 0 ? Math.min(99, percent) : percent;
+export function percentFulfilled(totals: PledgeTotals): number {
+  const expected = totals.amount - totals.writtenOff;
+  if (expected <= 0) return totals.fulfilled > 0 ? 100 : 0;
+  const percent = Math.min(100, Math.round((totals.fulfilled / expected) * 100));
+  return pledgeBalance(totals) > 0 ? Math.min(99, percent) : percent;
 }
 
 export type ProgressTone = 'good' | 'late' | 'halfway' | 'started' | 'quiet';

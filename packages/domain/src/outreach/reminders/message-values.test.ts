@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '../../day.ts';
 import { cents } from '../../money.ts';
-import { reminderValues, strictest, type AmountDue } from './message-values.ts';
+import { reminderValues, mostUrgentTemplate, type AmountDue } from './message-values.ts';
 
 const whose = { donor: 'Priya Raman', organization: 'Harbor Food Bank' };
 
@@ -58,6 +58,6 @@ test('many dates are summarized, and a missing date is the donor’s choice', ()
 });
 
 test('one overdue payment selects the overdue template', () => {
-  expect(strictest(['reminder', 'overdue'])).toBe('overdue');
-  expect(strictest(['reminder', 'reminder'])).toBe('reminder');
+  expect(mostUrgentTemplate(['reminder', 'overdue'])).toBe('overdue');
+  expect(mostUrgentTemplate(['reminder', 'reminder'])).toBe('reminder');
 });

@@ -31,7 +31,7 @@ export function reminderValues(
 }
 
 /** A message about anything overdue uses the overdue letter. */
-export const strictest = (templates: readonly ReminderTemplate[]): ReminderTemplate =>
+export const mostUrgentTemplate = (templates: readonly ReminderTemplate[]): ReminderTemplate =>
   templates.includes('overdue') ? 'overdue' : 'reminder';
 
 const mostDates = 3;

@@ -13,7 +13,7 @@ export type Person = {
   street: string;
 };
 
-export type Whereabouts =
+export type DonorMatch =
   /** The donor of an earlier row, named by that row. */
   | { is: 'known'; row: number }
   | { is: 'new' }
@@ -23,7 +23,7 @@ export type Whereabouts =
 
 /** The donors of one file, each identified by the row that first described it. */
 export type Roster = {
-  find(person: Person): Whereabouts;
+  find(person: Person): DonorMatch;
   add(person: Person, row: number): void;
   /** Adds another old id of a known donor. */
   alias(oldId: string, row: number): void;
@@ -41,7 +41,7 @@ export function openRoster(sharedEmails: SharedEmails): Roster {
   const sharers = new Map<string, number>();
   const byPlace = new Map<string, number>();
 
-  const findByEmail = ({ emailKey, name }: Person): Whereabouts => {
+  const findByEmail = ({ emailKey, name }: Person): DonorMatch => {
     const holder = holders.get(emailKey);
     if (!holder) return { is: 'new' };
     if (sharedEmails === 'same' || holder.name === name || holder.folded === foldName(name)) {

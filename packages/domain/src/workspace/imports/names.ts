@@ -1,4 +1,4 @@
-export type GivenNames = {
+export type NameCells = {
   name: string;
   firstName: string;
   lastName: string;
@@ -9,7 +9,7 @@ export type GivenNames = {
  * A donor's name, and the organization if it is not the name itself. An empty name means that the
  * row names nobody.
  */
-export function nameDonor({ name, firstName, lastName, organization }: GivenNames) {
+export function nameDonor({ name, firstName, lastName, organization }: NameCells) {
   const person = tidy(name) || tidy(`${firstName} ${lastName}`);
   const company = tidy(organization);
   if (person === '') return { name: company, organization: '' };

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { emailKey, trialEnd, type TierId } from '@pledgewell/domain';
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
-import { refusing } from '../../../platform/core/constraint.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import type { OrgId } from '../../../platform/db/tenant.ts';
 
 type Login = { user_id: string; organization_id: string; password_hash: string | null };
@@ -51,7 +51,7 @@ export async function insertAccount(db: Database, account: Account) {
       createdAt: now,
     })
     .execute();
-  await refusing(
+  await refuseViolations(
     { users_email_key_key: 'auth/email-taken' },
     db
       .insertInto('users')

@@ -38,7 +38,7 @@ type SealedByOther = { organization_id: string; user_id: string };
 /**
  * The users whose secrets are encrypted with these keys, up to a limit. Runs across organizations.
  */
-export async function sealedWith(ops: pg.Pool, keyIds: string[], most: number) {
+export async function listUsersSealedWith(ops: pg.Pool, keyIds: string[], most: number) {
   const { rows } = await ops.query<SealedByOther>({
     name: 'sealed_with',
     text: `select distinct on (t.user_id) m.organization_id, t.user_id

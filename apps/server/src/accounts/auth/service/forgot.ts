@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimit } from '../../../platform/http/limits/rate-limit.ts';
 import type { JobIds } from '../../../platform/jobs/job.ts';
 import { jobQueueOn } from '../../../platform/core/job-queue.ts';
-import { actFor } from '../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
 import { findLogin } from '../queries/accounts.ts';
 import { findPerson } from '../queries/people.ts';
 import { postReset } from './post.ts';
@@ -57,7 +57,7 @@ export async function sendReset({ services, log }: UnitOfWork, { requestId = '' 
   const found = request && (await findLogin(app, request.data.email));
   if (!found) return;
 
-  await actFor(services, organizationId(found.organization_id), log, async (ctx) => {
+  await runAsOrganization(services, organizationId(found.organization_id), log, async (ctx) => {
     if (!(await consumeTicket(ctx.db, 'reset-request', requestId))) return;
     await postReset(ctx, services, await findPerson(ctx.db, found.user_id));
   });

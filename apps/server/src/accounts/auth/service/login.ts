@@ -9,7 +9,7 @@ import {
   takeRateLimit,
   takeRateLimitPerIpAddress,
 } from '../../../platform/http/limits/rate-limit.ts';
-import { actFor } from '../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
 import { findLogin } from '../queries/accounts.ts';
 import { answerFirstStep, takeFirstStep } from './sign-in.ts';
 
@@ -48,7 +48,7 @@ export async function login(caller: Caller, given: Credentials) {
 
   const who = { userId: found.user_id, isRemembered: given.rememberMe };
   const id = organizationId(found.organization_id);
-  const step = await actFor(services, id, log, (ctx) => takeFirstStep(ctx, caller, who));
+  const step = await runAsOrganization(services, id, log, (ctx) => takeFirstStep(ctx, caller, who));
   return answerFirstStep(caller, step);
 }
 

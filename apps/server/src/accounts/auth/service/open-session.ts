@@ -29,12 +29,12 @@ export async function openSession(
   const given = { organizationId: id, userId, isRemembered, userAgent };
   const session = await insertSession(ctx.db, given, ctx.now);
   const user = toUser(id, await accountRow(ctx.db, id, userId), ctx.now);
-  await recordActivity({ ...ctx, userId }, about(userId, user.email, action));
+  await recordActivity({ ...ctx, userId }, toUserActivity(userId, user.email, action));
   return { organizationId: id, userId, session, user };
 }
 
 /** What the history records about an account. */
-export const about = (userId: string, email: string, action: ActivityAction) => ({
+export const toUserActivity = (userId: string, email: string, action: ActivityAction) => ({
   action,
   entity: 'user',
   entityId: userId,
@@ -42,12 +42,12 @@ export const about = (userId: string, email: string, action: ActivityAction) => 
 });
 
 /** The response of sign-in calls. The browser counts as known from now on. */
-export function signedIn(caller: Caller, who: OpenedSession, message: string) {
+export function completeSignIn(caller: Caller, who: OpenedSession, message: string) {
   rememberDevice(caller.services, caller.reply, who.userId);
-  return tokenAnswer(caller, who, message);
+  return toTokenReply(caller, who, message);
 }
 
-export function tokenAnswer({ services }: Caller, who: OpenedSession, message: string) {
+export function toTokenReply({ services }: Caller, who: OpenedSession, message: string) {
   const { organizationId: org, userId: sub, session, user } = who;
   const claims = { sub, org, sid: session.id, gen: session.generation };
   return { token: signAccessToken(services.keys, claims, services.now()), message, user };

@@ -9,7 +9,7 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { findPasswordHash, findPerson, setPassword } from '../queries/people.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { refuseCommonPassword } from './new-password.ts';
-import { about } from './open-session.ts';
+import { toUserActivity } from './open-session.ts';
 import { postNotice } from './post.ts';
 import { sessionOwner } from './session-owner.ts';
 
@@ -60,7 +60,7 @@ export async function changePassword(
   await setPassword(ctx.db, whose.userId, passwordHash);
   await endSessions(ctx.db, whose, ctx.sessionId);
   await voidTickets(ctx.db, whose.userId, ['reset-password', 'hand-off', 'two-step']);
-  await recordActivity(ctx, about(whose.userId, person.email, 'auth/password-changed'));
+  await recordActivity(ctx, toUserActivity(whose.userId, person.email, 'auth/password-changed'));
   await postNotice(ctx, services, person, 'password-changed');
   return { message: 'Your password was changed.' };
 }

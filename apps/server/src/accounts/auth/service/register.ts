@@ -7,7 +7,7 @@ import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
 import { insertAccount, type AccountDetails } from '../queries/accounts.ts';
 import { findPerson } from '../queries/people.ts';
 import { refuseCommonPassword } from './new-password.ts';
-import { openSession, signedIn, type OpenedSession } from './open-session.ts';
+import { openSession, completeSignIn, type OpenedSession } from './open-session.ts';
 import { postVerification } from './post.ts';
 
 /** Opens an account. The visitor chooses the plan, but never the role, status or trial. */
@@ -15,7 +15,7 @@ export async function register(caller: Caller, given: Registration) {
   refuseCommonPassword('password', given.password);
   const passwordHash = await caller.services.passwords.hash(given.password);
   const who = await openAccount(caller, { given, passwordHash, isVerified: false });
-  return signedIn(caller, who, 'Welcome! Your account was created.');
+  return completeSignIn(caller, who, 'Welcome! Your account was created.');
 }
 
 type Opening = {

@@ -5,13 +5,13 @@ import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { actFor } from '../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { markVerified, findPerson, setPassword, type Person } from '../queries/people.ts';
 import { endSessions } from '../queries/sessions.ts';
 import { removeTwoStep } from '../queries/two-step.ts';
 import { refuseCommonPassword } from './new-password.ts';
-import { about } from './open-session.ts';
+import { toUserActivity } from './open-session.ts';
 import { postNotice } from './post.ts';
 
 type Reset = { token: string; password: string };
@@ -30,13 +30,16 @@ export async function resetPassword(caller: Caller, { token, password }: Reset) 
 
   const { userId } = ticket;
   const passwordHash = await services.passwords.hash(password);
-  await actFor(services, organizationId(ticket.organizationId), log, async (ctx) => {
+  await runAsOrganization(services, organizationId(ticket.organizationId), log, async (ctx) => {
     const isMine = await consumeTicket(ctx.db, 'reset-password', token);
     if (!isMine) throw new Problem('auth/reset-link-invalid');
     const person = await findPerson(ctx.db, userId);
     await setPassword(ctx.db, userId, passwordHash);
     await takeOver(ctx, person);
-    await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/password-reset'));
+    await recordActivity(
+      { ...ctx, userId },
+      toUserActivity(userId, person.email, 'auth/password-reset'),
+    );
     await postNotice(ctx, services, person, 'password-reset');
   });
   rememberDevice(services, caller.reply, userId);

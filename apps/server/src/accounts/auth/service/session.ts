@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { toUser } from '../presenter.ts';
 import { accountRow } from '../queries/accounts.ts';
 import { endSession, refreshSession } from '../queries/sessions.ts';
-import { tokenAnswer } from './open-session.ts';
+import { toTokenReply } from './open-session.ts';
 import { sessionOwner } from './session-owner.ts';
 
 /** Exchanges a token, expired or not, for a new one. A replayed token ends its session. */
@@ -31,7 +31,7 @@ export async function refresh(caller: Caller) {
   const session = { id: claims.sid, generation };
   const user = toUser(id, row, services.now());
   const who = { organizationId: id, userId: claims.sub, session, user };
-  return tokenAnswer(caller, who, 'Refreshed.');
+  return toTokenReply(caller, who, 'Refreshed.');
 }
 
 export async function logout(ctx: Ctx) {

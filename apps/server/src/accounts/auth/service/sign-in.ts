@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { addTicket } from '../../../platform/auth/ticket.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { isTwoStepOn } from '../queries/two-step.ts';
-import { openSession, signedIn, type OpenedSession } from './open-session.ts';
+import { openSession, completeSignIn, type OpenedSession } from './open-session.ts';
 
 /** How long the code may be given after the password. */
 const expiresInSeconds = 5 * 60;
@@ -37,7 +37,7 @@ export async function takeFirstStep(
 
 /** The response to the first step. */
 export function answerFirstStep(caller: Caller, step: FirstStep) {
-  if ('session' in step) return signedIn(caller, step.session, 'Welcome back!');
+  if ('session' in step) return completeSignIn(caller, step.session, 'Welcome back!');
   return {
     message: 'Enter the code from your authenticator app.',
     twoStep: { ticket: step.ticket, expiresInSeconds },

@@ -9,8 +9,8 @@ import { queriesOn } from '../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../platform/db/tenant.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { actFor } from '../../../platform/jobs/unit-of-work.ts';
-import { openSession, signedIn, type OpenedSession } from './open-session.ts';
+import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
+import { openSession, completeSignIn, type OpenedSession } from './open-session.ts';
 import type { TwoStepData } from './sign-in.ts';
 import { limitCodes, spendCode } from './spend-code.ts';
 
@@ -27,7 +27,7 @@ export async function answerTwoStep(caller: Caller, { ticket: secret, code }: Tw
 
   const id = organizationId(ticket.organizationId);
   const who = { ...ticket, userId: ticket.userId };
-  const opened = await actFor(services, id, log, async (ctx) => {
+  const opened = await runAsOrganization(services, id, log, async (ctx) => {
     const kind = await spendCode(ctx, services, who.userId, code);
     if (kind === null) {
       await missTicket(ctx.db, { purpose: 'two-step', secret, most: mostMisses });
@@ -50,4 +50,4 @@ const toSessionOpening = ({ userId, data }: Ticket<TwoStepData> & { userId: stri
 });
 
 const welcome = (caller: Caller, opened: OpenedSession) =>
-  signedIn(caller, opened, 'Welcome back!');
+  completeSignIn(caller, opened, 'Welcome back!');

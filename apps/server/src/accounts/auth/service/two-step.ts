@@ -22,7 +22,7 @@ import {
   storeSecret,
   twoStepForUpdate,
 } from '../queries/two-step.ts';
-import { about } from './open-session.ts';
+import { toUserActivity } from './open-session.ts';
 import { postNotice } from './post.ts';
 import { limitCodesOfSession, openSecret, sealSecret, spendCode } from './spend-code.ts';
 import { sessionOwner } from './session-owner.ts';
@@ -102,6 +102,6 @@ type TwoStepChange = Extract<NoticeKind, 'two-step-on' | 'two-step-off' | 'recov
 async function tell(ctx: Ctx, services: Services, kind: TwoStepChange) {
   const { userId } = sessionOwner(ctx);
   const person = await findPerson(ctx.db, userId);
-  await recordActivity(ctx, about(userId, person.email, `auth/${kind}`));
+  await recordActivity(ctx, toUserActivity(userId, person.email, `auth/${kind}`));
   await postNotice(ctx, services, person, kind);
 }

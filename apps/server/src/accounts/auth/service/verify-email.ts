@@ -6,10 +6,10 @@ import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { takeRateLimitOfSession } from '../../../platform/http/limits/rate-limit.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { actFor } from '../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { markVerified, findPerson } from '../queries/people.ts';
-import { about } from './open-session.ts';
+import { toUserActivity } from './open-session.ts';
 import { postVerification } from './post.ts';
 import { sessionOwner } from './session-owner.ts';
 
@@ -23,12 +23,15 @@ export async function verifyEmail({ services, log }: Caller, token: string) {
   if (!ticket?.organizationId || !ticket.userId) throw new Problem('auth/verify-link-invalid');
 
   const { userId, data } = ticket;
-  await actFor(services, organizationId(ticket.organizationId), log, async (ctx) => {
+  await runAsOrganization(services, organizationId(ticket.organizationId), log, async (ctx) => {
     const isMine = await consumeTicket(ctx.db, 'verify-email', token);
     const person = await findPerson(ctx.db, userId);
     if (!isMine || person.email !== data.email) throw new Problem('auth/verify-link-invalid');
     await markVerified(ctx.db, userId, ctx.now);
-    await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/email-verified'));
+    await recordActivity(
+      { ...ctx, userId },
+      toUserActivity(userId, person.email, 'auth/email-verified'),
+    );
   });
   return { message: 'Your email address is verified.' };
 }

@@ -86,13 +86,13 @@ export async function touchChange(ctx: Ctx, id: string) {
 }
 
 /** The outcome of a change that was replaced while it waited for its bank. */
-export const forsaken = 'forsaken';
+export const supersededFailure = 'forsaken';
 
 /** Subscriptions at the provider that waited for their bank and were replaced. */
 export async function abandonedSubscriptions(ctx: Ctx): Promise<string[]> {
   const found = await rows(ctx)
     .where('kind', '=', 'begin')
-    .where('failure', '=', forsaken)
+    .where('failure', '=', supersededFailure)
     .where('changedAt', '>', sql<Date>`${ctx.now}::timestamptz - interval '2 days'`)
     .limit(20)
     .execute();
@@ -102,7 +102,7 @@ export async function abandonedSubscriptions(ctx: Ctx): Promise<string[]> {
 const mostAtOnce = 50;
 
 /** The IDs of interrupted changes. */
-export async function cutOffChanges(ops: pg.Pool, before: Date) {
+export async function listInterruptedChanges(ops: pg.Pool, before: Date) {
   const { rows: found } = await ops.query<{ organization_id: string; id: string }>(
     `select organization_id, id from tier_changes
      where state = 'begun' and changed_at < $1 order by changed_at limit $2`,

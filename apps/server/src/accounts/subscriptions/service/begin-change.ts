@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import {
   decideChange,
   findChangeIn,
-  forsaken,
+  supersededFailure,
   getChange,
   insertChange,
   type Change,
@@ -30,7 +30,7 @@ export async function beginChange(ctx: Ctx, wish: ChangeRequest): Promise<Change
   }
 
   const waiting = await findChangeIn(ctx, 'waiting');
-  if (waiting) await decideChange(ctx, waiting.id, { state: 'failed', failure: forsaken });
+  if (waiting) await decideChange(ctx, waiting.id, { state: 'failed', failure: supersededFailure });
   const id = randomUUIDv7();
   const tier = 'tier' in wish ? wish.tier : null;
   await insertChange(ctx, { id, kind, tier, paymentMethodId, savesCard });

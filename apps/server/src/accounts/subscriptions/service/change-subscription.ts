@@ -7,7 +7,7 @@ import { releaseRateLimits, takeRateLimits } from '../../../platform/http/limits
 import type { CardCheck } from '../../../platform/provider/billing.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { me } from '../../auth/service/session.ts';
-import { countTierCards } from '../limits.ts';
+import { tierCardLimits } from '../limits.ts';
 import type { Change } from '../queries/changes.ts';
 import { getSubscription } from '../queries/subscriptions.ts';
 import { requireBilling } from './billing.ts';
@@ -75,7 +75,7 @@ async function perform(unit: UnitOfWork, wish: ChangeRequest) {
   requireBilling(unit.services);
   if (wish.paymentMethodId === undefined) return performed(unit, wish);
   const { pools } = unit.services;
-  const limits = countTierCards(unit);
+  const limits = tierCardLimits(unit);
   await takeRateLimits(pools.app, limits, 'subscriptions/too-many-cards');
   try {
     const done = await performed(unit, wish);

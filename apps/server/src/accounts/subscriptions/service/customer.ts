@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { nameOfOrganization, findOwners } from '../../organization/queries.ts';
-import { claimName } from '../../../platform/records/provider-names.ts';
+import { claimProviderObject } from '../../../platform/records/provider-owners.ts';
 import { setCustomer } from '../queries/subscriptions.ts';
 import { requireBilling } from './billing.ts';
 
@@ -20,7 +20,7 @@ export async function ensureCustomer(unit: UnitOfWork, known: string | null): Pr
     ...details,
   });
   await unit.inTransaction(async (ctx) => {
-    if (!(await claimName(ctx, customer))) throw new Problem('subscriptions/failed');
+    if (!(await claimProviderObject(ctx, customer))) throw new Problem('subscriptions/failed');
     await setCustomer(ctx, customer);
   });
   return customer;

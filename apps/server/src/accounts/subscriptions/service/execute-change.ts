@@ -4,9 +4,9 @@ import type {
   BillingCalls,
   CardCheck,
 } from '../../../platform/provider/billing.ts';
-import { countIn } from '../../../platform/http/limits/rate-limit.ts';
+import { takeRateLimitsIn } from '../../../platform/http/limits/rate-limit.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { countTierCards } from '../limits.ts';
+import { tierCardLimits } from '../limits.ts';
 import { decideChange, abandonedSubscriptions, type Change } from '../queries/changes.ts';
 import { getSubscription, type SubscriptionRow } from '../queries/subscriptions.ts';
 import { requireBilling } from './billing.ts';
@@ -55,7 +55,7 @@ async function settle(
     const isChanged = await decideChange(ctx, change.id, decisionOn(outcome));
     // A card that failed at its bank was not counted while the change waited.
     const hasFailedLate = change.state === 'waiting' && outcome.is === 'declined';
-    if (isChanged && hasFailedLate) await countIn(ctx.db, countTierCards(unit));
+    if (isChanged && hasFailedLate) await takeRateLimitsIn(ctx.db, tierCardLimits(unit));
     const { subscription } = outcome;
     const publicUrl = unit.services.publicUrl();
     const isNew = change.kind === 'begin';

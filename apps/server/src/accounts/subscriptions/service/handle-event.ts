@@ -2,7 +2,7 @@ import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { findChangeIn } from '../queries/changes.ts';
-import { findProviderOwner } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-owners.ts';
 import { getSubscription } from '../queries/subscriptions.ts';
 import { refreshSubscription } from './refresh.ts';
 import { continueChange } from './execute-change.ts';

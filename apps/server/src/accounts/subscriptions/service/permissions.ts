@@ -6,10 +6,10 @@ import type { Permission } from '../../../platform/http/permissions.ts';
  * Adding, changing and sending require a running trial or a plan, and an organization that is not
  * closing.
  */
-export const workspaceIsOpen = (ctx: Ctx) => readOnlyReason(toWorkspace(ctx));
+export const writePermission = (ctx: Ctx) => readOnlyReason(toWorkspace(ctx));
 
 /** An organization that is closing cannot start a plan. */
-export const organizationStays: Permission = ({ organization }) =>
+export const subscribePermission: Permission = ({ organization }) =>
   organization.deletesAt === null ? null : 'organization/leaving';
 
 /** The organization as the plan rules see it. */

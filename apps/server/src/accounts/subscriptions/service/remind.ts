@@ -30,7 +30,7 @@ export async function remind(ctx: Ctx, about: About) {
   const { name } = findTier(tier);
   if (status === 'canceled') {
     const letter = endedLetter({ tierName: name, publicUrl });
-    return post(ctx, { about: `ended/${subscription.id}`, kind: 'plans/ended', letter });
+    return post(ctx, { noticeKey: `ended/${subscription.id}`, kind: 'plans/ended', letter });
   }
   const { invoice } = subscription;
   if (status !== 'past_due' || !invoice || invoice.status !== 'open') return;
@@ -45,14 +45,14 @@ export async function remind(ctx: Ctx, about: About) {
     publicUrl,
   });
   await post(ctx, {
-    about: `unpaid/${invoice.id}/${invoice.attempts}`,
+    noticeKey: `unpaid/${invoice.id}/${invoice.attempts}`,
     kind: 'plans/unpaid',
     letter,
   });
 }
 
-async function post(ctx: Ctx, what: { about: string; kind: string; letter: Letter }) {
-  if (!(await recordLetter(ctx, what.about))) return;
+async function post(ctx: Ctx, what: { noticeKey: string; kind: string; letter: Letter }) {
+  if (!(await recordLetter(ctx, what.noticeKey))) return;
   for (const { email, firstName, lastName } of await findOwners(ctx)) {
     const to = { name: `${firstName} ${lastName}`, email };
     await postMail(ctx, { to, kind: what.kind, letter: what.letter });

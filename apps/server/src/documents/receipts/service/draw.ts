@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { renderPdf } from '../../../platform/pdf/render.ts';
-import { toSheet, type Mark } from '../drawing/sheet.ts';
+import { toTemplateData, type Watermark } from '../drawing/template-data.ts';
 import { findLogo } from '../queries/donations.ts';
 import type { ReceiptRow } from '../queries/receipts.ts';
 
@@ -19,11 +19,11 @@ export type Document = { fileName: string; bytes: Uint8Array; hash: string };
 /** Draws a receipt outside of any transaction. */
 export async function draw(
   { organizationId, receipt, logo }: Drawable,
-  { mark, publicUrl }: { mark: Mark | null; publicUrl: string },
+  { watermark, publicUrl }: { watermark: Watermark | null; publicUrl: string },
 ): Promise<Document> {
   const bytes = await renderPdf(organizationId, {
     template: templates[receipt.snapshot.template],
-    data: toSheet(receipt.snapshot, { mark, publicUrl, hasLogo: logo !== null }),
+    data: toTemplateData(receipt.snapshot, { watermark, publicUrl, hasLogo: logo !== null }),
     ...(logo === null ? {} : { pictures: { 'logo.png': logo } }),
     at: receipt.issuedAt,
   });

@@ -13,7 +13,7 @@ import { draw, toDrawable, type Document } from './draw.ts';
 import { receiptFor } from './issue.ts';
 import { receiptLabel } from './label.ts';
 import { receiptUrl } from './open.ts';
-import { copyMark } from './show.ts';
+import { copyWatermark } from './show.ts';
 
 const sendingsADay = { times: 5, seconds: 24 * 60 * 60 };
 
@@ -26,7 +26,7 @@ export async function postReceipt(unit: UnitOfWork, id: string) {
     return isWaiting ? toDrawable(ctx, receipt) : null;
   });
   if (drawable === null) return;
-  const document = await draw(drawable, { mark: null, publicUrl });
+  const document = await draw(drawable, { watermark: null, publicUrl });
   await unit.inTransaction((ctx) =>
     handOver(ctx, { receipt: drawable.receipt, document, services: unit.services }),
   );
@@ -34,18 +34,18 @@ export async function postReceipt(unit: UnitOfWork, id: string) {
 
 /** Sends a receipt only to the donor's stored address. */
 export async function emailReceipt(unit: UnitOfWork, id: string) {
-  const { drawable, mark } = await unit.inTransaction(async (ctx) => {
+  const { drawable, watermark } = await unit.inTransaction(async (ctx) => {
     const receipt = await sendable(ctx, id);
     await refuseUnsendable(ctx, receipt);
-    const again = receipt.sentAt === null ? null : copyMark(receipt);
-    return { drawable: await toDrawable(ctx, receipt), mark: again };
+    const again = receipt.sentAt === null ? null : copyWatermark(receipt);
+    return { drawable: await toDrawable(ctx, receipt), watermark: again };
   });
   const { services } = unit;
   const key = `receipt ${drawable.receipt.id}`;
   await takeRateLimit(services.pools.app, key, sendingsADay, 'receipts/sent-often');
 
   const publicUrl = services.publicUrl();
-  const document = await draw(drawable, { mark, publicUrl });
+  const document = await draw(drawable, { watermark, publicUrl });
   const to = await unit.inTransaction((ctx) =>
     post(ctx, { receipt: drawable.receipt, document, services }),
   );

@@ -6,11 +6,11 @@ import {
   receiptNumber,
   sampleReceiptNumber,
   toVerifyCode,
-  weighed,
+  withReceiptBenefit,
   whyNoReceipt,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { workspaceIsOpen } from '../../../accounts/index.ts';
+import { writePermission } from '../../../accounts/index.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { tokenLimits } from '../queries/token-limits.ts';
@@ -39,15 +39,15 @@ export async function receiptFor(ctx: Ctx, donationId: string): Promise<ReceiptR
 
   const issuer = await issuerFor(ctx, donation);
   refuse(ctx, donation, issuer);
-  if (isInForce) await voidWith(ctx, last, outgrown);
+  if (isInForce) await voidWith(ctx, last, staleVoidReason);
   return issue(ctx, { donation, issuer, last });
 }
 
-export const outgrown = 'The donation changed after this receipt was issued.';
+export const staleVoidReason = 'The donation changed after this receipt was issued.';
 
 function refuse(ctx: Ctx, donation: DonationRow, issuer: IssuerRow) {
-  const closed = workspaceIsOpen(ctx);
-  if (closed) throw new Problem(closed);
+  const refusal = writePermission(ctx);
+  if (refusal) throw new Problem(refusal);
   if (donation.isSampleDonation && !donation.isSample) throw new Problem('receipts/sample');
   const reason = whyNoReceipt(donation, ctx.today);
   if (reason) throw new Problem(reason);
@@ -98,7 +98,7 @@ export async function storeReceipt(ctx: Ctx, { donation, issuer, last }: Given) 
       look: { colour: issuer.color, logo: issuer.logo },
     },
     donor: { name: donation.donorName, address: donation },
-    donation: weighed(
+    donation: withReceiptBenefit(
       toReceiptDonation(donation),
       limits.get(Number(donation.date.slice(0, 4))) ?? null,
     ),

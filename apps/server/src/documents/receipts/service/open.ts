@@ -8,9 +8,9 @@ import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
 import { findOrganizationName } from '../../../accounts/index.ts';
-import { amountText, toRows, thanks } from '../drawing/sheet.ts';
+import { amountText, toDetailRows, thanks } from '../drawing/template-data.ts';
 import { findReceipt, numberOfSuccessor, type ReceiptRow } from '../queries/receipts.ts';
-import { copyMark } from './show.ts';
+import { copyWatermark } from './show.ts';
 
 type Opening = Pick<Services, 'publicUrl' | 'keys'>;
 
@@ -67,9 +67,9 @@ const toContent = (receipt: ReceiptRow): DonorReceipt['content'] => {
     donor: snapshot.donor,
     replaces: snapshot.replaces,
     amount: amountText(snapshot.gift),
-    rows: toRows(snapshot.gift).map(([label = '', text = '']) => ({ label, text })),
+    rows: toDetailRows(snapshot.gift).map(([label = '', text = '']) => ({ label, text })),
     statements: [...snapshot.statements, thanks],
-    copy: copyMark(receipt).sentence,
+    copy: copyWatermark(receipt).sentence,
     verifyCode: snapshot.verifyCode,
   };
 };

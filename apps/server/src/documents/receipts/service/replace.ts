@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { issuerRow, lockDonation } from '../queries/donations.ts';
 import { findReceipt, type ReceiptRow } from '../queries/receipts.ts';
 import { staleReceipts } from '../queries/register.ts';
-import { outgrown, receiptFor, refuseIncomplete } from './issue.ts';
+import { staleVoidReason, receiptFor, refuseIncomplete } from './issue.ts';
 import { voidWith } from './void.ts';
 
 const mostAtOnce = 100;
@@ -35,7 +35,7 @@ async function replaceOne(ctx: Ctx, id: string): Promise<'replaced' | 'voided' |
   const donation =
     receipt.donationId === null ? undefined : await lockDonation(ctx, receipt.donationId);
   if (donation && (await hasSuccessor(ctx, receipt, donation.id))) return 'replaced';
-  await voidWith(ctx, receipt, outgrown);
+  await voidWith(ctx, receipt, staleVoidReason);
   return 'voided';
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  weighed,
+  withReceiptBenefit,
   type PostalAddressParts,
   type Benefit,
   type StatementDonation,
@@ -41,7 +41,9 @@ export async function listRecurringDonations(ctx: Ctx, donorIds: readonly string
 
 /** The same digest that the database computes for the donor list. */
 const withFacts = (rows: readonly DonationRow[], limits: TokenLimits | null): DonorDonations => ({
-  gifts: rows.map(({ donorId: _donor, line: _line, ...donation }) => weighed(donation, limits)),
+  gifts: rows.map(({ donorId: _donor, line: _line, ...donation }) =>
+    withReceiptBenefit(donation, limits),
+  ),
   facts: createHash('md5')
     .update(rows.map(({ line }) => line).join('\n'))
     .digest('hex'),

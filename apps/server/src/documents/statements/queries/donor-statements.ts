@@ -74,7 +74,7 @@ export const donorStatements = (ctx: Ctx, year: number) => sql`
   )`;
 
 /** The SQL condition for donors who need a statement, by way of sending. */
-export const isFor: Record<StatementWay, RawBuilder<unknown>> = {
+export const isDueBy: Record<StatementWay, RawBuilder<unknown>> = {
   email: sql`(state in ('ready', 'changed') and unreachable is null)`,
   paper: sql`(state in ('unreachable', 'changed') and unreachable is not null)`,
 };
@@ -103,8 +103,8 @@ export async function pageDonorStatements(ctx: Ctx, year: number, query: Stateme
     ),
     figures as (
       select state, count(*)::int as donors, sum(amount_cents)::bigint as "amountCents",
-        count(*) filter (where ${isFor.email})::int as "forEmail",
-        count(*) filter (where ${isFor.paper})::int as "forPaper"
+        count(*) filter (where ${isDueBy.email})::int as "forEmail",
+        count(*) filter (where ${isDueBy.paper})::int as "forPaper"
       from standing group by state
     )
     select p.*, (select count(*)::int from shown) as total,

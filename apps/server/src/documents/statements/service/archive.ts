@@ -26,8 +26,8 @@ async function* generateFiles(ctx: Ctx, { id, createdAt }: RunRow) {
   for (let offset = 0; ; offset += atOnce) {
     const issued = await listIssuedStatements(ctx, id, { offset, most: atOnce });
     for (const [place, { snapshot: statement }] of issued.entries()) {
-      const sheets = [{ statement, isPreview: false }];
-      const input = await draw(await toDrawable(ctx, sheets));
+      const statements = [{ statement, isPreview: false }];
+      const input = await draw(await toDrawable(ctx, statements));
       yield { name: toFileName(statement, offset + place + 1), lastModified: createdAt, input };
     }
     if (issued.length < atOnce) break;

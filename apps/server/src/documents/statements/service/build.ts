@@ -9,7 +9,7 @@ import {
   type StatementDonation,
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { workspaceIsOpen } from '../../../accounts/index.ts';
+import { writePermission } from '../../../accounts/index.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { issuerRow } from '../../receipts/queries/donations.ts';
 
@@ -22,8 +22,8 @@ export async function findIssuer(ctx: Ctx, { isSample }: { isSample: boolean }):
 
 /** Returns what prevents all statements of a year. */
 export function refuseIssuing(ctx: Ctx, year: number, issuer: Issuer) {
-  const closed = workspaceIsOpen(ctx);
-  if (closed) throw new Problem(closed);
+  const refusal = writePermission(ctx);
+  if (refusal) throw new Problem(refusal);
   if (!isYearOver(year, ctx.today)) {
     throw new Problem('statements/year-not-over', { values: { year, next: year + 1 } });
   }

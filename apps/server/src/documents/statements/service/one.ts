@@ -19,8 +19,8 @@ export async function emailStatement(unit: UnitOfWork, donorId: string, year: nu
   const { current, drawable } = await unit.inTransaction(async (ctx) => {
     const found = await issuable(ctx, donorId, year);
     await refuseUnsendable(ctx, found.donor);
-    const sheets = [{ statement: found.statement, isPreview: false }];
-    return { current: found, drawable: await toDrawable(ctx, sheets) };
+    const statements = [{ statement: found.statement, isPreview: false }];
+    return { current: found, drawable: await toDrawable(ctx, statements) };
   });
   const { pools } = unit.services;
   const key = `statement ${donorId} ${year}`;

@@ -38,8 +38,7 @@ export async function showStatement(
 ): Promise<Document> {
   const drawable = await unit.inTransaction(async (ctx) => {
     const { statement, issuedAt } = await currentStatement(ctx, donorId, year);
-    const sheet = { statement, isPreview: issuedAt === null };
-    return toDrawable(ctx, [sheet]);
+    return toDrawable(ctx, [{ statement, isPreview: issuedAt === null }]);
   });
   const bytes = await draw(drawable);
   return { fileName: statementFileName({ year }), mediaType: 'application/pdf', bytes };
@@ -53,8 +52,8 @@ export async function showRun(unit: UnitOfWork, runId: string, part: number): Pr
     const most = statementsInDocument;
     const issued = await listIssuedStatements(ctx, runId, { offset: (part - 1) * most, most });
     if (issued.length === 0) throw new Problem('statements/run-not-found');
-    const sheets = issued.map(({ snapshot }) => ({ statement: snapshot, isPreview: false }));
-    return { drawable: await toDrawable(ctx, sheets), year: run.year };
+    const statements = issued.map(({ snapshot }) => ({ statement: snapshot, isPreview: false }));
+    return { drawable: await toDrawable(ctx, statements), year: run.year };
   });
   const bytes = await draw(drawable);
   const fileName = `giving-statements-${year}-part-${part}.pdf`;

@@ -83,8 +83,8 @@ async function readNext(inner: Ctx, runId: string, after: string | null) {
   }
   if (run.way === 'email' && (await isMailFull(ctx))) return 'wait';
   const { ready, left } = await build(ctx, run, waiting);
-  const sheets = ready.map(({ statement }) => ({ statement, isPreview: false }));
-  return { run, ready, left, last, logos: await findLogos(ctx, sheets) };
+  const statements = ready.map(({ statement }) => ({ statement, isPreview: false }));
+  return { run, ready, left, last, logos: await findLogos(ctx, statements) };
 }
 
 const isMailFull = async (ctx: Ctx) => (await unsentStatements(ctx, kindOfMessage)) > mostUnsent;
@@ -114,7 +114,11 @@ async function build(ctx: Ctx, { year, way }: RunAtWork, waiting: readonly Waiti
 async function drawn(organizationId: string, { run, ready, logos }: Read): Promise<Mails> {
   if (run.way === 'paper') return new Map();
   const mails = ready.map(async ({ row: { id, donorId }, statement }) => {
-    const bytes = await draw({ organizationId, sheets: [{ statement, isPreview: false }], logos });
+    const bytes = await draw({
+      organizationId,
+      statements: [{ statement, isPreview: false }],
+      logos,
+    });
     return [id, { donorId, statement, bytes }] as const;
   });
   return new Map(await Promise.all(mails));

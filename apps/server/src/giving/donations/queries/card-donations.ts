@@ -14,7 +14,7 @@ export async function settlePending(ctx: Ctx, id: string, paymentId: string) {
 }
 
 /** A donation of a donor in the trash is in the trash too. */
-export async function followDonor(ctx: Ctx, id: string) {
+export async function trashWithDonor(ctx: Ctx, id: string) {
   await sql`
     update donations g set deletion_id = d.deletion_id from donors d
     where g.organization_id = ${ctx.organization.id} and g.id = ${id}
@@ -42,16 +42,16 @@ export async function lockCardDonation(ctx: Ctx, id: string) {
     .executeTakeFirst();
   if (!donation) return undefined;
 
-  const returned = await ctx.db
+  const reversals = await ctx.db
     .selectFrom('refunds')
     .select(['id', 'providerId', 'amountCents'])
     .where('organizationId', '=', ctx.organization.id)
     .where('donationId', '=', id)
     .execute();
-  return { ...donation, returned };
+  return { ...donation, reversals };
 }
 
-export type NewReturn = {
+export type NewReversal = {
   id: string;
   providerId: string;
   amount: Cents;
@@ -60,12 +60,16 @@ export type NewReturn = {
   authorId: string | null;
 };
 
-export async function insertReturns(ctx: Ctx, donationId: string, returns: readonly NewReturn[]) {
-  if (returns.length === 0) return;
+export async function insertReversals(
+  ctx: Ctx,
+  donationId: string,
+  reversals: readonly NewReversal[],
+) {
+  if (reversals.length === 0) return;
   await ctx.db
     .insertInto('refunds')
     .values(
-      returns.map(({ amount, ...each }) => ({
+      reversals.map(({ amount, ...each }) => ({
         organizationId: ctx.organization.id,
         donationId,
         amountCents: amount,
@@ -76,7 +80,7 @@ export async function insertReturns(ctx: Ctx, donationId: string, returns: reado
     .execute();
 }
 
-export async function deleteReturns(ctx: Ctx, ids: readonly string[]) {
+export async function deleteReversals(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return;
   await ctx.db
     .deleteFrom('refunds')

@@ -1,7 +1,7 @@
 import type { DonationListQuery } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { campaignThere } from '../../campaigns/queries.ts';
+import { existingCampaignId } from '../../campaigns/queries.ts';
 import { donorSearchWords } from '../../../platform/db/search-words.ts';
 import { donationJoins, selectDonation, type DonationRow } from './donations.ts';
 
@@ -98,7 +98,7 @@ function toConditions(ctx: Ctx, query: DonationListQuery): RawBuilder<unknown>[]
   const words = donorSearchWords(search ?? '');
   return [
     ...(donorId ? [sql`g.donor_id = ${donorId}`] : []),
-    ...(campaignId ? [sql`g.campaign_id = ${campaignThere(ctx, campaignId)}`] : []),
+    ...(campaignId ? [sql`g.campaign_id = ${existingCampaignId(ctx, campaignId)}`] : []),
     ...(pledgeId ? [sql`g.pledge_id = ${pledgeId}`] : []),
     ...(method ? [sql`g.method = ${method}`] : []),
     ...(startDate ? [sql`g.date >= ${startDate}`] : []),

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/core/context.ts';
-import { refusing } from '../../../platform/core/constraint.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
 export async function trashDonation(ctx: Ctx, id: string, deletionId: string) {
@@ -12,7 +12,7 @@ export async function trashDonation(ctx: Ctx, id: string, deletionId: string) {
 }
 
 export async function untrashDonation(ctx: Ctx, deletionId: string) {
-  await refusing(
+  await refuseViolations(
     isNotImportedAgain,
     ctx.db
       .updateTable('donations')

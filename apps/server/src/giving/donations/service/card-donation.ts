@@ -3,12 +3,12 @@ import type { NewDonation } from '@pledgewell/contract';
 import { zero } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { deletePending, followDonor, settlePending } from '../queries/card-donations.ts';
+import { deletePending, trashWithDonor, settlePending } from '../queries/card-donations.ts';
 import { findDonation, insertDonation } from '../queries/donations.ts';
 import { lockLinks } from '../queries/locks.ts';
 import { refuseDonationAhead } from './donation-day.ts';
 import { toDonation, toActivityFacts, noteDonation } from './present.ts';
-import { refuseStrangers, withCampaign } from './record.ts';
+import { refuseUnknownLinks, withCampaign } from './record.ts';
 
 export type CardDonation = Pick<
   NewDonation,
@@ -20,7 +20,7 @@ export async function addPendingDonation(ctx: Ctx, donation: CardDonation): Prom
   refuseDonationAhead(ctx, donation.date);
   const { donor, pledgeId, campaign } = donation;
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
-  refuseStrangers(locked, donation);
+  refuseUnknownLinks(locked, donation);
   const id = randomUUIDv7();
   await insertDonation(ctx, id, asDonation(withCampaign(locked, donation)), 'pending');
   return id;
@@ -58,7 +58,7 @@ export const dropPendingDonation = deletePending;
 export async function addLateDonation(ctx: Ctx, donation: CardDonation): Promise<string> {
   const id = randomUUIDv7();
   await insertDonation(ctx, id, asDonation(donation), 'pending');
-  await followDonor(ctx, id);
+  await trashWithDonor(ctx, id);
   return id;
 }
 

@@ -22,7 +22,7 @@ export async function recordDonation(ctx: Ctx, given: NewDonation, thank: ThankD
   refuseDonationAhead(ctx, given.date);
   const { donor, pledgeId, campaign } = given;
   const locked = await lockLinks(ctx, { donors: [donor], pledges: [pledgeId], campaign });
-  refuseStrangers(locked, given);
+  refuseUnknownLinks(locked, given);
   const row = await insertDonation(ctx, randomUUIDv7(), withCampaign(locked, given));
   if (!row) throw new Problem('donations/looks-same');
 
@@ -44,7 +44,7 @@ export const withCampaign = <Fields extends Pick<NewDonation, 'pledgeId' | 'camp
 type Links = Pick<NewDonation, 'donor' | 'pledgeId' | 'campaign'>;
 
 /** Refuses a missing donor or campaign, and a pledge that cannot be paid. */
-export function refuseStrangers(locked: Locked, { donor, pledgeId, campaign }: Links) {
+export function refuseUnknownLinks(locked: Locked, { donor, pledgeId, campaign }: Links) {
   if (!locked.donors.has(donor)) throw new Problem('donations/donor-not-found');
   if (pledgeId !== null) {
     const pledge = locked.pledges.get(pledgeId);

@@ -2,7 +2,7 @@ import type { CanceledPledgeChoice } from '@pledgewell/contract';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { reopenPledge } from '../../pledges/service/write-off.ts';
-import { pledgesCanceledSince, unlinkFromPledges } from '../queries/returning.ts';
+import { pledgesCanceledSince, unlinkFromPledges } from '../queries/canceled-pledges.ts';
 
 /**
  * Restores the donations of a deletion with `untrash`, including related records. If a pledge that

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   cents,
   isBefore,
-  mostPressing,
+  mostUrgentDisputeStatus,
   subtract,
   sum,
   today,
@@ -13,17 +13,17 @@ import {
 } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import {
-  deleteReturns,
-  insertReturns,
+  deleteReversals,
+  insertReversals,
   lockCardDonation,
   setReversalTotals,
-  type NewReturn,
+  type NewReversal,
 } from '../queries/card-donations.ts';
 import { findDonation } from '../queries/donations.ts';
 import { toDonation, toActivityFacts, noteDonation } from './present.ts';
 
 /** Money that has left a card donation again, as the provider reports it. */
-export type Returned = {
+export type ReportedReversal = {
   providerId: string;
   amount: Cents;
   at: Date;
@@ -41,28 +41,28 @@ export type Returned = {
 export async function matchReversals(
   ctx: Ctx,
   id: string,
-  wanted: readonly Returned[],
+  wanted: readonly ReportedReversal[],
 ): Promise<boolean> {
   const donation = await lockCardDonation(ctx, id);
   if (!donation) return false;
-  const byHand = donation.returned.filter(({ providerId }) => providerId === null);
+  const byHand = donation.reversals.filter(({ providerId }) => providerId === null);
   const free = subtract(donation.amountCents, sum(byHand.map(({ amountCents }) => amountCents)));
   const all = fitting(ctx, wanted, { most: free, earliest: donation.date });
   const isIn = (list: readonly Entry[], entry: Entry) => list.some((each) => isSame(each, entry));
-  const known = donation.returned.map(toEntry);
-  const over = donation.returned.filter(
+  const known = donation.reversals.map(toEntry);
+  const over = donation.reversals.filter(
     (each) => each.providerId !== null && !isIn(all, toEntry(each)),
   );
   const fresh = all.filter((each) => !isIn(known, each));
-  const dispute = mostPressing(wanted.map((each) => each.dispute));
+  const dispute = mostUrgentDisputeStatus(wanted.map((each) => each.dispute));
   if (over.length === 0 && fresh.length === 0 && dispute === donation.dispute) return false;
 
   const before = await findDonation(ctx, id);
-  await deleteReturns(
+  await deleteReversals(
     ctx,
     over.map((each) => each.id),
   );
-  await insertReturns(ctx, id, fresh);
+  await insertReversals(ctx, id, fresh);
   const provided = sum(all.map(({ amount }) => amount));
   const refunded = sum([subtract(donation.amountCents, free), provided]);
   await setReversalTotals(ctx, id, { refunded, dispute, disputed: disputedAmount(wanted, all) });
@@ -71,7 +71,7 @@ export async function matchReversals(
 }
 
 /** The part that disputes took, of the money that was left. */
-const disputedAmount = (wanted: readonly Returned[], all: readonly NewReturn[]) => {
+const disputedAmount = (wanted: readonly ReportedReversal[], all: readonly NewReversal[]) => {
   const disputes = wanted.filter(({ dispute }) => dispute !== null);
   const ids = new Set(disputes.map(({ providerId }) => providerId));
   return sum(all.filter(({ providerId }) => ids.has(providerId)).map(({ amount }) => amount));
@@ -89,7 +89,7 @@ const isSame = (one: Entry, other: Entry) =>
 
 type Shown = ReturnType<typeof toDonation>;
 
-async function note(ctx: Ctx, before: Shown, fresh: readonly NewReturn[]) {
+async function note(ctx: Ctx, before: Shown, fresh: readonly NewReversal[]) {
   const row = await findDonation(ctx, before._id);
   if (!row) return;
   const donation = toDonation(row);
@@ -109,11 +109,11 @@ function actionBetween(before: Shown, after: Shown): ActivityAction {
 /** Never more than the donation itself, even if a refunded donation is disputed too. */
 function fitting(
   ctx: Ctx,
-  returns: readonly Returned[],
+  reversals: readonly ReportedReversal[],
   { most, earliest }: { most: Cents; earliest: Day },
-): NewReturn[] {
+): NewReversal[] {
   let left = most;
-  return returns.flatMap(({ providerId, amount, at, reason, authorId }) => {
+  return reversals.flatMap(({ providerId, amount, at, reason, authorId }) => {
     const taken = cents(Math.min(amount, left));
     if (taken <= 0) return [];
     left = subtract(left, taken);

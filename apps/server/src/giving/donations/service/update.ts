@@ -8,7 +8,7 @@ import { lockLinks } from '../queries/locks.ts';
 import { refuseAfterRefund, refuseDonationAhead } from './donation-day.ts';
 import { getDonation } from './list.ts';
 import { toActivityFacts, noteDonation } from './present.ts';
-import { refuseStrangers } from './record.ts';
+import { refuseUnknownLinks } from './record.ts';
 
 /**
  * Changes a donation. Moving it to another pledge or donor moves its money: the totals of both
@@ -23,7 +23,7 @@ export async function updateDonation(ctx: Ctx, id: string, changes: DonationChan
     pledges: [links.pledgeId, changes.pledgeId],
     campaign: changes.campaign,
   });
-  refuseStrangers(locked, newLinks(changes, links));
+  refuseUnknownLinks(locked, newLinks(changes, links));
   const refunded = await lockVersion(ctx, id, changes.version);
   if (changes.amount < refunded) {
     throw new Problem('donations/below-refunded', { values: { refunded: formatUsd(refunded) } });

@@ -73,8 +73,8 @@ export async function lettersLeft(ctx: Ctx): Promise<{ left: number; limit: numb
   return { left: limit - (rows[0]?.count ?? 0), limit };
 }
 
-/** Returns whether a donor has unsubscribed from letters of a list. */
-export const hasStopped = (row: DonorRow): Record<LetterList, boolean> => ({
+/** The mailing lists that a donor has unsubscribed from. */
+export const toUnsubscribedLists = (row: DonorRow): Record<LetterList, boolean> => ({
   reminders: row.remindersStoppedAt !== null,
   thanks: row.thanksStoppedAt !== null,
 });

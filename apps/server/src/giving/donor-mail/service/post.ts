@@ -13,7 +13,7 @@ import type { MailFile } from '../../../platform/ports/mail.ts';
 import { postBulkMail, postMail, type Post } from '../../../platform/mail/post.ts';
 import {
   findRecipient,
-  hasStopped,
+  toUnsubscribedLists,
   lettersLeft,
   recipientsAmong,
   senderRow,
@@ -127,7 +127,7 @@ export async function whyNotPostable(
 
 const refusalReason = (row: DonorRow, list: LetterList | null): ProblemCode | null =>
   whyNoLetter(
-    { ...row, isEmailPlain: isWritable(row.email ?? ''), hasStopped: hasStopped(row) },
+    { ...row, isEmailPlain: isWritable(row.email ?? ''), hasStopped: toUnsubscribedLists(row) },
     list,
   );
 

@@ -10,7 +10,7 @@ import {
 } from '@pledgewell/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { refusing } from '../../../platform/core/constraint.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
@@ -95,7 +95,7 @@ async function countFound(ctx: Ctx, words: string[], query: FoundPage): Promise<
 }
 
 export async function insertDonor(ctx: Ctx, id: string, donor: NewDonor) {
-  await refusing(
+  await refuseViolations(
     emailIsUnique,
     ctx.db
       .insertInto('donors')
@@ -105,7 +105,7 @@ export async function insertDonor(ctx: Ctx, id: string, donor: NewDonor) {
 }
 
 export async function changeDonor(ctx: Ctx, id: string, donor: NewDonor) {
-  await refusing(
+  await refuseViolations(
     emailIsUnique,
     ctx.db
       .updateTable('donors')
@@ -150,7 +150,7 @@ export async function trashDonor(ctx: Ctx, id: string, deletionId: string) {
 /** Restores exactly what one deletion moved to the trash. */
 export async function untrashDonor(ctx: Ctx, deletionId: string) {
   for (const table of ['donors', 'pledges', 'donations'] as const) {
-    await refusing(
+    await refuseViolations(
       { ...emailIsUnique, ...isNotImportedAgain },
       ctx.db
         .updateTable(table)

@@ -2,7 +2,7 @@ import type { PledgeFilter } from '@pledgewell/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { searchWords } from '../../../platform/db/search-words.ts';
-import { campaignThere } from '../../campaigns/queries.ts';
+import { existingCampaignId } from '../../campaigns/queries.ts';
 import { pledgeJoins, pledgeOwed, selectPledge, type PledgeRow } from './pledges.ts';
 
 /** The installments that match the filter, of the matching pledges. */
@@ -51,7 +51,7 @@ export function scope(ctx: Ctx, { donorIds, campaignId, startDate, endDate }: Pl
   const until = endDate === undefined ? sql`` : sql`and p.date <= ${endDate}`;
   const ofDonors = donorIds.length > 0 ? sql`and p.donor_id = any(${donorIds}::uuid[])` : sql``;
   const ofCampaign =
-    campaignId === null ? sql`` : sql`and p.campaign_id = ${campaignThere(ctx, campaignId)}`;
+    campaignId === null ? sql`` : sql`and p.campaign_id = ${existingCampaignId(ctx, campaignId)}`;
   return sql`p.organization_id = ${ctx.organization.id} and p.deletion_id is null
     ${ofDonors} ${ofCampaign} ${since} ${until}`;
 }

@@ -87,10 +87,10 @@ function latePledges(ctx: Ctx, filter: PledgeFilter) {
     return sql`select ${figures} from pledges p
       where ${scope(ctx, filter)} and is_overdue(p.status, p.next_due_on, ${ctx.today})`;
   }
-  return sql`select coalesce(sum(awaited_count), 0) as count,
-      coalesce(sum(awaited_cents), 0) as amount,
-      coalesce(sum(awaited_cents - awaited_outstanding_cents), 0) as paid,
-      coalesce(sum(awaited_outstanding_cents), 0) as outstanding
+  return sql`select coalesce(sum(next_due_count), 0) as count,
+      coalesce(sum(next_due_cents), 0) as amount,
+      coalesce(sum(next_due_cents - next_due_outstanding_cents), 0) as paid,
+      coalesce(sum(next_due_outstanding_cents), 0) as outstanding
     from pledge_days where organization_id = ${ctx.organization.id} and day < ${ctx.today}`;
 }
 

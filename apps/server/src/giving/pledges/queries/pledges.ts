@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { selectStored, type ColumnsOf } from '../../../platform/db/columns.ts';
 import { storedPledge } from './columns.ts';
-import { refusing } from '../../../platform/core/constraint.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { isNotImportedAgain } from '../../../platform/records/trash.ts';
 
 /** The columns of the pledge's own row. */
@@ -146,7 +146,7 @@ export async function trashPledge(ctx: Ctx, id: string, deletionId: string) {
 }
 
 export async function untrashPledge(ctx: Ctx, deletionId: string) {
-  await refusing(
+  await refuseViolations(
     isNotImportedAgain,
     ctx.db
       .updateTable('pledges')

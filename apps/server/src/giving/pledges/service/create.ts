@@ -12,7 +12,7 @@ import { getPledge } from './show.ts';
 import { chooseStatus } from './status.ts';
 
 export async function createPledge(ctx: Ctx, given: NewPledge) {
-  await refuseStrangers(ctx, given);
+  await refuseUnknownLinks(ctx, given);
 
   const id = randomUUIDv7();
   await insertPledge(ctx, id, given);
@@ -31,7 +31,7 @@ export async function createPledge(ctx: Ctx, given: NewPledge) {
 }
 
 /** Requires a donor and a campaign of this organization, both outside the trash. */
-export async function refuseStrangers(
+export async function refuseUnknownLinks(
   ctx: Ctx,
   { donor, campaign }: Pick<NewPledge, 'donor' | 'campaign'>,
 ) {

@@ -20,7 +20,7 @@ import {
   sumSchedule,
   type PledgeLedger,
 } from './ledger.ts';
-import { refuseStrangers } from './create.ts';
+import { refuseUnknownLinks } from './create.ts';
 import { withEffectiveDate } from './effective-date.ts';
 import { toActivityFacts } from './present.ts';
 import { recordPledge } from './record.ts';
@@ -34,7 +34,7 @@ import { chooseStatus } from './status.ts';
 export async function updatePledge(ctx: Ctx, id: string, changes: PledgeChanges) {
   const before = await getPledge(ctx, id);
   // The donor is locked before the pledge, as everywhere.
-  await refuseStrangers(ctx, changes);
+  await refuseUnknownLinks(ctx, changes);
   const locked = await lockVersion(ctx, id, changes.version);
 
   const ledger = await withEffectiveDate(ctx, await loadLedger(ctx, locked), {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** Up to this many donations, reading them is faster than keeping a list. */
-export const fewDonations = 1_000;
+export const leadingListThreshold = 1_000;
 
 const listed = 25;
 const mostAtOnce = 1_000;
@@ -16,7 +16,7 @@ export async function busyOrganizations(ops: pg.Pool): Promise<string[]> {
     `select organization_id as id from donation_days
      where day > current_date - 367 group by organization_id
      having sum(settled_gifts) > $1 limit $2`,
-    [fewDonations, mostAtOnce],
+    [leadingListThreshold, mostAtOnce],
   );
   return rows.map(({ id }) => id);
 }
@@ -35,15 +35,15 @@ type LeadingList = {
 export async function leadingLists(ctx: Ctx): Promise<LeadingList[]> {
   const { rows } = await sql<LeadingList>`
     select id, period, first_day, last_day, 
-      coalesce(pg_snapshot_xmin(pg_current_snapshot()) >= waits_for, false) as is_known,
-      least_cents is not null as is_written
+      coalesce(pg_snapshot_xmin(pg_current_snapshot()) >= visible_after_xid, false) as is_known,
+      threshold_cents is not null as is_written
     from leading_lists where organization_id = ${ctx.organization.id}
     order by last_day desc, id desc limit 100`.execute(ctx.db);
   return rows;
 }
 
-/** Announces a list; once this is committed, donations add their donors to the list. */
-export async function announceList(ctx: Ctx, period: Period, { from, to }: Days) {
+/** Inserts an empty list; once this is committed, donations add their donors to the list. */
+export async function insertList(ctx: Ctx, period: Period, { from, to }: Days) {
   await sql`
     insert into leading_lists (organization_id, id, period, first_day, last_day)
     values (${ctx.organization.id}, ${randomUUIDv7()}, ${period}, ${from}, ${to})`.execute(ctx.db);
@@ -52,8 +52,8 @@ export async function announceList(ctx: Ctx, period: Period, { from, to }: Days)
 /** Records which transactions may have begun before the lists were visible. */
 export async function recordTransactions(ctx: Ctx) {
   await sql`
-    update leading_lists set waits_for = pg_snapshot_xmax(pg_current_snapshot())
-    where organization_id = ${ctx.organization.id} and waits_for is null`.execute(ctx.db);
+    update leading_lists set visible_after_xid = pg_snapshot_xmax(pg_current_snapshot())
+    where organization_id = ${ctx.organization.id} and visible_after_xid is null`.execute(ctx.db);
 }
 
 /** Counts the donations of the list's days, and keeps the donors with the largest totals. */
@@ -69,7 +69,7 @@ export async function writeList(ctx: Ctx, { id, firstDay, lastDay }: LeadingList
       ${rows.slice(0, listed).map(({ donorId }) => donorId)}::uuid[])
     on conflict do nothing`.execute(ctx.db);
   await sql`
-    update leading_lists set least_cents = ${rows[listed]?.amount ?? 0}
+    update leading_lists set threshold_cents = ${rows[listed]?.amount ?? 0}
     where organization_id = ${ctx.organization.id} and id = ${id}`.execute(ctx.db);
 }
 

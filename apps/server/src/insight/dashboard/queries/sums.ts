@@ -73,12 +73,12 @@ export async function sumDays(ctx: Ctx, { period, week }: Wanted): Promise<Sums>
       from due_days where ${here} and day between ${period.from} and ${period.to}
     ) as fallen_due
     cross join (
-      select coalesce(sum(missing_count), 0)::int as week_count,
+      select coalesce(sum(unpaid_count), 0)::int as week_count,
         coalesce(sum(${missing}), 0)::bigint as week_missing
       from due_days where ${here} and day between ${week.from} and ${week.to}
     ) as expected
     cross join (
-      select coalesce(sum(missing_count), 0)::int as overdue_count,
+      select coalesce(sum(unpaid_count), 0)::int as overdue_count,
         coalesce(sum(${missing}), 0)::bigint as overdue_missing
       from due_days where ${here} and day < ${ctx.today}
     ) as late`.execute(ctx.db);

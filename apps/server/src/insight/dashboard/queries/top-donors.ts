@@ -36,10 +36,10 @@ export async function leadingDonors(
   { from, to }: Days,
 ): Promise<TopDonorRow[] | null> {
   const organizationId = ctx.organization.id;
-  const { rows: lists } = await sql<{ id: string; lastDay: Days['to']; leastCents: Cents }>`
-    select id, last_day, least_cents from leading_lists
+  const { rows: lists } = await sql<{ id: string; lastDay: Days['to']; thresholdCents: Cents }>`
+    select id, last_day, threshold_cents from leading_lists
     where organization_id = ${organizationId} and period = ${period}
-      and least_cents is not null and first_day <= ${from} and last_day <= ${to}
+      and threshold_cents is not null and first_day <= ${from} and last_day <= ${to}
     order by last_day desc, id desc limit 1`.execute(ctx.db);
   const [list] = lists;
   if (!list) return null;
@@ -65,7 +65,7 @@ export async function leadingDonors(
         where s.gifts > 0`,
     )}`.execute(ctx.db);
   const last = rows.length < howMany ? 0 : (rows.at(-1)?.amount ?? 0);
-  return last >= list.leastCents ? rows : null;
+  return last >= list.thresholdCents ? rows : null;
 }
 
 /** The largest of these sums, with the donors' names. */

@@ -1,7 +1,7 @@
 import { toMonth, type Day, type DonorGroup, type DonorKind } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
+import { figuresAndPage, whereDonorMatches, type RowQuery, type WithDonor } from './rows.ts';
 
 /** A fiscal year and the one before it, up to an exclusive day. */
 export type TwoYears = {
@@ -59,7 +59,7 @@ export const donorYearRows = (
   with ${givingSources(ctx, years)}
   select d.name as donor, d.email, r.last_year, r.this_year, r.ever, r.first_gift_on,
     r.last_gift_on
-  from (select r.* from (${groupRows(years, group)}) r ${matching(query) ?? sql``}) r
+  from (select r.* from (${groupRows(years, group)}) r ${whereDonorMatches(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by ${rowOrder(group)}`;
 

@@ -1,7 +1,7 @@
 import { addMonths, listMonths, type Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { matching, takeRoom, type RowQuery, type WithDonor } from './rows.ts';
+import { whereDonorMatches, raiseWorkMem, type RowQuery, type WithDonor } from './rows.ts';
 
 export type MonthTotal = { month: Day; amount: number; gifts: number };
 
@@ -53,7 +53,7 @@ export async function givenByCampaign(ctx: Ctx, from: Day): Promise<CampaignTota
 }
 
 /** Which donations: of whole months, to a campaign, to no campaign, or all. */
-export type Givers = {
+export type GivingFilter = {
   from: Day;
   until: Day;
   /** The fiscal year, if the range is a whole one. */
@@ -64,56 +64,56 @@ export type Givers = {
 export type GiverRow = WithDonor & { amount: number; gifts: number };
 
 /** A page of the donors, largest total first, and their count. */
-export async function pageGivers(ctx: Ctx, givers: Givers, query: RowQuery) {
-  await takeRoom(ctx);
+export async function pageGivers(ctx: Ctx, filter: GivingFilter, query: RowQuery) {
+  await raiseWorkMem(ctx);
   const { rows } = await sql<GiverRow & { total: number }>`
     select d.id as donor_id, d.name as donor_name, d.email as donor_email, r.amount, (
         select sum(m.gift_count)::int from donor_months m
-        where ${monthsIn(ctx, givers)} and m.donor_id = r.donor_id
+        where ${monthsIn(ctx, filter)} and m.donor_id = r.donor_id
       ) as gifts, r.total
     from (
       select r.*, count(*) over ()::int as total
-      from (${donorAmounts(ctx, givers)}) r ${matching(query) ?? sql``}
+      from (${donorAmounts(ctx, filter)}) r ${whereDonorMatches(query) ?? sql``}
       order by r.amount desc, r.donor_id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ) r
       join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
     order by r.amount desc, r.donor_id`.execute(ctx.db);
   if (rows.length > 0 || query.page === 1) return { rows, total: rows[0]?.total ?? 0 };
-  return { rows, total: await countGivers(ctx, givers, query) };
+  return { rows, total: await countGivers(ctx, filter, query) };
 }
 
 /** A page beyond the last has no row with the count. */
-async function countGivers(ctx: Ctx, givers: Givers, query: RowQuery): Promise<number> {
+async function countGivers(ctx: Ctx, filter: GivingFilter, query: RowQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${donorAmounts(ctx, givers)}) r ${matching(query) ?? sql``}`.execute(
+    select count(*)::int as total from (${donorAmounts(ctx, filter)}) r ${whereDonorMatches(query) ?? sql``}`.execute(
     ctx.db,
   );
   return rows[0]?.total ?? 0;
 }
 
-export const giverRows = (ctx: Ctx, givers: Givers, query: Pick<RowQuery, 'search'>) => sql`
+export const giverRows = (ctx: Ctx, filter: GivingFilter, query: Pick<RowQuery, 'search'>) => sql`
   select d.name as donor, d.email, r.gifts, r.amount
-  from (select r.* from (${monthlyAmounts(ctx, givers)}) r ${matching(query) ?? sql``}) r
+  from (select r.* from (${monthlyAmounts(ctx, filter)}) r ${whereDonorMatches(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by r.amount desc, r.donor_id`;
 
 /** The total of each donor. A whole year of a donor is a single row. */
-const donorAmounts = (ctx: Ctx, givers: Givers): RawBuilder<unknown> =>
-  givers.year === undefined || givers.campaign !== undefined
-    ? monthlyAmounts(ctx, givers)
+const donorAmounts = (ctx: Ctx, filter: GivingFilter): RawBuilder<unknown> =>
+  filter.year === undefined || filter.campaign !== undefined
+    ? monthlyAmounts(ctx, filter)
     : sql`
-      select g.donor_id, g.year_cents[${givers.year}::int] as amount from donor_giving g
-      where g.organization_id = ${ctx.organization.id} and g.year_cents[${givers.year}::int] > 0`;
+      select g.donor_id, g.year_cents[${filter.year}::int] as amount from donor_giving g
+      where g.organization_id = ${ctx.organization.id} and g.year_cents[${filter.year}::int] > 0`;
 
-const monthlyAmounts = (ctx: Ctx, givers: Givers): RawBuilder<unknown> => sql`
+const monthlyAmounts = (ctx: Ctx, filter: GivingFilter): RawBuilder<unknown> => sql`
   select m.donor_id, sum(m.given_cents)::bigint as amount, sum(m.gift_count)::int as gifts
   from donor_months m
-  where ${monthsIn(ctx, givers)}
+  where ${monthsIn(ctx, filter)}
   group by m.donor_id having sum(m.gift_count) > 0`;
 
 /** The months are listed, so that a donor's months are found by index. */
-const monthsIn = (ctx: Ctx, { from, until, campaign }: Givers) => sql`
+const monthsIn = (ctx: Ctx, { from, until, campaign }: GivingFilter) => sql`
   m.organization_id = ${ctx.organization.id} and m.month = any(${listMonths({ from, until })}::date[])
     ${toCampaign(campaign)}`;
 

@@ -2,8 +2,8 @@ import type { Day } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { openFigures, type OpenFigure } from './open-figures.ts';
-import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
-import { isIn, isInDays, type Slice } from './slices.ts';
+import { figuresAndPage, whereDonorMatches, type RowQuery, type WithDonor } from './rows.ts';
+import { isInRange, isInDays, type DueDateRange } from './due-date-ranges.ts';
 
 export type OpenRow = WithDonor & {
   pledgeId: string;
@@ -14,60 +14,65 @@ export type OpenRow = WithDonor & {
   open: number;
 };
 
-/** The request: the as-of day, the slices with a figure, and the slice whose rows to show. */
-export type OpenQuestion = {
+/** The request: the as-of day, the ranges with a figure, and the range whose rows to show. */
+export type OpenInstallmentsRequest = {
   /** Undefined means now, which is stored; another day is computed from the adjustments. */
   asOf: Day | undefined;
-  slices: readonly Slice[];
-  shown: Slice;
+  ranges: readonly DueDateRange[];
+  shown: DueDateRange;
 };
 
 type Open = { figures: OpenFigure[]; rows: OpenRow[]; total: number | null };
 
-/** The figures of every slice, and a page of the installments of one. */
+/** The figures of every range, and a page of the installments of one. */
 export async function openInstallments(
   ctx: Ctx,
-  question: OpenQuestion,
+  request: OpenInstallmentsRequest,
   query: RowQuery,
 ): Promise<Open> {
-  if (question.asOf !== undefined) return fromTheBooks(ctx, question, query, question.slices);
-  const figures = await openFigures(ctx, question.slices);
-  if (matching(query)) return { ...(await fromTheBooks(ctx, question, query, [])), figures };
-  return { figures, total: null, rows: await pageOfDays(ctx, question.shown, query) };
+  if (request.asOf !== undefined) return fromTheBooks(ctx, request, query, request.ranges);
+  const figures = await openFigures(ctx, request.ranges);
+  if (whereDonorMatches(query))
+    return { ...(await fromTheBooks(ctx, request, query, [])), figures };
+  return { figures, total: null, rows: await pageOfDays(ctx, request.shown, query) };
 }
 
 const fromTheBooks = (
   ctx: Ctx,
-  question: OpenQuestion,
+  request: OpenInstallmentsRequest,
   query: RowQuery,
-  slices: readonly Slice[],
+  ranges: readonly DueDateRange[],
 ) =>
   figuresAndPage<OpenFigure, OpenRow>(ctx, {
-    sources: sql`open as materialized (${openRows(ctx, question, query)})`,
-    figures: slices.length === 0 ? sql`select where false` : figureColumns(slices),
-    rows: shownRows(question),
+    sources: sql`open as materialized (${openRows(ctx, request, query)})`,
+    figures: ranges.length === 0 ? sql`select where false` : figureColumns(ranges),
+    rows: shownRows(request),
     shown: shownColumns(ctx),
     order,
     query,
   });
 
 /** A donor with two overdue installments counts once. */
-const figureColumns = (slices: readonly Slice[]) =>
+const figureColumns = (ranges: readonly DueDateRange[]) =>
   sql.join(
-    slices.map(
-      (slice) => sql`
-        select ${slice.name}::text as name, coalesce(sum(installments), 0)::int as installments,
+    ranges.map(
+      (range) => sql`
+        select ${range.name}::text as name, coalesce(sum(installments), 0)::int as installments,
           count(*)::int as donors, coalesce(sum(open_cents), 0)::bigint as open
         from (
           select count(*) as installments, sum(open_cents) as open_cents from open
-          where ${isIn(slice, sql`due_date`)} group by donor_id
+          where ${isInRange(range, sql`due_date`)} group by donor_id
         ) by_donor`,
     ),
     sql` union all `,
   );
 
 /** The days that a page covers come from their counts, and only their installments are read. */
-async function pageOfDays(ctx: Ctx, shown: Slice, { page, limit }: RowQuery): Promise<OpenRow[]> {
+async function pageOfDays(
+  ctx: Ctx,
+  shown: DueDateRange,
+  { page, limit }: RowQuery,
+): Promise<OpenRow[]> {
   const offset = (page - 1) * limit;
   const { first, last, skipped, counted } = await daysOfPage(ctx, shown, offset, limit);
   const reachesUndated = shown.undated !== 'none' && offset + limit > counted;
@@ -89,12 +94,12 @@ async function pageOfDays(ctx: Ctx, shown: Slice, { page, limit }: RowQuery): Pr
 type PageDays = { first: Day | null; last: Day | null; skipped: number; counted: number };
 
 /** The days that a page covers, and the number of installments before the first of them. */
-async function daysOfPage(ctx: Ctx, shown: Slice, offset: number, limit: number) {
+async function daysOfPage(ctx: Ctx, shown: DueDateRange, offset: number, limit: number) {
   const { rows } = await sql<PageDays>`
     with days as (
-      select day, sum(missing_count) as open from due_days
+      select day, sum(unpaid_count) as open from due_days
       where organization_id = ${ctx.organization.id} and ${isInDays(shown, sql`day`)}
-      group by day having sum(missing_count) > 0
+      group by day having sum(unpaid_count) > 0
     ), places as (
       select day, open, sum(open) over (order by day) - open as earlier from days
     ), counted as (
@@ -112,15 +117,15 @@ async function daysOfPage(ctx: Ctx, shown: Slice, offset: number, limit: number)
 
 export const openInstallmentRows = (
   ctx: Ctx,
-  question: OpenQuestion,
+  request: OpenInstallmentsRequest,
   query: Pick<RowQuery, 'search'>,
   today: Day,
 ) => sql`
-  with open as materialized (${openRows(ctx, question, query)})
+  with open as materialized (${openRows(ctx, request, query)})
   select d.name as donor, d.email, c.name as campaign, r.number, r.due_date,
     days_past_due(r.due_date, ${today}) as days_past_due, r.amount_cents as amount,
     r.open_cents as open
-  from (select r.* from (${shownRows(question)}) r ${matching(query) ?? sql``}) r
+  from (select r.* from (${shownRows(request)}) r ${whereDonorMatches(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
     left join campaigns c on c.organization_id = ${ctx.organization.id} and c.id = r.campaign_id
       and c.deletion_id is null
@@ -135,12 +140,12 @@ const shownColumns = (ctx: Ctx) => sql`
       and c.id = r.campaign_id and c.deletion_id is null
   ) as campaign`;
 
-const shownRows = ({ shown }: OpenQuestion) =>
-  sql`select * from open where ${isIn(shown, sql`due_date`)}`;
+const shownRows = ({ shown }: OpenInstallmentsRequest) =>
+  sql`select * from open where ${isInRange(shown, sql`due_date`)}`;
 
-const openRows = (ctx: Ctx, { asOf }: OpenQuestion, query: Pick<RowQuery, 'search'>) =>
+const openRows = (ctx: Ctx, { asOf }: OpenInstallmentsRequest, query: Pick<RowQuery, 'search'>) =>
   asOf === undefined
-    ? sql`select r.* from (${openNow(ctx)}) r ${matching(query) ?? sql``}`
+    ? sql`select r.* from (${openNow(ctx)}) r ${whereDonorMatches(query) ?? sql``}`
     : sql`
       select pledge_id, donor_id, campaign_id, number, due_date, amount_cents, open_cents
       from open_installments_as_of(${asOf})`;

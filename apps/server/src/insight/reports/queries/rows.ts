@@ -24,8 +24,8 @@ export async function figuresAndPage<Figure, Row>(
   },
 ): Promise<{ figures: Figure[]; rows: Row[]; total: number | null }> {
   const { sources, figures, rows, shown, order, query } = given;
-  await takeRoom(ctx);
-  const found = matching(query);
+  await raiseWorkMem(ctx);
+  const found = whereDonorMatches(query);
   const total =
     found === null ? sql`null::int` : sql`(select count(*)::int from (${rows}) r ${found})`;
   const { rows: answers } = await sql<{ figures: Figure[]; rows: Row[]; total: number | null }>`
@@ -52,12 +52,14 @@ export async function figuresAndPage<Figure, Row>(
  * and the rest would go to disk. The query is planned for each organization, because a generic
  * query plan suits only small ones, and planning takes little time compared with reading.
  */
-export const takeRoom = (ctx: Ctx) =>
+export const raiseWorkMem = (ctx: Ctx) =>
   sql`select set_config('work_mem', '32MB', true),
     set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(ctx.db);
 
 /** Every word must match the donor; null without a search. */
-export function matching({ search = '' }: Pick<RowQuery, 'search'>): RawBuilder<unknown> | null {
+export function whereDonorMatches({
+  search = '',
+}: Pick<RowQuery, 'search'>): RawBuilder<unknown> | null {
   const words = searchWords(search);
   if (words.length === 0) return null;
   return sql`where r.donor_id in (select donors_matching(${words}::text[]))`;

@@ -2,7 +2,7 @@ import { type Day, type Segment } from '@pledgewell/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { isInKind } from '../../../giving/index.ts';
-import { figuresAndPage, matching, type RowQuery, type WithDonor } from './rows.ts';
+import { figuresAndPage, whereDonorMatches, type RowQuery, type WithDonor } from './rows.ts';
 
 /** Today, and the first day of the months that frequency and monetary value cover. */
 export type ValueSpan = { today: Day; since: Day };
@@ -49,7 +49,7 @@ export const donorValueRows = (
   with ${valueSources(ctx, span)}
   select d.name as donor, d.email, r.lifetime, r.gifts, ${inKindValue(ctx)} as in_kind, r.first_gift_on, r.last_gift_on,
     r.recency, r.frequency, r.monetary, r.r, r.f, r.m, r.segment
-  from (select r.* from (${segmentRows(segment)}) r ${matching(query) ?? sql``}) r
+  from (select r.* from (${segmentRows(segment)}) r ${whereDonorMatches(query) ?? sql``}) r
     join donors d on d.organization_id = ${ctx.organization.id} and d.id = r.donor_id
   order by ${order}`;
 

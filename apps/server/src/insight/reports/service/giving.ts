@@ -15,7 +15,7 @@ import {
   givenByMonth,
   giverRows,
   pageGivers,
-  type Givers,
+  type GivingFilter,
   type MonthTotal,
 } from '../queries/giving.ts';
 import { toReportDonor, type RowQuery } from '../queries/rows.ts';
@@ -28,7 +28,7 @@ type Year = Awaited<ReturnType<typeof readReportYear>>;
 /** Twelve months beside those of the previous year, and the donors of one or all of them. */
 export async function monthsReport(ctx: Ctx, query: MonthsQuery): Promise<{ data: MonthsReport }> {
   const year = await readReportYear(ctx, query);
-  const givers = giversOfMonth(year, query.month);
+  const filter = filterOfMonth(year, query.month);
   const given = await givenByMonth(ctx, year.years.lastFrom, year.span.until);
   const months = listMonths(year.span).map((month) => ({
     month,
@@ -36,7 +36,7 @@ export async function monthsReport(ctx: Ctx, query: MonthsQuery): Promise<{ data
     lastYear: givenIn(given, (each) => each === addMonths(month, -12)),
   }));
   const total = await computeTotals(ctx, year, given);
-  return { data: { year: year.shown, total, months, ...(await listRows(ctx, givers, query)) } };
+  return { data: { year: year.shown, total, months, ...(await listRows(ctx, filter, query)) } };
 }
 
 /** Every campaign beside its total of the previous year, and the donors of one or all of them. */
@@ -53,22 +53,22 @@ export async function campaignsReport(
     lastYear: { amount: cents(row.lastAmount), gifts: row.lastDonations },
   }));
   const total = await computeTotals(ctx, year, given);
-  const givers = { ...year.span, year: year.shown.year, campaign: query.campaign };
-  return { data: { year: year.shown, total, campaigns, ...(await listRows(ctx, givers, query)) } };
+  const filter = { ...year.span, year: year.shown.year, campaign: query.campaign };
+  return { data: { year: year.shown, total, campaigns, ...(await listRows(ctx, filter, query)) } };
 }
 
 export async function monthsFile(ctx: Ctx, query: MonthsQuery, wish: FileRequest) {
   const year = await readReportYear(ctx, query);
   const name = `giving-${query.month?.slice(0, 7) ?? year.shown.year}`;
-  const givers = giversOfMonth(year, query.month);
-  return giversFile(name, giverRows(ctx, givers, query), wish);
+  const filter = filterOfMonth(year, query.month);
+  return giversFile(name, giverRows(ctx, filter, query), wish);
 }
 
 export async function campaignsFile(ctx: Ctx, query: CampaignsQuery, wish: FileRequest) {
   const { shown, span } = await readReportYear(ctx, query);
-  const givers = { ...span, campaign: query.campaign };
+  const filter = { ...span, campaign: query.campaign };
   const name = `giving-by-campaign-${shown.year}`;
-  return giversFile(name, giverRows(ctx, givers, query), wish);
+  return giversFile(name, giverRows(ctx, filter, query), wish);
 }
 
 const giversFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileRequest) => {
@@ -86,7 +86,7 @@ const giversFile = (fileName: string, rows: RawBuilder<unknown>, wish: FileReque
   return writeTable(sheet, wish);
 };
 
-function giversOfMonth({ span, shown }: Year, month: Day | undefined): Givers {
+function filterOfMonth({ span, shown }: Year, month: Day | undefined): GivingFilter {
   if (month === undefined) return { ...span, year: shown.year };
   if (!holdsDay(span, month)) {
     throw new Problem('request/invalid', { fields: { month: 'Choose a month of this year.' } });
@@ -94,8 +94,8 @@ function giversOfMonth({ span, shown }: Year, month: Day | undefined): Givers {
   return { from: month, until: addMonths(month, 1) };
 }
 
-async function listRows(ctx: Ctx, givers: Givers, query: RowQuery) {
-  const { rows, total } = await pageGivers(ctx, givers, query);
+async function listRows(ctx: Ctx, filter: GivingFilter, query: RowQuery) {
+  const { rows, total } = await pageGivers(ctx, filter, query);
   const shown = rows.map((row): GiverRow => ({
     donor: toReportDonor(row),
     amount: cents(row.amount),

@@ -21,19 +21,19 @@ import { Problem } from '../../../platform/core/problem.ts';
 import {
   openInstallmentRows,
   openInstallments,
-  type OpenQuestion,
+  type OpenInstallmentsRequest,
 } from '../queries/installments.ts';
 import type { OpenFigure } from '../queries/open-figures.ts';
 import { toReportDonor, type RowQuery } from '../queries/rows.ts';
 import {
-  agingSlices,
+  agingRanges,
   all,
   before,
   between,
   since,
   undated,
-  type Slice,
-} from '../queries/slices.ts';
+  type DueDateRange,
+} from '../queries/due-date-ranges.ts';
 import { writeTable, type FileRequest } from '../../../platform/sheets/sheet-file.ts';
 
 /** How many months of expected income are listed separately; the rest is `later`. */
@@ -42,7 +42,7 @@ const monthsAhead = 12;
 /** Unpaid amounts of installments by how long they have been due, as of the end of a day. */
 export async function agingReport(ctx: Ctx, query: AgingQuery): Promise<{ data: AgingReport }> {
   const asOf = query.asOf ?? ctx.today;
-  const { rows, total, figure } = await buildReport(ctx, agingQuestion(ctx, query), query, asOf);
+  const { rows, total, figure } = await buildReport(ctx, agingRequest(ctx, query), query, asOf);
   const figures = ['all', 'late', ...agingBuckets].map((part) => [part, figure(part)] as const);
   return {
     data: {
@@ -60,13 +60,13 @@ export async function expectedReport(
   ctx: Ctx,
   query: ExpectedQuery,
 ): Promise<{ data: ExpectedReport }> {
-  const question = expectedQuestion(ctx, query);
-  const { rows, total, figure } = await buildReport(ctx, question, query, ctx.today);
+  const request = expectedRequest(ctx, query);
+  const { rows, total, figure } = await buildReport(ctx, request, query, ctx.today);
   return {
     data: {
       asOf: ctx.today,
       part: query.part,
-      figures: question.slices.map(({ name }) => ({ part: name, ...figure(name) })),
+      figures: request.ranges.map(({ name }) => ({ part: name, ...figure(name) })),
       rows,
       pagination: toPagination(query, total ?? figure(query.part).instalments),
     },
@@ -75,24 +75,24 @@ export async function expectedReport(
 
 export const agingFile = async (ctx: Ctx, query: AgingQuery, wish: FileRequest) => {
   const asOf = query.asOf ?? ctx.today;
-  const rows = openInstallmentRows(ctx, agingQuestion(ctx, query), query, asOf);
+  const rows = openInstallmentRows(ctx, agingRequest(ctx, query), query, asOf);
   return installmentsFile(`pledge-aging-${asOf}`, rows, wish);
 };
 
 export const expectedFile = async (ctx: Ctx, query: ExpectedQuery, wish: FileRequest) => {
-  const rows = openInstallmentRows(ctx, expectedQuestion(ctx, query), query, ctx.today);
+  const rows = openInstallmentRows(ctx, expectedRequest(ctx, query), query, ctx.today);
   return installmentsFile(`expected-income-${ctx.today}`, rows, wish);
 };
 
-function agingQuestion(ctx: Ctx, { asOf, bucket }: AgingQuery): OpenQuestion {
-  const slices = agingSlices(asOf ?? ctx.today);
-  return { asOf: asOf === ctx.today ? undefined : asOf, slices, shown: findSlice(slices, bucket) };
+function agingRequest(ctx: Ctx, { asOf, bucket }: AgingQuery): OpenInstallmentsRequest {
+  const ranges = agingRanges(asOf ?? ctx.today);
+  return { asOf: asOf === ctx.today ? undefined : asOf, ranges, shown: findRange(ranges, bucket) };
 }
 
-function expectedQuestion({ today }: Ctx, { part }: ExpectedQuery): OpenQuestion {
+function expectedRequest({ today }: Ctx, { part }: ExpectedQuery): OpenInstallmentsRequest {
   const months = monthsOfExpected(today);
   const [thisMonth = today] = months;
-  const slices = [
+  const ranges = [
     all,
     before('overdue', today),
     // Payments due in this month before today are overdue.
@@ -102,20 +102,20 @@ function expectedQuestion({ today }: Ctx, { part }: ExpectedQuery): OpenQuestion
     since('later', addMonths(thisMonth, monthsAhead)),
     undated,
   ];
-  return { asOf: undefined, slices, shown: findSlice(slices, part) };
+  return { asOf: undefined, ranges, shown: findRange(ranges, part) };
 }
 
-function findSlice(slices: readonly Slice[], name: string): Slice {
-  const slice = slices.find((each) => each.name === name);
-  if (slice) return slice;
+function findRange(ranges: readonly DueDateRange[], name: string): DueDateRange {
+  const range = ranges.find((each) => each.name === name);
+  if (range) return range;
   throw new Problem('request/invalid', { fields: { part: 'Choose one of the next 12 months.' } });
 }
 
 const monthsOfExpected = (today: Day) =>
   Array.from({ length: monthsAhead }, (_, step) => addMonths(toMonth(today), step));
 
-async function buildReport(ctx: Ctx, question: OpenQuestion, query: RowQuery, asOf: Day) {
-  const { figures, rows, total } = await openInstallments(ctx, question, query);
+async function buildReport(ctx: Ctx, request: OpenInstallmentsRequest, query: RowQuery, asOf: Day) {
+  const { figures, rows, total } = await openInstallments(ctx, request, query);
   const shown = rows.map((row): InstallmentRow => ({
     pledgeId: row.pledgeId,
     number: row.number,

@@ -7,7 +7,7 @@ import { toReturnUrl } from '../../../platform/http/client/return-url.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { claimName } from '../../../platform/records/provider-names.ts';
+import { claimProviderObject } from '../../../platform/records/provider-owners.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { toConnectedAccount } from '../presenter.ts';
 import {
@@ -69,7 +69,8 @@ type Made = { account: ProviderAccount; checkedAt: Date };
 /** Stores the created account. If two users create it at once, both get the same account. */
 async function keepAccount(ctx: Ctx, id: string, made: Made): Promise<AccountRow> {
   const before = await findAccount(ctx);
-  if (!(await claimName(ctx, made.account.id))) throw new Problem('connect/account-taken');
+  if (!(await claimProviderObject(ctx, made.account.id)))
+    throw new Problem('connect/account-taken');
   await storeAccount(ctx, id, made);
   const row = await findAccount(ctx);
   if (!row) throw new Problem('connect/create-failed');

@@ -2,7 +2,10 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { JobIds } from '../../../platform/jobs/job.ts';
-import { isClaimed, releaseName } from '../../../platform/records/provider-names.ts';
+import {
+  isProviderObjectClaimed,
+  releaseProviderObject,
+} from '../../../platform/records/provider-owners.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { endRecurringDonations } from '../../payments/queries/recurring-donations.ts';
 import { endOnAccount } from '../../recurring/service/end-on-account.ts';
@@ -16,7 +19,7 @@ import { findAccount, findDisconnected, markDisconnected } from '../queries.ts';
 export async function disconnectAccount(ctx: Ctx) {
   const known = await findAccount(ctx);
   if (!known || !(await markDisconnected(ctx, known.id))) throw new Problem('connect/no-account');
-  await releaseName(ctx, known.accountId);
+  await releaseProviderObject(ctx, known.accountId);
   await endRecurringDonations(ctx, 'account', known.accountId);
   await recordActivity(ctx, {
     action: 'connect/disconnected',
@@ -32,7 +35,8 @@ export async function disconnectAccount(ctx: Ctx) {
 export async function disconnectAtProvider(unit: UnitOfWork, ids: JobIds) {
   const account = await unit.inTransaction(async (ctx) => {
     const accountId = await findDisconnected(ctx, ids['connectedAccountId'] ?? '');
-    if (accountId === undefined || (await isClaimed(ctx, accountId))) return undefined;
+    if (accountId === undefined || (await isProviderObjectClaimed(ctx, accountId)))
+      return undefined;
     return accountId;
   });
   const { provider } = unit.services;

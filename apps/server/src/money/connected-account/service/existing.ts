@@ -8,10 +8,16 @@ import { toReturnUrl } from '../../../platform/http/client/return-url.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { AccountCalls, ProviderAccount } from '../../../platform/provider/accounts.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { claimName } from '../../../platform/records/provider-names.ts';
+import { claimProviderObject } from '../../../platform/records/provider-owners.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { toConnectedAccount } from '../presenter.ts';
-import { dropUnmade, findAccount, insertRow, ownerDetails, storeAccount } from '../queries.ts';
+import {
+  disconnectUncreated,
+  findAccount,
+  insertRow,
+  ownerDetails,
+  storeAccount,
+} from '../queries.ts';
 import { requireProvider } from './status.ts';
 
 type StateData = { sessionId: string | null };
@@ -104,9 +110,9 @@ async function accept(accounts: AccountCalls, code: string): Promise<ProviderAcc
 /** An account that was started here but never created by the provider is replaced by this one. */
 async function connect(ctx: Ctx, given: { account: ProviderAccount; checkedAt: Date }) {
   const { account } = given;
-  if (!(await claimName(ctx, account.id))) throw new Problem('connect/account-taken');
+  if (!(await claimProviderObject(ctx, account.id))) throw new Problem('connect/account-taken');
   const id = randomUUIDv7();
-  await dropUnmade(ctx);
+  await disconnectUncreated(ctx);
   const isNew = await insertRow(ctx, { id, origin: 'oauth', country: account.country });
   if (!isNew) throw new Problem('connect/already-connected');
   await storeAccount(ctx, id, given);

@@ -1,7 +1,7 @@
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
-import { findProviderOwner } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-owners.ts';
 import { findAccount } from '../queries.ts';
 import { refreshAccount } from './status.ts';
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
-import { releaseName } from '../../../platform/records/provider-names.ts';
+import { releaseProviderObject } from '../../../platform/records/provider-owners.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import { endRecurringDonations } from '../../payments/queries/recurring-donations.ts';
 import { toConnectedAccount } from '../presenter.ts';
@@ -45,7 +45,7 @@ export async function refreshAccount(
 /** Records that the account's owner ended our access at the provider. Existing charges stay. */
 async function recordLostAccess(ctx: Ctx, { id, accountId, businessName }: AccountRow) {
   if (!(await markDisconnected(ctx, id))) return;
-  await releaseName(ctx, accountId);
+  await releaseProviderObject(ctx, accountId);
   await endRecurringDonations(ctx, 'account', accountId);
   await recordActivity(ctx, {
     action: 'connect/taken-away',

@@ -4,10 +4,10 @@ import { formatUsd, type Cents } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { findPayer } from '../../payments/queries/people.ts';
-import { strangersAccount } from '../../payments/service/ready-account.ts';
-import { countCard } from '../../payments/service/count-card.ts';
+import { findPublicPayerAccount } from '../../payments/service/chargeable-account.ts';
+import { takeCardLimits } from '../../payments/service/card-limits.ts';
 import { lockLinks, addPendingDonation } from '../../../giving/index.ts';
-import { insertAttempt, untried, type Attempt } from '../../payments/queries/attempts.ts';
+import { insertAttempt, initialAttempt, type Attempt } from '../../payments/queries/attempts.ts';
 import { lockLink, type Link } from '../queries/links.ts';
 import { requestedAmount } from './requested-amount.ts';
 import { refuseUnusable } from './usable.ts';
@@ -34,7 +34,7 @@ export async function beginByLink(
   if (link.isUnresolved || link.waitingAttemptId !== null) {
     throw new Problem('payment-links/under-way');
   }
-  const accountId = await strangersAccount(ctx);
+  const accountId = await findPublicPayerAccount(ctx);
   const payer = await findPayer(ctx, donorId, null);
   if (accountId === null || payer?.isSample) throw new Problem('payment-links/not-now');
 
@@ -67,7 +67,7 @@ export async function beginByLink(
     createdAt: ctx.now,
   };
   await insertAttempt(ctx, attempt);
-  await countCard(ctx, attempt);
+  await takeCardLimits(ctx, attempt);
   return attempt;
 }
 
@@ -78,7 +78,7 @@ const fromAStranger = {
   recurringId: null,
   customerId: null,
   requestKey: null,
-  ...untried,
+  ...initialAttempt,
   authorId: null,
 };
 

@@ -4,9 +4,9 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Caller } from '../../../platform/http/gate.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { actFor } from '../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
 import { nameOfOrganization } from '../../../accounts/index.ts';
-import { strangersAccount } from '../../payments/service/ready-account.ts';
+import { findPublicPayerAccount } from '../../payments/service/chargeable-account.ts';
 import { findLink, type Link } from '../queries/links.ts';
 import { linkOfSecret } from '../queries/secrets.ts';
 import { requestedAmount } from './requested-amount.ts';
@@ -16,7 +16,7 @@ import { refuseUnusable } from './usable.ts';
 export async function showPage({ services, log }: Caller, token: string) {
   const found = await linkOfSecret(services.pools.app, token);
   if (!found) throw new Problem('payment-links/unknown');
-  const data = await actFor(services, found.organizationId, log, async (ctx) =>
+  const data = await runAsOrganization(services, found.organizationId, log, async (ctx) =>
     buildPage(ctx, services, {
       link: await refuseUnusable(ctx, await findLink(ctx, found.linkId)),
       sentTo: found.sentTo,
@@ -50,7 +50,7 @@ function toPageState(link: Link, isAnythingOpen: boolean): PayPage['state'] {
 }
 
 async function findCardSettings(ctx: Ctx, { provider }: Services): Promise<PayPage['card']> {
-  const accountId = await strangersAccount(ctx);
+  const accountId = await findPublicPayerAccount(ctx);
   if (provider === null || accountId === null) return null;
   const { publishableKey, scriptUrl, isStandIn: isTestMode } = provider;
   return { publishableKey, scriptUrl, accountId, isTestMode };

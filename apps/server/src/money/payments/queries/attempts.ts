@@ -44,7 +44,7 @@ export type Attempt = {
 };
 
 /** A card that was just chosen and not yet charged. */
-export const untried = {
+export const initialAttempt = {
   isCounted: true,
   returnsReadAt: null,
   isRestored: false,

@@ -69,7 +69,7 @@ export async function touchCardRefund(ctx: Ctx, id: string) {
 }
 
 /** Records which of our refunds the provider has accepted, and returns all of them by ID. */
-export async function refundsTaken(
+export async function recordAcceptedRefunds(
   ctx: Ctx,
   donationId: string,
   reversals: readonly Reversal[],

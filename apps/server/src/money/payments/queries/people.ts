@@ -20,14 +20,14 @@ export async function chargingFacts(ctx: Ctx): Promise<ChargingFacts> {
 }
 
 /** A donor outside the trash, with their customer id at the provider on an account. */
-export async function findPayer(ctx: Ctx, donorId: string, onAccount: string | null) {
+export async function findPayer(ctx: Ctx, donorId: string, directChargeAccount: string | null) {
   return ctx.db
     .selectFrom('donors')
     .leftJoin('providerCustomers as c', (join) =>
       join
         .onRef('c.organizationId', '=', 'donors.organizationId')
         .onRef('c.donorId', '=', 'donors.id')
-        .on('c.onAccount', '=', onAccount ?? ''),
+        .on('c.accountId', '=', directChargeAccount ?? ''),
     )
     .select(['donors.name', 'donors.isSample', 'c.customerId'])
     .where('donors.organizationId', '=', ctx.organization.id)
@@ -40,7 +40,7 @@ export async function findPayer(ctx: Ctx, donorId: string, onAccount: string | n
 export async function keepCustomer(
   ctx: Ctx,
   donorId: string,
-  onAccount: string | null,
+  directChargeAccount: string | null,
   customerId: string,
 ): Promise<string> {
   await ctx.db
@@ -48,11 +48,11 @@ export async function keepCustomer(
     .values({
       organizationId: ctx.organization.id,
       donorId,
-      onAccount: onAccount ?? '',
+      accountId: directChargeAccount ?? '',
       customerId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await findPayer(ctx, donorId, onAccount);
+  const kept = await findPayer(ctx, donorId, directChargeAccount);
   return kept?.customerId ?? customerId;
 }

@@ -22,7 +22,7 @@ const columns = [
   'isEnded',
   'endedBecause',
   'wantedCard',
-  'isTold',
+  'isSynced',
   'checkedAt',
   'pastDueSince',
   'failedAttempts',
@@ -105,7 +105,7 @@ export type RecurringDonationChange = {
   isEnded?: boolean;
   endedBecause?: RecurringEnd | null;
   wantedCard?: string | null;
-  isTold?: boolean;
+  isSynced?: boolean;
   triedAt?: Date;
   checkedAt?: Date;
   nextChargeAt?: Date | null;
@@ -158,7 +158,7 @@ export async function endRecurringDonations(ctx: Ctx, because: RecurringEnd, acc
     .set({
       isEnded: true,
       endedBecause: because,
-      isTold: sql<boolean>`is_sample_id(provider_id)`,
+      isSynced: sql<boolean>`is_sample_id(provider_id)`,
       triedAt: new Date(0),
       version: sql<number>`version + 1`,
     })
@@ -170,14 +170,14 @@ export async function endRecurringDonations(ctx: Ctx, because: RecurringEnd, acc
 }
 
 /** Recurring donations of an account whose end the provider does not know yet. */
-export async function unheardEnds(ctx: Ctx, accountId: string): Promise<string[]> {
+export async function listUnsyncedEnds(ctx: Ctx, accountId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('recurringDonations')
     .select('id')
     .where('organizationId', '=', ctx.organization.id)
     .where('accountId', '=', accountId)
     .where('isEnded', '=', true)
-    .where('isTold', '=', false)
+    .where('isSynced', '=', false)
     .where('providerId', 'is not', null)
     .limit(1_000)
     .execute();

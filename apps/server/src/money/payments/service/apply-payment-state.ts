@@ -6,18 +6,18 @@ import {
   dropPendingDonation,
   settleDonation,
   matchReversals,
-  type Returned,
+  type ReportedReversal,
   findLinks,
   lockLinks,
 } from '../../../giving/index.ts';
 import { applyRecurringPayment } from './apply-recurring-payment.ts';
-import { countOutcome } from './count-card.ts';
+import { settleCardLimits } from './card-limits.ts';
 import { followUpDisputes, followUpFailure } from './failure-follow-up.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
-import { refundsTaken, type CardRefund } from '../queries/card-refunds.ts';
+import { recordAcceptedRefunds, type CardRefund } from '../queries/card-refunds.ts';
 
 /** A payment with a forged attempt id. */
-export class ForeignPayment extends Error {}
+export class ForgedAttempt extends Error {}
 
 /**
  * Makes an attempt and its donation equal to the provider's payment: for the direct answer, the
@@ -31,7 +31,7 @@ export async function applyPaymentState(
 ): Promise<Attempt | null> {
   const found = await findAttempt(ctx, attemptId);
   if (!found) return null;
-  refuseForeign(found, payment);
+  refuseForged(found, payment);
   const donation = found.donationId === null ? undefined : await findLinks(ctx, found.donationId);
   if (donation && isKnown(found, payment, donation)) return found;
   await lockLinks(ctx, {
@@ -40,13 +40,13 @@ export async function applyPaymentState(
   });
   const locked = await lockAttempt(ctx, attemptId);
   if (!locked) return null;
-  refuseForeign(locked, payment);
+  refuseForged(locked, payment);
 
   const author = { ...ctx, userId: ctx.userId ?? locked.authorId };
   const attempt = await move(author, locked, payment);
   const isUntouched = locked.state !== 'succeeded' && payment.reversals.length === 0;
   if (attempt.state === 'succeeded' && !isUntouched) await applyReversals(ctx, attempt, payment);
-  await countOutcome(ctx, locked, attempt);
+  await settleCardLimits(ctx, locked, attempt);
   return attempt;
 }
 
@@ -59,10 +59,10 @@ const isKnown = (attempt: Attempt, payment: ProviderPayment, donation: { refunde
   payment.reversals.length === 0 &&
   donation.refundedCents === 0;
 
-function refuseForeign(attempt: Attempt, payment: ProviderPayment) {
+function refuseForged(attempt: Attempt, payment: ProviderPayment) {
   const isOther = attempt.paymentId !== null && attempt.paymentId !== payment.id;
   if (isOther || payment.amount !== attempt.amount || payment.currency !== 'usd') {
-    throw new ForeignPayment(`${payment.id} is not the payment of attempt ${attempt.id}`);
+    throw new ForgedAttempt(`${payment.id} is not the payment of attempt ${attempt.id}`);
   }
 }
 
@@ -126,18 +126,18 @@ async function moveDonation(
 async function applyReversals(ctx: Ctx, attempt: Attempt, { reversals, readAt }: ProviderPayment) {
   const { id, donationId, returnsReadAt } = attempt;
   if (donationId === null || (returnsReadAt !== null && readAt < returnsReadAt)) return;
-  const ours = await refundsTaken(ctx, donationId, reversals);
-  const returns = reversals.map((each) => toReturned(each, ours));
-  const isChanged = await matchReversals(ctx, donationId, returns);
+  const ours = await recordAcceptedRefunds(ctx, donationId, reversals);
+  const reported = reversals.map((each) => toReportedReversal(each, ours));
+  const isChanged = await matchReversals(ctx, donationId, reported);
   if (!isChanged) return;
   await changeAttempt(ctx, id, { returnsReadAt: readAt });
   await followUpDisputes(ctx, attempt, reversals);
 }
 
-function toReturned(
+function toReportedReversal(
   { id, dispute, refundId, amount, at }: Reversal,
   ours: ReadonlyMap<string, CardRefund>,
-): Returned {
+): ReportedReversal {
   const refund = ours.get(refundId ?? '');
   return {
     providerId: id,

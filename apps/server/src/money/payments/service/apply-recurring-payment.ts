@@ -51,7 +51,7 @@ async function begin(ctx: Ctx, donation: RecurringDonation) {
   await changeRecurringDonation(ctx, donation.id, {
     state: 'active',
     beganAt: donation.beganAt ?? ctx.now,
-    isTold: false,
+    isSynced: false,
     triedAt: longAgo,
   });
   await recordRecurringActivity(
@@ -68,7 +68,7 @@ async function drop(ctx: Ctx, donation: RecurringDonation) {
     isEnded: true,
     endedBecause: donation.endedBecause ?? 'declined',
     endedAt: ctx.now,
-    isTold: donation.providerId === null,
+    isSynced: donation.providerId === null,
     triedAt: longAgo,
   });
 }

@@ -4,10 +4,15 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { addPendingDonation } from '../../../giving/index.ts';
 import { insertRecurringDonation } from '../queries/recurring-donations.ts';
-import { countCard } from './count-card.ts';
-import { findAttemptByRequest, insertAttempt, untried, type Attempt } from '../queries/attempts.ts';
+import { takeCardLimits } from './card-limits.ts';
+import {
+  findAttemptByRequest,
+  insertAttempt,
+  initialAttempt,
+  type Attempt,
+} from '../queries/attempts.ts';
 import { findPayer } from '../queries/people.ts';
-import { readyAccount } from './ready-account.ts';
+import { requireChargeableAccount } from './chargeable-account.ts';
 
 export type BeginPayment = {
   request: PaymentRequest;
@@ -28,7 +33,7 @@ export async function beginPayment(ctx: Ctx, wish: BeginPayment): Promise<Attemp
   const begun = key === null ? undefined : await findAttemptByRequest(ctx, key);
   if (begun) return begun;
 
-  const accountId = await readyAccount(ctx);
+  const accountId = await requireChargeableAccount(ctx);
   const payer = await findPayer(ctx, request.donorId, isDirect ? accountId : null);
   if (!payer) throw new Problem('payments/donor-not-found');
   return storePayment(ctx, wish, { accountId, customerId: payer.customerId, isRestored: false });
@@ -57,7 +62,7 @@ export async function storePayment(
     await insertRecurringDonation(ctx, { ...attempt, id: recurringId, recurringInterval });
   }
   await insertAttempt(ctx, { ...attempt, donationId });
-  await countCard(ctx, attempt);
+  await takeCardLimits(ctx, attempt);
   return { ...attempt, donationId };
 }
 
@@ -73,7 +78,7 @@ const toAttempt = (
   { request, isDirect, returnUrl, key, ipAddress }: BeginPayment,
   found: Found,
 ): Attempt => ({
-  ...untried,
+  ...initialAttempt,
   ...found,
   id: randomUUIDv7(),
   donorId: request.donorId,

@@ -2,10 +2,10 @@ import { requireProvider } from './require-provider.ts';
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import type { OnAccount, ProviderPayment } from '../../../platform/provider/payments.ts';
-import { claimName } from '../../../platform/records/provider-names.ts';
+import type { DirectChargeAccount, ProviderPayment } from '../../../platform/provider/payments.ts';
+import { claimProviderObject } from '../../../platform/records/provider-owners.ts';
 import { dropPendingDonation, lockLinks } from '../../../giving/index.ts';
-import { countOutcome } from './count-card.ts';
+import { settleCardLimits } from './card-limits.ts';
 import { changeAttempt, findAttempt, lockAttempt, type Attempt } from '../queries/attempts.ts';
 import { findPayer, keepCustomer } from '../queries/people.ts';
 import { dropUnstarted } from './apply-recurring-payment.ts';
@@ -35,7 +35,7 @@ export async function chargeAttempt<Seen>(
       organizationId: unit.organizationId,
       attemptId: attempt.id,
       amount: attempt.amount,
-      onAccount: toOnAccount(attempt),
+      directChargeAccount: toDirectChargeAccount(attempt),
       destination: attempt.isDirect ? null : attempt.accountId,
       paymentMethod: attempt.paymentMethod,
       customer: attempt.customerId,
@@ -55,26 +55,28 @@ export async function chargeAttempt<Seen>(
   }
 }
 
-export const toOnAccount = ({ isDirect, accountId }: Attempt): OnAccount =>
+export const toDirectChargeAccount = ({ isDirect, accountId }: Attempt): DirectChargeAccount =>
   isDirect ? accountId : null;
 
 /** The provider saves cards per customer; saving the first card creates one. */
 async function withCustomer(unit: UnitOfWork, attempt: Attempt): Promise<Attempt> {
   if (!attempt.isCardSaved || attempt.customerId !== null) return attempt;
-  const onAccount = toOnAccount(attempt);
-  const payer = await unit.inTransaction((ctx) => findPayer(ctx, attempt.donorId, onAccount));
+  const directChargeAccount = toDirectChargeAccount(attempt);
+  const payer = await unit.inTransaction((ctx) =>
+    findPayer(ctx, attempt.donorId, directChargeAccount),
+  );
   const made = await requireProvider(unit.services).payments.createCustomer({
     key: `${attempt.id}-customer`,
     organizationId: unit.organizationId,
     donorId: attempt.donorId,
     name: payer?.name ?? '',
     email: attempt.receiptEmail,
-    onAccount,
+    directChargeAccount,
   });
   return unit.inTransaction(async (ctx) => {
-    const customerId = await keepCustomer(ctx, attempt.donorId, onAccount, made);
+    const customerId = await keepCustomer(ctx, attempt.donorId, directChargeAccount, made);
     // Events of our own account contain only the customer.
-    if (onAccount === null) await claimName(ctx, customerId);
+    if (directChargeAccount === null) await claimProviderObject(ctx, customerId);
     await changeAttempt(ctx, attempt.id, { customerId });
     return { ...attempt, customerId };
   });
@@ -105,7 +107,7 @@ async function countNoLonger(ctx: Ctx, id: string) {
   const attempt = await lockAttempt(ctx, id);
   if (!attempt?.isCounted) return;
   await changeAttempt(ctx, id, { isCounted: false });
-  await countOutcome(ctx, attempt, { ...attempt, isCounted: false });
+  await settleCardLimits(ctx, attempt, { ...attempt, isCounted: false });
 }
 
 /** An attempt without a payment at the provider leaves no donation. */
@@ -131,6 +133,6 @@ export async function failAttempt(
     if (attempt.recurringId !== null) await dropUnstarted(ctx, attempt.recurringId);
     if (attempt.donationId !== null) await dropPendingDonation(ctx, attempt.donationId);
     if (decline.message !== null) await followUpFailure(ctx, attempt, decline.message);
-    await countOutcome(ctx, attempt, { ...attempt, isCounted });
+    await settleCardLimits(ctx, attempt, { ...attempt, isCounted });
   });
 }

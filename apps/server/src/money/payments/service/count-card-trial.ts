@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { Problem } from '../../../platform/core/problem.ts';
-import { countCard, countOutcome } from './count-card.ts';
+import { takeCardLimits, settleCardLimits } from './card-limits.ts';
 
 /** Counts a card before it is tried, and uncounts it unless it was declined. */
 export async function countCardTrial<Result>(
@@ -9,7 +9,7 @@ export async function countCardTrial<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const card = { ipAddress: ipAddress, donorId, isCounted: true };
-  await inTransaction((ctx) => countCard(ctx, card));
+  await inTransaction((ctx) => takeCardLimits(ctx, card));
   let isDeclined = false;
   try {
     return await work();
@@ -18,7 +18,7 @@ export async function countCardTrial<Result>(
     throw error;
   } finally {
     if (!isDeclined) {
-      await inTransaction((ctx) => countOutcome(ctx, card, { isCounted: false }));
+      await inTransaction((ctx) => settleCardLimits(ctx, card, { isCounted: false }));
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import type { JobIds } from '../../../platform/jobs/job.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
-import { isOutOfReach, ProviderFailure } from '../../../platform/provider/failure.ts';
+import { isInaccessible, ProviderFailure } from '../../../platform/provider/failure.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findAttempt, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
-import { toOnAccount } from './charge.ts';
+import { toDirectChargeAccount } from './charge.ts';
 
 /** Cancels a payment at the provider. A payment that succeeded meanwhile cannot be canceled. */
 export async function endPayment(
@@ -14,10 +14,10 @@ export async function endPayment(
   id: string,
 ): Promise<ProviderPayment> {
   try {
-    return await payments.cancel(toOnAccount(attempt), { id, subscriptionId: null });
+    return await payments.cancel(toDirectChargeAccount(attempt), { id, subscriptionId: null });
   } catch (error) {
     if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error;
-    return payments.find(toOnAccount(attempt), id);
+    return payments.find(toDirectChargeAccount(attempt), id);
   }
 }
 
@@ -37,6 +37,6 @@ export async function endFailed(
     const payment = await endPayment(provider, attempt, attempt.paymentId);
     await inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
   } catch (error) {
-    if (!isOutOfReach(error)) throw error;
+    if (!isInaccessible(error)) throw error;
   }
 }

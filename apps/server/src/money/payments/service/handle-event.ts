@@ -2,11 +2,11 @@ import { organizationId } from '../../../platform/db/tenant.ts';
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { findProviderOwner } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-owners.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { findAttempt, findAttemptByPayment } from '../queries/attempts.ts';
-import { applyPaymentState, ForeignPayment } from './apply-payment-state.ts';
+import { applyPaymentState, ForgedAttempt } from './apply-payment-state.ts';
 
 /** What an event says has changed: a payment, or its refund or dispute. */
 export type PaymentEvent = {
@@ -45,7 +45,7 @@ export async function handlePaymentEvent(
       await applyPaymentState(ctx, attempt.id, payment);
       return 'applied';
     } catch (error) {
-      if (error instanceof ForeignPayment) return { parked: error.message };
+      if (error instanceof ForgedAttempt) return { parked: error.message };
       throw error;
     }
   });

@@ -22,7 +22,7 @@ import {
   type CardRefund,
 } from '../queries/card-refunds.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
-import { toOnAccount } from './charge.ts';
+import { toDirectChargeAccount } from './charge.ts';
 import { requireProvider } from './require-provider.ts';
 
 const unknown =
@@ -87,18 +87,21 @@ export async function executeRefund(
   refund: CardRefund,
   attempt: Attempt,
 ): Promise<boolean> {
-  const onAccount = toOnAccount(attempt);
+  const directChargeAccount = toDirectChargeAccount(attempt);
   const paymentId = attempt.paymentId ?? '';
   try {
     await requireProvider(unit.services).payments.refund({
       organizationId: unit.organizationId,
       refundId: refund.id,
       paymentId,
-      onAccount,
+      directChargeAccount,
       amount: refund.amount,
       isTransferReversed: !attempt.isDirect,
     });
-    const payment = await requireProvider(unit.services).payments.find(onAccount, paymentId);
+    const payment = await requireProvider(unit.services).payments.find(
+      directChargeAccount,
+      paymentId,
+    );
     await unit.inTransaction((ctx) => applyPaymentState(ctx, attempt.id, payment));
     return true;
   } catch (error) {

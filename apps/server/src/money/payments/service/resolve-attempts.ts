@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { isUnresolved } from '@pledgewell/domain';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
+import { forEachConcurrently } from '../../../platform/jobs/for-each-concurrently.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
 import { findAttempt, touchAttempt, type Attempt } from '../queries/attempts.ts';
 import {
@@ -13,11 +13,11 @@ import {
   type Unresolved,
 } from '../queries/unresolved-attempts.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
-import { chargeAttempt, failAttempt, toOnAccount } from './charge.ts';
+import { chargeAttempt, failAttempt, toDirectChargeAccount } from './charge.ts';
 import { resolveRefund } from './resolve-refund.ts';
 import { retryWindowMs } from './retry-window.ts';
 
-const mostSideBySide = 4;
+const mostConcurrent = 4;
 
 /**
  * The possible difference between the provider's clock and ours, including the last try to charge.
@@ -39,8 +39,8 @@ export async function resolveAttempts(services: Services) {
         services.log.error(error, 'a payment attempt could not be resolved'),
       );
     };
-  await sideBySide(attempts, mostSideBySide, alone(resolveAttempt));
-  await sideBySide(refunds, mostSideBySide, alone(resolveRefund));
+  await forEachConcurrently(attempts, mostConcurrent, alone(resolveAttempt));
+  await forEachConcurrently(refunds, mostConcurrent, alone(resolveRefund));
 }
 
 /**
@@ -59,7 +59,7 @@ async function resolveAttempt(unit: UnitOfWork, id: string) {
       : findPaymentOfAttempt(unit, attempt));
     return;
   }
-  const payment = await readPayment(unit, toOnAccount(attempt), attempt.paymentId, now);
+  const payment = await readPayment(unit, toDirectChargeAccount(attempt), attempt.paymentId, now);
   if (payment === null) return;
   await unit.inTransaction((ctx) => applyPaymentState(ctx, id, payment));
 }
@@ -78,7 +78,7 @@ async function findPaymentOfAttempt(unit: UnitOfWork, attempt: Attempt) {
   };
   try {
     const { payments } = requireProvider(unit.services);
-    const payment = await payments.findOfAttempt(toOnAccount(attempt), attempt.id, made);
+    const payment = await payments.findOfAttempt(toDirectChargeAccount(attempt), attempt.id, made);
     if (payment === null) {
       await failAttempt(unit, attempt.id, notReached);
     } else {
@@ -91,17 +91,17 @@ async function findPaymentOfAttempt(unit: UnitOfWork, attempt: Attempt) {
 
 async function readPayment(
   unit: UnitOfWork,
-  onAccount: string | null,
+  directChargeAccount: string | null,
   paymentId: string,
   now: Date,
 ) {
   const { payments } = requireProvider(unit.services);
   try {
-    const payment = await payments.find(onAccount, paymentId);
+    const payment = await payments.find(directChargeAccount, paymentId);
     const isGivenUp =
       payment.state === 'action_needed' &&
       payment.createdAt.getTime() + retryWindowMs < now.getTime();
-    return isGivenUp ? await payments.cancel(onAccount, payment) : payment;
+    return isGivenUp ? await payments.cancel(directChargeAccount, payment) : payment;
   } catch (error) {
     if (error instanceof ProviderFailure) return null;
     throw error;

@@ -5,7 +5,7 @@ import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { findAttemptByDonation, type Attempt } from '../queries/attempts.ts';
 import { findCardRefund, touchCardRefund } from '../queries/card-refunds.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
-import { toOnAccount } from './charge.ts';
+import { toDirectChargeAccount } from './charge.ts';
 import { retryWindowMs } from './retry-window.ts';
 import { executeRefund, refuseRefund } from './refund.ts';
 
@@ -44,7 +44,7 @@ export async function resolveRefund(unit: UnitOfWork, id: string) {
 async function readPayment(unit: UnitOfWork, attempt: Attempt): Promise<ProviderPayment | null> {
   try {
     return await requireProvider(unit.services).payments.find(
-      toOnAccount(attempt),
+      toDirectChargeAccount(attempt),
       attempt.paymentId ?? '',
     );
   } catch (error) {

@@ -32,8 +32,11 @@ export async function listCards(
 ) {
   const { accountId, payer } = await unit.inTransaction(async (ctx) => {
     const facts = await chargingFacts(ctx);
-    const onAccount = useConnectedAccount ? facts.accountId : null;
-    return { accountId: onAccount, payer: await findPayer(ctx, donorId, onAccount) };
+    const directChargeAccount = useConnectedAccount ? facts.accountId : null;
+    return {
+      accountId: directChargeAccount,
+      payer: await findPayer(ctx, donorId, directChargeAccount),
+    };
   });
   if (!payer) throw new Problem('donors/not-found');
   const provider = requireProvider(unit.services);

@@ -5,7 +5,7 @@ import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { getDonation } from '../../../giving/index.ts';
 import { findAttemptByPayment, type Attempt } from '../queries/attempts.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
-import { toOnAccount } from './charge.ts';
+import { toDirectChargeAccount } from './charge.ts';
 import { toIntentStatus } from './process-payment.ts';
 import { requireProvider } from './require-provider.ts';
 
@@ -46,7 +46,7 @@ export async function applyReturnedPayment(
   const attempt = await inTransaction((ctx) => findAttemptByPayment(ctx, given.paymentIntentId));
   if (!attempt || !isMeant(attempt)) throw new Problem('payments/not-found');
   const payment = await requireProvider(services).payments.find(
-    toOnAccount(attempt),
+    toDirectChargeAccount(attempt),
     given.paymentIntentId,
   );
   if (!isEqual(payment.clientSecret ?? '', given.paymentIntentClientSecret)) {

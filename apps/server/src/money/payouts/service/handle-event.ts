@@ -2,7 +2,7 @@ import { organizationId } from '../../../platform/db/tenant.ts';
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { findProviderOwner } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-owners.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { storePayout } from './refresh.ts';
 

@@ -1,14 +1,14 @@
 import type { Services } from '../../../platform/core/services.ts';
-import { sideBySide } from '../../../platform/jobs/side-by-side.ts';
+import { forEachConcurrently } from '../../../platform/jobs/for-each-concurrently.ts';
 import { ProviderFailure } from '../../../platform/provider/failure.ts';
-import { findProviderOwner } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-owners.ts';
 import type { Provider } from '../../../platform/provider/port.ts';
 import { handlers, type Handler, type Outcome } from '../handlers.ts';
 import { claimEvents, finishEvents, postponeEvents, type ClaimedEvent } from '../queries/inbox.ts';
 
 /** Many at once, because events about one payment need only one read. */
 const mostAtOnce = 200;
-const mostSideBySide = 4;
+const mostConcurrent = 4;
 
 /** An event that failed this often needs staff. */
 const mostTries = 8;
@@ -24,7 +24,7 @@ export async function drainInbox(services: Services) {
       const handler = findHandler(event);
       return handler ? handler.about(event) : 'nobody';
     });
-    await sideBySide([...stacks.values()], mostSideBySide, (stack) =>
+    await forEachConcurrently([...stacks.values()], mostConcurrent, (stack) =>
       applyStack(services, provider, stack),
     );
   }

@@ -6,13 +6,13 @@ export type DueRecurringDonation = { organization_id: string; id: string };
 const mostAtOnce = 50;
 
 /** Donations with a change that the provider does not know and nobody is about to send. */
-export async function untoldRecurringDonations(
+export async function listUnsyncedRecurringDonations(
   ops: pg.Pool,
   now: Date,
 ): Promise<DueRecurringDonation[]> {
   const { rows } = await ops.query<DueRecurringDonation>(
     `select organization_id, id from recurring_donations
-     where not is_told and not is_sample_id(provider_id)
+     where not is_synced and not is_sample_id(provider_id)
        and tried_at < $1::timestamptz - interval '30 seconds'
      order by tried_at limit $2`,
     [now, mostAtOnce],
@@ -37,20 +37,20 @@ export async function dueRecurringDonations(
   return rows;
 }
 
-export type OrphanedSubscription = { provider_id: string; on_account: string | null };
+export type OrphanedSubscription = { provider_id: string; account_id: string | null };
 
 /** Subscriptions that still bill donations that were erased. */
 export async function claimOrphanedSubscriptions(ops: pg.Pool): Promise<OrphanedSubscription[]> {
   const { rows } = await ops.query<OrphanedSubscription>(
-    `update recurring_remains set tried_at = now()
+    `update orphaned_subscriptions set tried_at = now()
      where provider_id in (
-       select provider_id from recurring_remains where tried_at < now() - interval '1 minute'
+       select provider_id from orphaned_subscriptions where tried_at < now() - interval '1 minute'
        order by tried_at limit $1 for update skip locked)
-     returning provider_id, on_account`,
+     returning provider_id, account_id`,
     [mostAtOnce],
   );
   return rows;
 }
 
 export const deleteOrphanedSubscription = (ops: pg.Pool, id: string) =>
-  ops.query('delete from recurring_remains where provider_id = $1', [id]);
+  ops.query('delete from orphaned_subscriptions where provider_id = $1', [id]);

@@ -14,7 +14,7 @@ export type RecurringDonationRow = {
   campaignId: string | null;
   campaignName: string | null;
   state: RecurringState;
-  isTold: boolean;
+  isSynced: boolean;
   nextChargeAt: Date | null;
   pastDueSince: Date | null;
   failedAttempts: number;
@@ -38,7 +38,7 @@ export type RecurringDonationRow = {
 
 const rowColumns = sql`
   r.id, r.donor_id, d.name as donor_name, d.email as donor_email, r.amount_cents as amount,
-  r.recurring_interval, c.id as campaign_id, c.name as campaign_name, r.state, r.is_told,
+  r.recurring_interval, c.id as campaign_id, c.name as campaign_name, r.state, r.is_synced,
   r.next_charge_at, r.past_due_since, r.failed_attempts, r.last_failure, r.next_attempt_at,
   r.pay_url, r.card_brand, r.card_last4, r.card_exp_month, r.card_exp_year,
   given.gifts, given.cents as given_cents, r.is_direct, r.notes, r.created_at, r.began_at,

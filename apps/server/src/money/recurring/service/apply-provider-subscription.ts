@@ -37,17 +37,17 @@ export async function applyProviderSubscription(ctx: Ctx, id: string, update: Su
   const recurringDonation = await lockRecurringDonation(ctx, id);
   if (!recurringDonation || recurringDonation.providerId !== billed.id) return;
   if (recurringDonation.checkedAt !== null && recurringDonation.checkedAt > checkedAt) return;
-  const isTold = recurringDonation.isTold || recurringDonation.version === version;
-  const told = isTold ? { isTold, wantedCard: null } : {};
+  const isSynced = recurringDonation.isSynced || recurringDonation.version === version;
+  const synced = isSynced ? { isSynced, wantedCard: null } : {};
   const state = toRecurringState(billed.status, billed.isPaused);
   const isWaiting = recurringDonation.state === 'starting' || state === 'starting';
   if (isWaiting || recurringDonation.state === 'ended' || recurringDonation.state === 'failed') {
-    return changeRecurringDonation(ctx, id, { ...told, checkedAt });
+    return changeRecurringDonation(ctx, id, { ...synced, checkedAt });
   }
 
   await changeRecurringDonation(ctx, id, {
-    ...told,
-    ...(isTold && state !== 'ended' ? requestedChangesAt(recurringDonation, billed) : {}),
+    ...synced,
+    ...(isSynced && state !== 'ended' ? requestedChangesAt(recurringDonation, billed) : {}),
     ...cardAt(billed),
     ...dueAt(ctx, recurringDonation, billed, state),
     ...endAt(ctx, recurringDonation, state),
@@ -55,7 +55,7 @@ export async function applyProviderSubscription(ctx: Ctx, id: string, update: Su
     checkedAt,
     nextChargeAt: billed.nextChargeAt,
   });
-  await recordSteps(ctx, recurringDonation, { billed, state, isTold });
+  await recordSteps(ctx, recurringDonation, { billed, state, isSynced });
 }
 
 /** Somebody may have changed the donation at the provider itself. */
@@ -80,7 +80,7 @@ const cardAt = ({ card }: ProviderSubscription) =>
 function dueAt(
   ctx: Ctx,
   recurringDonation: RecurringDonation,
-  { bill }: ProviderSubscription,
+  { invoice }: ProviderSubscription,
   state: RecurringState,
 ) {
   if (state !== 'past_due') {
@@ -94,10 +94,10 @@ function dueAt(
   }
   return {
     pastDueSince: recurringDonation.pastDueSince ?? ctx.now,
-    failedAttempts: bill?.attempts ?? 0,
-    lastFailure: bill?.refusal ?? null,
-    nextAttemptAt: bill?.nextAttemptAt ?? null,
-    payUrl: bill?.payUrl ?? null,
+    failedAttempts: invoice?.attempts ?? 0,
+    lastFailure: invoice?.refusal ?? null,
+    nextAttemptAt: invoice?.nextAttemptAt ?? null,
+    payUrl: invoice?.payUrl ?? null,
   };
 }
 
@@ -120,7 +120,7 @@ function endReason({ isEnded, endedBecause, state }: RecurringDonation) {
   return state === 'past_due' ? 'unpaid' : 'elsewhere';
 }
 
-type Step = { billed: ProviderSubscription; state: RecurringState; isTold: boolean };
+type Step = { billed: ProviderSubscription; state: RecurringState; isSynced: boolean };
 
 /**
  * Changes that nobody here requested are recorded now; requested ones were recorded at their
@@ -129,9 +129,9 @@ type Step = { billed: ProviderSubscription; state: RecurringState; isTold: boole
 async function recordSteps(
   ctx: Ctx,
   recurringDonation: RecurringDonation,
-  { billed, state, isTold }: Step,
+  { billed, state, isSynced }: Step,
 ) {
-  const { bill } = billed;
+  const { invoice } = billed;
   const author = { ...ctx, userId: null };
   if (state === 'ended') {
     const because = endReason(recurringDonation);
@@ -140,24 +140,24 @@ async function recordSteps(
     await recordRecurringActivity(author, 'recurring/ended', recurringDonation, { after });
     return followUpEnd(ctx, recurringDonation, because);
   }
-  if (state === 'past_due' && (bill?.attempts ?? 0) > recurringDonation.failedAttempts) {
+  if (state === 'past_due' && (invoice?.attempts ?? 0) > recurringDonation.failedAttempts) {
     const { timeZone } = ctx.organization;
-    const next = bill?.nextAttemptAt ? today(bill.nextAttemptAt, timeZone) : null;
-    const after = { reason: bill?.refusal ?? null, nextAttemptOn: next };
+    const next = invoice?.nextAttemptAt ? today(invoice.nextAttemptAt, timeZone) : null;
+    const after = { reason: invoice?.refusal ?? null, nextAttemptOn: next };
     await recordRecurringActivity(author, 'recurring/failed', recurringDonation, { after });
-    await followUpFailure(ctx, recurringDonation, bill?.refusal ?? null);
+    await followUpFailure(ctx, recurringDonation, invoice?.refusal ?? null);
   }
   if (recurringDonation.state === 'past_due' && state !== 'past_due') {
     await recordRecurringActivity(author, 'recurring/paid', recurringDonation);
   }
-  if (isTold && billed.isPaused !== recurringDonation.isPaused) {
+  if (isSynced && billed.isPaused !== recurringDonation.isPaused) {
     await recordRecurringActivity(
       author,
       billed.isPaused ? 'recurring/paused' : 'recurring/resumed',
       recurringDonation,
     );
   }
-  if (isTold && billed.amount !== recurringDonation.amount) {
+  if (isSynced && billed.amount !== recurringDonation.amount) {
     const [before, after] = [{ amount: recurringDonation.amount }, { amount: billed.amount }];
     await recordRecurringActivity(author, 'recurring/changed', recurringDonation, {
       before,

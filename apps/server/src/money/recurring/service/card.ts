@@ -8,9 +8,9 @@ import type { RecurringDonationCalls } from '../../../platform/provider/recurrin
 import { findPayer } from '../../payments/queries/people.ts';
 import { countCardTrial } from '../../payments/service/count-card-trial.ts';
 import { requireProvider } from '../../payments/service/require-provider.ts';
-import { readyAccount } from '../../payments/service/ready-account.ts';
+import { requireChargeableAccount } from '../../payments/service/chargeable-account.ts';
 import { findRecurringDonation } from '../../payments/queries/recurring-donations.ts';
-import { arrange } from './arrange.ts';
+import { executeChangeRequest } from './change.ts';
 import { lockFor } from './change-request.ts';
 
 /** Charges another card of the donor from now on, and unpaid invoices at once. */
@@ -26,7 +26,7 @@ export async function useCard(
   });
   return countCardTrial(unit, payer.donorId, async () => {
     const wantedCard = await keptCard(unit, payer, paymentMethodId);
-    return arrange(unit, id, {
+    return executeChangeRequest(unit, id, {
       act: 'card',
       version,
       change: { wantedCard },
@@ -47,22 +47,27 @@ export async function whoPays(ctx: Ctx, id: string) {
   if (!recurringDonation || recurringDonation.state === 'failed')
     throw new Problem('recurring/not-found');
   if (isSampleId(recurringDonation.providerId ?? '')) throw new Problem('payments/sample');
-  const accountId = await readyAccount(ctx);
-  const onAccount = recurringDonation.isDirect ? accountId : null;
-  const payer = await findPayer(ctx, recurringDonation.donorId, onAccount);
+  const accountId = await requireChargeableAccount(ctx);
+  const directChargeAccount = recurringDonation.isDirect ? accountId : null;
+  const payer = await findPayer(ctx, recurringDonation.donorId, directChargeAccount);
   if (!payer) throw new Problem('recurring/not-found');
-  return { donorId: recurringDonation.donorId, accountId, onAccount, customerId: payer.customerId };
+  return {
+    donorId: recurringDonation.donorId,
+    accountId,
+    directChargeAccount,
+    customerId: payer.customerId,
+  };
 }
 
 /** A card that the donor has saved, or a new one, which is saved now. */
 async function keptCard(unit: UnitOfWork, payer: RecurringDonationPayer, paymentMethod: string) {
   const { payments, recurring } = requireProvider(unit.services);
-  const { onAccount, customerId: customer } = payer;
+  const { directChargeAccount, customerId: customer } = payer;
   if (customer === null) throw new Problem('payments/refused');
   try {
-    const saved = await payments.listCards(onAccount, customer);
+    const saved = await payments.listCards(directChargeAccount, customer);
     if (saved.some(({ id }) => id === paymentMethod)) return paymentMethod;
-    return await keepNew(recurring, { onAccount, customer, paymentMethod });
+    return await keepNew(recurring, { directChargeAccount, customer, paymentMethod });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     throw toCardProblem(error);

@@ -25,30 +25,38 @@ export type ChangeRequest = {
 };
 
 /** Stores a requested change of a donation before calling the provider. One request at a time. */
-export async function storeChangeRequest(ctx: Ctx, id: string, wish: ChangeRequest): Promise<void> {
-  const recurringDonation = await lockFor(ctx, id, wish);
+export async function storeChangeRequest(
+  ctx: Ctx,
+  id: string,
+  request: ChangeRequest,
+): Promise<void> {
+  const recurringDonation = await lockFor(ctx, id, request);
   await changeRecurringDonation(ctx, id, {
-    ...wish.change,
-    isTold: false,
+    ...request.change,
+    isSynced: false,
     triedAt: ctx.now,
     version: recurringDonation.version + 1,
   });
   await recordRecurringActivity(
     ctx,
-    wish.action,
+    request.action,
     recurringDonation,
-    wish.facts?.(recurringDonation) ?? {},
+    request.facts?.(recurringDonation) ?? {},
   );
 }
 
 /** Locks and returns the donation, if the seen version allows this change. */
-export async function lockFor(ctx: Ctx, id: string, wish: Pick<ChangeRequest, 'act' | 'version'>) {
+export async function lockFor(
+  ctx: Ctx,
+  id: string,
+  request: Pick<ChangeRequest, 'act' | 'version'>,
+) {
   const recurringDonation = await lockRecurringDonation(ctx, id);
   if (!recurringDonation || recurringDonation.state === 'failed')
     throw new Problem('recurring/not-found');
-  requireCurrentVersion(recurringDonation.version, wish.version);
-  if (!recurringDonation.isTold) throw new Problem('recurring/changing');
-  if (!mayBeDone(wish.act, recurringDonation.state)) {
+  requireCurrentVersion(recurringDonation.version, request.version);
+  if (!recurringDonation.isSynced) throw new Problem('recurring/changing');
+  if (!mayBeDone(request.act, recurringDonation.state)) {
     const state = recurringStateLabels[recurringDonation.state];
     throw new Problem('recurring/not-now', { values: { state } });
   }

@@ -1,9 +1,9 @@
 import { unitOfWork } from '../../../platform/jobs/unit-of-work.ts';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { findProviderOwner } from '../../../platform/records/provider-names.ts';
+import { findProviderOwner } from '../../../platform/records/provider-owners.ts';
 import { findRecurringDonationBySubscription } from '../../payments/queries/recurring-donations.ts';
-import { recordBills } from './record-bills.ts';
+import { recordPaidInvoices } from './record-paid-invoices.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
 
 /** What an event says has changed: a recurring donation's subscription, or one of its invoices. */
@@ -37,7 +37,7 @@ export async function handleRecurringEvent(
     return 'ignored';
   // An earlier subscription may still be paid after a restart.
   if (recurringDonation.providerId !== subscription) {
-    await recordBills(unit, recurringDonation, subscription);
+    await recordPaidInvoices(unit, recurringDonation, subscription);
     return 'applied';
   }
   const carried = await syncWithProvider(unit, recurringDonation.id);

@@ -18,7 +18,7 @@ export function toRecurringDonation(
     campaign:
       campaignId !== null && campaignName !== null ? { _id: campaignId, name: campaignName } : null,
     state: row.state,
-    isChanging: !row.isTold,
+    isChanging: !row.isSynced,
     nextChargeOn: row.state === 'active' ? dayOrNull(row.nextChargeAt) : null,
     missed: row.state === 'past_due' ? toMissed(row, dayOrNull) : null,
     card: toCard(row),

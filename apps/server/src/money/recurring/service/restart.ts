@@ -8,10 +8,10 @@ import { lockLinks, addLateDonation } from '../../../giving/index.ts';
 import {
   findAttemptByRequest,
   insertAttempt,
-  untried,
+  initialAttempt,
   type Attempt,
 } from '../../payments/queries/attempts.ts';
-import { countCard } from '../../payments/service/count-card.ts';
+import { takeCardLimits } from '../../payments/service/card-limits.ts';
 import { chargeOnce } from '../../payments/service/process-payment.ts';
 import { changeRecurringDonation } from '../../payments/queries/recurring-donations.ts';
 import { type RecurringDonationPayer, whoPays } from './card.ts';
@@ -92,11 +92,11 @@ async function beginAgain(
     requestKey: key,
     linkId: null,
     ipAddress,
-    ...untried,
+    ...initialAttempt,
     authorId: ctx.userId,
     createdAt: ctx.now,
   };
   await insertAttempt(ctx, attempt);
-  await countCard(ctx, attempt);
+  await takeCardLimits(ctx, attempt);
   return attempt;
 }

@@ -10,16 +10,16 @@ import { recordRecurringActivity } from '../../payments/service/record-recurring
 export async function syncSample(ctx: Ctx, recurringDonation: RecurringDonation) {
   const { id, isEnded, isPaused, state } = recurringDonation;
   const done = { is: 'done' } as const;
-  if (state === 'ended' || state === 'failed' || recurringDonation.isTold) return done;
-  const told = { isTold: true, wantedCard: null };
+  if (state === 'ended' || state === 'failed' || recurringDonation.isSynced) return done;
+  const synced = { isSynced: true, wantedCard: null };
   if (!isEnded) {
     const goesOn = state === 'past_due' ? state : 'active';
-    await changeRecurringDonation(ctx, id, { ...told, state: isPaused ? 'paused' : goesOn });
+    await changeRecurringDonation(ctx, id, { ...synced, state: isPaused ? 'paused' : goesOn });
     return done;
   }
   const because = recurringDonation.endedBecause ?? 'canceled';
   await changeRecurringDonation(ctx, id, {
-    ...told,
+    ...synced,
     state: 'ended',
     endedAt: ctx.now,
     nextChargeAt: null,

@@ -11,7 +11,7 @@ import {
   type RecurringDonation,
 } from '../../payments/queries/recurring-donations.ts';
 import { applyProviderSubscription } from './apply-provider-subscription.ts';
-import { recordBills } from './record-bills.ts';
+import { recordPaidInvoices } from './record-paid-invoices.ts';
 import { syncSample } from './sync-sample.ts';
 import { followUpEnd } from './follow-up.ts';
 
@@ -35,12 +35,14 @@ export async function syncWithProvider(unit: UnitOfWork, id: string): Promise<Sy
   if (isSampleId(recurringDonation.providerId))
     return unit.inTransaction((ctx) => syncSample(ctx, recurringDonation));
   const which = {
-    onAccount: recurringDonation.isDirect ? recurringDonation.accountId : null,
+    directChargeAccount: recurringDonation.isDirect ? recurringDonation.accountId : null,
     id: recurringDonation.providerId,
   };
   try {
-    const refusal = recurringDonation.isTold ? done : await tell(unit, recurringDonation, which);
-    await recordBills(unit, recurringDonation, which.id);
+    const refusal = recurringDonation.isSynced
+      ? done
+      : await sendChanges(unit, recurringDonation, which);
+    await recordPaidInvoices(unit, recurringDonation, which.id);
     const checkedAt = await unit.inTransaction(async (ctx) => ctx.now);
     const billed = await requireProvider(unit.services).recurring.find(which);
     const { version } = recurringDonation;
@@ -68,17 +70,17 @@ async function forgetUnbilled(
   recurringDonation: RecurringDonation,
 ): Promise<SyncResult> {
   const isOver = recurringDonation.state === 'ended' || recurringDonation.state === 'failed';
-  if (isOver && !recurringDonation.isTold) {
+  if (isOver && !recurringDonation.isSynced) {
     await unit.inTransaction((ctx) =>
-      changeRecurringDonation(ctx, recurringDonation.id, { isTold: true }),
+      changeRecurringDonation(ctx, recurringDonation.id, { isSynced: true }),
     );
   }
   return done;
 }
 
-type Which = { onAccount: string | null; id: string };
+type Which = { directChargeAccount: string | null; id: string };
 
-async function tell(
+async function sendChanges(
   unit: UnitOfWork,
   recurringDonation: RecurringDonation,
   which: Which,
@@ -104,7 +106,7 @@ async function sendRequestedChanges(
   recurringDonation: RecurringDonation,
   which: Which,
 ) {
-  const { status, isPaused, amount, bill } = await recurring.find(which);
+  const { status, isPaused, amount, invoice } = await recurring.find(which);
   const state = toRecurringState(status, isPaused);
   if (state === 'ended') return;
   if (amount !== recurringDonation.amount)
@@ -113,7 +115,8 @@ async function sendRequestedChanges(
     await recurring.setPaused(which, recurringDonation.isPaused);
   if (recurringDonation.wantedCard === null) return;
   await recurring.setCard(which, recurringDonation.wantedCard);
-  if (bill?.isOpen) await recurring.collect(which.onAccount, bill.id, recurringDonation.wantedCard);
+  if (invoice?.isOpen)
+    await recurring.collect(which.directChargeAccount, invoice.id, recurringDonation.wantedCard);
 }
 
 /** Ends the donation here, because the provider no longer knows it or no longer grants access. */
@@ -132,7 +135,7 @@ async function leaveAlone(unit: UnitOfWork, { id, version }: RecurringDonation) 
     };
     await lockLinks(ctx, { donors: [recurringDonation.donorId] });
     await changeRecurringDonation(ctx, id, {
-      isTold: true,
+      isSynced: true,
       wantedCard: null,
       ...(isOver ? {} : ended),
     });

@@ -39,7 +39,7 @@ export async function suppress(
 }
 
 /** Removes the email address from the list; false if it was not there. */
-export async function allow(ctx: Ctx, email: string): Promise<boolean> {
+export async function unsuppress(ctx: Ctx, email: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('suppressedEmails')
     .where('organizationId', '=', ctx.organization.id)

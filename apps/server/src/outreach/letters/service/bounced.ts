@@ -7,7 +7,7 @@ import { findBounced, suppress } from '../queries/suppressed.ts';
  * Handles a letter that bounced because its address does not exist: nothing is sent there any more,
  * and somebody should find another address.
  */
-export async function holdBack(ctx: Ctx, messageId: string) {
+export async function suppressBounced(ctx: Ctx, messageId: string) {
   const bounced = await findBounced(ctx, messageId);
   if (!bounced?.toEmail || bounced.donorId === null) return;
   const detail = bounced.lastError ?? '';

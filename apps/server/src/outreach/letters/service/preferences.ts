@@ -9,7 +9,7 @@ import {
   type PreferenceRow,
   type StoredPreferences,
 } from '../queries/preferences.ts';
-import { allow } from '../queries/suppressed.ts';
+import { unsuppress } from '../queries/suppressed.ts';
 
 export async function showPreferences(ctx: Ctx, donorId: string) {
   return { data: toPreferences(await getPreferences(ctx, donorId)) };
@@ -28,7 +28,8 @@ export async function changePreferences(ctx: Ctx, donorId: string, given: Prefer
 /** Sends mail again to an address that had bounced. */
 export async function allowAgain(ctx: Ctx, donorId: string) {
   const { name, email } = await getPreferences(ctx, donorId, { isChanging: true });
-  if (email === null || !(await allow(ctx, email))) throw new Problem('letters/not-suppressed');
+  if (email === null || !(await unsuppress(ctx, email)))
+    throw new Problem('letters/not-suppressed');
   await recordActivity(ctx, {
     action: 'letters/allowed',
     entity: 'donor',
@@ -45,7 +46,7 @@ export async function allowAgain(ctx: Ctx, donorId: string) {
 type Wanted = { reminders: boolean; thanks: boolean };
 
 /** The donor's own choice, made through the link in a letter. */
-export const choose = (ctx: Ctx, donorId: string, wanted: Wanted) =>
+export const changeOwnPreferences = (ctx: Ctx, donorId: string, wanted: Wanted) =>
   change(ctx, donorId, 'letters/chosen', (before) => turned(ctx, before, wanted));
 
 async function change(

@@ -12,7 +12,7 @@ import {
 import type { Ctx } from '../../../platform/core/context.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
-import { nameOfOrganization, workspaceIsOpen } from '../../../accounts/index.ts';
+import { nameOfOrganization, writePermission } from '../../../accounts/index.ts';
 import { findDonation, type DonationRow } from '../queries/donations.ts';
 import { findThanks, hasThanks } from '../queries/messages.ts';
 import { isThankingByItself } from '../queries/organization.ts';
@@ -83,8 +83,8 @@ async function getRecurringDonation(ctx: Ctx, donationId: string): Promise<Donat
 }
 
 async function whyNotThanked(ctx: Ctx, donation: DonationRow): Promise<Problem | null> {
-  const closed = workspaceIsOpen(ctx);
-  if (closed) return new Problem(closed);
+  const refusal = writePermission(ctx);
+  if (refusal) return new Problem(refusal);
   if (donation.status === 'pending') return new Problem('letters/pending');
   if (donation.status === 'refunded') return new Problem('letters/refunded');
   return whyNotPostable(ctx, donation.donorId, list);

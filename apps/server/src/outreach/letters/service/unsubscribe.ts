@@ -8,7 +8,7 @@ import { contextIn } from '../../../platform/jobs/unit-of-work.ts';
 import { readUnsubscribeToken, type Unsubscribing } from '../../../platform/mail/unsubscribe.ts';
 import { findOrganizationName } from '../../../accounts/index.ts';
 import { findPreferences } from '../queries/preferences.ts';
-import { choose } from './preferences.ts';
+import { changeOwnPreferences } from './preferences.ts';
 
 /** Returns the letter preferences behind an unsubscribe link, and changes nothing. */
 export async function showSubscriptions({ services, log }: Caller, token: string) {
@@ -24,7 +24,7 @@ export async function changeSubscriptions(
   { token, reminders, thanks }: SubscriptionChanges,
 ) {
   const data = await withHolder(services, log, token, async (ctx, { holder, organization }) => {
-    await choose(ctx, holder.donorId, { reminders, thanks });
+    await changeOwnPreferences(ctx, holder.donorId, { reminders, thanks });
     return readSubscriptionState(ctx, holder, organization);
   });
   return { data, message: 'Your preferences are saved.' };
@@ -34,7 +34,7 @@ export async function changeSubscriptions(
 export const unsubscribeAtOnce = async (services: Services, log: Log, token: string) =>
   withHolder(services, log, token, async (ctx, { holder, organization }) => {
     const now = await readSubscriptionState(ctx, holder, organization);
-    await choose(ctx, holder.donorId, { ...now, [holder.list]: false });
+    await changeOwnPreferences(ctx, holder.donorId, { ...now, [holder.list]: false });
   });
 
 type Held = { holder: Unsubscribing; organization: string };

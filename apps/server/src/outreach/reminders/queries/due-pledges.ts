@@ -75,11 +75,11 @@ export async function paymentsSince(ctx: Ctx, since: Day): Promise<RecentPayment
 }
 
 /** A rule's reminder about a payment of a pledge. */
-export type Said = { pledgeId: string; dueIn: number; offsetDays: number };
+export type PastReminder = { pledgeId: string; dueIn: number; offsetDays: number };
 
 /** The rules' reminders for these days that were already sent, or that somebody canceled. */
-export async function saidAlready(ctx: Ctx, { from, to }: Days): Promise<Said[]> {
-  const { rows } = await sql<Said>`
+export async function listPastReminders(ctx: Ctx, { from, to }: Days): Promise<PastReminder[]> {
+  const { rows } = await sql<PastReminder>`
     select pledge_id, due_on - ${from}::date as due_in, offset_days
     from reminders
     where organization_id = ${ctx.organization.id} and offset_days is not null
@@ -88,8 +88,8 @@ export async function saidAlready(ctx: Ctx, { from, to }: Days): Promise<Said[]>
 }
 
 /** The rules' recent reminders about payments whose due date has moved, and their dates. */
-export async function saidOtherwise(ctx: Ctx, from: Day, repeatsAfterDays: number) {
-  const { rows } = await sql<Said & { sentOn: Day }>`
+export async function listRemindersOfMovedPayments(ctx: Ctx, from: Day, repeatsAfterDays: number) {
+  const { rows } = await sql<PastReminder & { sentOn: Day }>`
     select r.pledge_id, i.due_date - ${from}::date as due_in, r.offset_days,
       max(r.sent_on) as sent_on
     from reminders r

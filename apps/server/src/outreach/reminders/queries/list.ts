@@ -140,14 +140,14 @@ export async function countSentBetween(ctx: Ctx, from: Day, to: Day): Promise<nu
 }
 
 /** Finished reminders, with only the columns that sorting a day needs. */
-export type OverRow = { id: string; at: Date; status: ReminderStatus };
+export type FinishedRow = { id: string; at: Date; status: ReminderStatus };
 
-export async function overOn(
+export async function listFinishedOn(
   ctx: Ctx,
   day: Day,
   { pledgeId, donorId }: { pledgeId: string | undefined; donorId: string | undefined },
-): Promise<OverRow[]> {
-  const { rows } = await sql<OverRow>`
+): Promise<FinishedRow[]> {
+  const { rows } = await sql<FinishedRow>`
     select r.id, coalesce(r.sent_at, r.scheduled_at) as at, ${status} as status
     from reminders r
     where r.organization_id = ${ctx.organization.id} and r.state <> 'scheduled' and r.day = ${day}

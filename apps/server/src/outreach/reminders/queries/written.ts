@@ -14,7 +14,10 @@ export type WrittenReminder = {
   hasGoneOut: boolean;
 };
 
-export async function writtenIn(ctx: Ctx, messageId: string): Promise<WrittenReminder[]> {
+export async function listRemindersInMessage(
+  ctx: Ctx,
+  messageId: string,
+): Promise<WrittenReminder[]> {
   const { rows } = await sql<WrittenReminder>`
     select r.id, r.donor_id, r.open_cents as told_cents, w.channel,
       exists (
@@ -45,35 +48,38 @@ const changeMessages = (ctx: Ctx, id: string) =>
     .set({ messageId: null });
 
 /**
- * Stops a message's reminders that were not and will not be sent. Messages about them in other
+ * Stops a reminder that was not and will not be sent. Messages about it in other
  * channels look up the reason.
  */
-export async function applyReversals(ctx: Ctx, { id, channel }: WrittenReminder, stop: Stop) {
+export async function withdrawReminder(ctx: Ctx, { id, channel }: WrittenReminder, stop: Stop) {
   await change(ctx, id).set({ state: 'stopped', stoppedBy: stop }).execute();
   await changeMessages(ctx, id)
     .set({
-      untoldId: sql<string | null>`case when channel <> ${channel} then message_id end`,
+      withdrawnMessageId: sql<string | null>`case when channel <> ${channel} then message_id end`,
     })
     .execute();
 }
 
-/** Why a message's reminders were withdrawn when another message was about to go out. */
-export async function whyTakenBack(ctx: Ctx, messageId: string): Promise<Stop | undefined> {
+/** Returns and clears the reason why another message withdrew the reminders of this one. */
+export async function consumeWithdrawalReason(
+  ctx: Ctx,
+  messageId: string,
+): Promise<Stop | undefined> {
   const { rows } = await sql<{ stoppedBy: Stop }>`
-    update reminder_messages w set untold_id = null
+    update reminder_messages w set withdrawn_message_id = null
     from reminders r
-    where w.organization_id = ${ctx.organization.id} and w.untold_id = ${messageId}
+    where w.organization_id = ${ctx.organization.id} and w.withdrawn_message_id = ${messageId}
       and r.organization_id = w.organization_id and r.id = w.reminder_id
     returning r.stopped_by`.execute(ctx.db);
   return rows[0]?.stoppedBy;
 }
 
-/** Releases reminders that were not sent, so that they are sent with a new text. */
-export async function writeAnew(ctx: Ctx, id: string) {
+/** Releases a reminder that was not sent, so that it is sent with a new text. */
+export async function rescheduleReminder(ctx: Ctx, id: string) {
   await change(ctx, id).set({ state: 'scheduled', scheduledAt: ctx.now }).execute();
   await changeMessages(ctx, id).execute();
 }
 
-/** Records that the reminders were sent by another channel and not by this one. */
-export const takeBackChannel = (ctx: Ctx, id: string, channel: ReminderChannel, stop: Stop) =>
+/** Records that the reminder was sent by another channel and not by this one. */
+export const stopChannel = (ctx: Ctx, id: string, channel: ReminderChannel, stop: Stop) =>
   changeMessages(ctx, id).set({ stop }).where('channel', '=', channel).execute();

@@ -28,8 +28,8 @@ import {
   type UpcomingReminder,
 } from './forecast.ts';
 import { idOfOccurrence } from './occurrence-id.ts';
-import { refuseNight } from './send-time.ts';
-import { presentOver } from './present.ts';
+import { refuseQuietHours } from './send-time.ts';
+import { presentFinished } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './reminder-context.ts';
 import { sendTogether } from './send.ts';
 import { note } from './write.ts';
@@ -89,7 +89,7 @@ async function send(ctx: Ctx, services: Services, upcoming: UpcomingReminder) {
   if (verdict.stop !== null) {
     throw new Problem('reminders/stopped', { values: { reason: stopSentence(verdict.stop) } });
   }
-  refuseNight(ctx, donor, ctx.now);
+  refuseQuietHours(ctx, donor, ctx.now);
   const { left, limit } = await lettersLeft(ctx);
   if (left <= 0 && !donor.isSample) throw new Problem('letters/too-many', { values: { limit } });
 
@@ -140,5 +140,5 @@ async function showOver(ctx: Ctx, id: string) {
   const where = sql`r.id = ${id}`;
   const [row] = await listReminders(ctx, { where, order: sql`r.id`, limit: 1, offset: 0 });
   if (!row) throw new Problem('reminders/not-found');
-  return presentOver(ctx, row);
+  return presentFinished(ctx, row);
 }

@@ -19,7 +19,7 @@ import { windowFor, manualStopReason } from './send-time.ts';
 import { toStopReason } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './reminder-context.ts';
 import { loadMessageSources, messageText } from './messages.ts';
-import { openTogether, remindable, chooseTemplate } from './write.ts';
+import { sumOpenAmounts, getRemindablePledge, chooseTemplate } from './write.ts';
 
 const quarterMs = 15 * 60_000;
 const mostPayments = 60;
@@ -30,7 +30,7 @@ export async function draftReminder(
   services: Services,
   pledgeId: string,
 ): Promise<{ data: ReminderDraft }> {
-  const { pledge, open } = await remindable(ctx, pledgeId);
+  const { pledge, open } = await getRemindablePledge(ctx, pledgeId);
   const { donor } = pledge;
   const { timeZone } = ctx.organization;
   const context = await loadReminderContext(ctx, services);
@@ -45,7 +45,7 @@ export async function draftReminder(
         _id: pledge.id,
         amountPledged: pledge.amountCents,
         frequency: pledge.frequency,
-        amountOpen: openTogether(open),
+        amountOpen: sumOpenAmounts(open),
       },
       payments: open.slice(0, mostPayments).map((payment) => ({
         instalment: payment.number,

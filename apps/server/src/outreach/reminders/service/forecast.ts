@@ -22,7 +22,7 @@ import { openOn } from '../queries/due-pledges.ts';
 import type { NewRow } from '../queries/reminders.ts';
 import { waitingReminders, type WaitingReminder } from '../queries/stored.ts';
 import { occurrencesBetween, type PledgeOccurrences } from './occurrences.ts';
-import { untouched } from './send-time.ts';
+import { sendableSubject } from './send-time.ts';
 import type { ReminderContext } from './reminder-context.ts';
 import { idOfOccurrence } from './occurrence-id.ts';
 
@@ -161,11 +161,16 @@ function createJudge(context: ReminderContext) {
   };
   return ({ pledgeId, donor, lastPaidOn, hasPending, occurrences }: PledgeOccurrences) => {
     const { reminded, getVerdict } = judgeFor(donor);
-    return occurrences.map((said): PlannedReminder => {
-      const subject = { ...untouched, lastPaidOn, hasPending, wasReminded: said.wasReminded };
-      const stop = reminderStopReason(subject, reminded, how, said.day);
-      const verdict = getVerdict(stop, said.channels);
-      return { ...said, pledgeId, donor, verdict, stored: null };
+    return occurrences.map((occurrence): PlannedReminder => {
+      const subject = {
+        ...sendableSubject,
+        lastPaidOn,
+        hasPending,
+        wasReminded: occurrence.wasReminded,
+      };
+      const stop = reminderStopReason(subject, reminded, how, occurrence.day);
+      const verdict = getVerdict(stop, occurrence.channels);
+      return { ...occurrence, pledgeId, donor, verdict, stored: null };
     });
   };
 }

@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { toPagination } from '../../../platform/http/pagination.ts';
-import { listReminders, overOn, type OverRow, type ReminderRow } from '../queries/list.ts';
+import {
+  listReminders,
+  listFinishedOn,
+  type FinishedRow,
+  type ReminderRow,
+} from '../queries/list.ts';
 import {
   addOpenAmounts,
   forecast,
@@ -13,7 +18,7 @@ import {
   plannedInstant,
   type PlannedReminder,
 } from './forecast.ts';
-import { presentUpcoming, presentOver } from './present.ts';
+import { presentUpcoming, presentFinished } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './reminder-context.ts';
 import { loadMessageSources } from './messages.ts';
 
@@ -36,7 +41,7 @@ async function onDay(ctx: Ctx, context: ReminderContext, day: Day, query: Remind
       (pledgeId === undefined || each.pledgeId === pledgeId) &&
       (donorId === undefined || each.donor.id === donorId),
   );
-  const over = await overOn(ctx, day, { pledgeId, donorId });
+  const over = await listFinishedOn(ctx, day, { pledgeId, donorId });
   const all = [...upcoming.map((each) => toEntry(ctx, context, each)), ...over.map(fromOver)];
   const chosen = all
     .filter((each) => status === undefined || each.status === status)
@@ -59,7 +64,7 @@ const toEntry = (ctx: Ctx, context: ReminderContext, upcoming: PlannedReminder):
   upcoming,
 });
 
-const fromOver = ({ id, at, status }: OverRow): Entry => ({ id, at, status, upcoming: null });
+const fromOver = ({ id, at, status }: FinishedRow): Entry => ({ id, at, status, upcoming: null });
 
 function toStatistics(all: readonly { status: ReminderStatus }[]): ReminderStatistics {
   const count = (status: ReminderStatus) => all.filter((each) => each.status === status).length;
@@ -84,7 +89,7 @@ async function presentEntries(ctx: Ctx, context: ReminderContext, entries: reado
     const waiting = writable.get(id);
     if (waiting) return presentUpcoming(ctx, context, sources, waiting);
     const row = rows.get(id);
-    return row ? presentOver(ctx, row) : [];
+    return row ? presentFinished(ctx, row) : [];
   });
 }
 

@@ -2,7 +2,7 @@ import {
   channelDefinition,
   reminderChannels,
   reminderValues,
-  strictest,
+  mostUrgentTemplate,
   type AmountDue,
   type LetterKind,
   type LetterTemplate,
@@ -54,7 +54,7 @@ export function messageFor(
   channel: ReminderChannel,
 ): { template: LetterTemplate; values: LetterValues } {
   const [first] = some;
-  const strict = strictest(some.map(({ template }) => template));
+  const strict = mostUrgentTemplate(some.map(({ template }) => template));
   const own = templates.get(channelDefinition(channel).letters[strict]);
   if (!first || !own) throw new TypeError('A message needs a payment and a template.');
   const message = first.stored?.message ?? null;

@@ -12,9 +12,9 @@ import type { DonorFacts } from '../queries/donor-facts.ts';
 import {
   duePledges,
   paymentsSince,
-  saidAlready,
-  saidOtherwise,
-  type Said,
+  listPastReminders,
+  listRemindersOfMovedPayments,
+  type PastReminder,
 } from '../queries/due-pledges.ts';
 import { rulesOn } from '../queries/settings.ts';
 
@@ -49,14 +49,14 @@ export async function occurrencesBetween(
   const payments = await paymentsSince(ctx, addDays(days.from, -quietDays));
   const paid = new Map(payments.map((payment) => [payment.pledgeId, payment]));
   const known = new Map(donors.map((donor) => [donor.id, donor]));
-  const said = Map.groupBy(await whatWasSaid(ctx, days), ({ pledgeId }) => pledgeId);
+  const reminders = Map.groupBy(await listKnownReminders(ctx, days), ({ pledgeId }) => pledgeId);
   const real = rules.filter(({ isSampleOnly }) => !isSampleOnly);
   const crossing = { real: toCrossing(real, days), sample: toCrossing(rules, days) };
   return pledges.flatMap(({ id: pledgeId, donorId, dueIn }) => {
     const donor = known.get(donorId);
     if (!donor) return [];
     const occurrences = cross(crossing[donor.isSample ? 'sample' : 'real'], dueIn, {
-      said: said.get(pledgeId) ?? [],
+      reminders: reminders.get(pledgeId) ?? [],
     });
     if (occurrences.length === 0) return [];
     const { lastOn: lastPaidOn = null, isPending: hasPending = false } = paid.get(pledgeId) ?? {};
@@ -65,11 +65,11 @@ export async function occurrencesBetween(
 }
 
 /** What was sent, for this due date or, on the given day, for another one. */
-type WasSaid = Said & { sentOn?: Day };
+type KnownReminder = PastReminder & { sentOn?: Day };
 
-const whatWasSaid = async (ctx: Ctx, days: Days): Promise<WasSaid[]> => [
-  ...(await saidAlready(ctx, days)),
-  ...(await saidOtherwise(ctx, days.from, repeatsAfterDays)),
+const listKnownReminders = async (ctx: Ctx, days: Days): Promise<KnownReminder[]> => [
+  ...(await listPastReminders(ctx, days)),
+  ...(await listRemindersOfMovedPayments(ctx, days.from, repeatsAfterDays)),
 ];
 
 /**
@@ -95,7 +95,7 @@ const toCrossing = (rules: readonly RuleOn[], { from, to }: Days): Crossing => (
 function cross(
   { rules, lastAt, dayAt }: Crossing,
   dueIn: readonly number[],
-  { said }: { said: readonly WasSaid[] },
+  { reminders }: { reminders: readonly KnownReminder[] },
 ): Occurrence[] {
   const occurrences: Occurrence[] = [];
   for (const due of dueIn) {
@@ -104,7 +104,7 @@ function cross(
       const at = due + offsetDays;
       if (at < firstAt || at > lastAt) continue;
       const day = dayAt(at);
-      const same = said.filter((each) => each.dueIn === due && each.offsetDays === offsetDays);
+      const same = reminders.filter((each) => each.dueIn === due && each.offsetDays === offsetDays);
       if (same.some(({ sentOn }) => sentOn === undefined)) continue;
       const wasReminded = same.some(({ sentOn = day }) => sentOn > addDays(day, -repeatsAfterDays));
       occurrences.push({

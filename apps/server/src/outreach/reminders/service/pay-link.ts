@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { insertLink, addSecret, linkUrl, strangersAccount } from '../../../money/index.ts';
+import { insertLink, addSecret, linkUrl, findPublicPayerAccount } from '../../../money/index.ts';
 import { findReminderAuthor } from '../queries/reminders.ts';
 import type { UpcomingReminder } from './forecast.ts';
 
@@ -21,7 +21,7 @@ export async function payLinkFor(
   const [first] = together;
   if (!first?.stored || pledges.size > 1 || provider === null) return null;
   if (first.donor.isSample) return null;
-  if ((await strangersAccount(ctx)) === null) return null;
+  if ((await findPublicPayerAccount(ctx)) === null) return null;
   const authorId = ctx.userId ?? (await findReminderAuthor(ctx, first.stored.id));
   if (authorId === null) return null;
 

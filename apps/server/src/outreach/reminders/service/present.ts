@@ -67,7 +67,7 @@ function deliveryTo(
 }
 
 /** A reminder that was sent, stopped or canceled. */
-export function presentOver(ctx: Ctx, row: ReminderRow): Reminder {
+export function presentFinished(ctx: Ctx, row: ReminderRow): Reminder {
   return {
     _id: row.id,
     donor: { _id: row.donorId, name: row.donorName, email: row.donorEmail },

@@ -3,11 +3,11 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { waitForDonor } from '../queries/reminders.ts';
 import {
-  applyReversals,
-  takeBackChannel,
-  writeAnew,
-  whyTakenBack,
-  writtenIn,
+  withdrawReminder,
+  stopChannel,
+  rescheduleReminder,
+  consumeWithdrawalReason,
+  listRemindersInMessage,
   type WrittenReminder,
 } from '../queries/written.ts';
 import { judgeWritten, type UpcomingReminder } from './forecast.ts';
@@ -19,10 +19,10 @@ import { loadReminderContext } from './reminder-context.ts';
  * and the remaining reminders are written again.
  */
 export async function recheckReminder(ctx: Ctx, services: Services, messageId: string) {
-  const [first] = await writtenIn(ctx, messageId);
-  if (!first) return stopSentence((await whyTakenBack(ctx, messageId)) ?? 'changed');
+  const [first] = await listRemindersInMessage(ctx, messageId);
+  if (!first) return stopSentence((await consumeWithdrawalReason(ctx, messageId)) ?? 'changed');
   await waitForDonor(ctx, first.donorId);
-  const written = await writtenIn(ctx, messageId);
+  const written = await listRemindersInMessage(ctx, messageId);
   const upcoming = await judgeWritten(ctx, await loadReminderContext(ctx, services), messageId);
   const now = new Map(upcoming.map((each) => [each.stored?.id, each]));
   const verdicts = written.map((each) => ({ each, stop: stopReason(each, now.get(each.id)) }));
@@ -48,7 +48,7 @@ function stopReason(
 
 async function withdraw(ctx: Ctx, each: WrittenReminder, stop: Stop | null) {
   const { id, channel, hasGoneOut } = each;
-  if (hasGoneOut) await takeBackChannel(ctx, id, channel, stop ?? 'changed');
-  else if (stop === null || stop === 'changed') await writeAnew(ctx, id);
-  else await applyReversals(ctx, each, stop);
+  if (hasGoneOut) await stopChannel(ctx, id, channel, stop ?? 'changed');
+  else if (stop === null || stop === 'changed') await rescheduleReminder(ctx, id);
+  else await withdrawReminder(ctx, each, stop);
 }

@@ -27,7 +27,7 @@ const msPerMinute = 60_000;
 /**
  * Converts a time that somebody chose on the organization's clock, if a message may go out then.
  */
-export function chosenMoment(
+export function toSendTime(
   ctx: Ctx,
   donor: DonorFacts,
   { date, time }: { date: Day; time: string },
@@ -36,11 +36,11 @@ export function chosenMoment(
   // The current minute is still available.
   if (at.getTime() <= ctx.now.getTime() - msPerMinute) throw new Problem('reminders/past');
   if (date > addDays(ctx.today, longestWait)) throw new Problem('reminders/too-far');
-  refuseNight(ctx, donor, at);
+  refuseQuietHours(ctx, donor, at);
   return at;
 }
 
-export function refuseNight(ctx: Ctx, donor: DonorFacts, at: Date) {
+export function refuseQuietHours(ctx: Ctx, donor: DonorFacts, at: Date) {
   const zones = donorTimeZones(donor, ctx.organization.timeZone);
   if (isAwake(at, zones)) return;
   const { day } = wallTimeAt(at, zones[0] ?? ctx.organization.timeZone);
@@ -86,7 +86,7 @@ function refuseWords({ channels, message, template }: WantedReminder) {
 }
 
 /** An open payment without any known obstacle to a reminder. */
-export const untouched: ReminderSubject = {
+export const sendableSubject: ReminderSubject = {
   status: 'open',
   isDeleted: false,
   isOpen: true,
@@ -104,7 +104,7 @@ export function manualStopReason(
   { donor, hasPending, day }: { donor: DonorFacts; hasPending: boolean; day: Day },
 ) {
   return reminderStopReason(
-    { ...untouched, hasPending },
+    { ...sendableSubject, hasPending },
     donor,
     {
       by: 'hand',

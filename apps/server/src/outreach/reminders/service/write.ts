@@ -22,14 +22,14 @@ import {
 } from '../queries/pledges.ts';
 import { changeReminder, insertReminders, lockReminder } from '../queries/reminders.ts';
 import { judgeWaiting } from './forecast.ts';
-import { chosenMoment, refuseStopped, refuseUnsendable } from './send-time.ts';
+import { toSendTime, refuseStopped, refuseUnsendable } from './send-time.ts';
 import { presentUpcoming } from './present.ts';
 import { loadReminderContext, type ReminderContext } from './reminder-context.ts';
 import { loadMessageSources } from './messages.ts';
 
 /** Schedules a reminder that somebody has written. */
 export async function createReminder(ctx: Ctx, services: Services, given: NewReminder) {
-  const { pledge, open } = await remindable(ctx, given.pledgeId);
+  const { pledge, open } = await getRemindablePledge(ctx, given.pledgeId);
   const payment = findPayment(open, given.instalment);
   const context = await loadReminderContext(ctx, services);
   const template = chooseTemplate(payment ? [payment] : open, given.date);
@@ -48,7 +48,7 @@ export async function createReminder(ctx: Ctx, services: Services, given: NewRem
       template,
       message: given.message,
       day: given.date,
-      scheduledAt: chosenMoment(ctx, pledge.donor, given),
+      scheduledAt: toSendTime(ctx, pledge.donor, given),
       authorId: ctx.userId,
     },
   ]);
@@ -73,14 +73,14 @@ export async function updateReminder(
   requireCurrentVersion(before.version, given.version);
 
   const context = await loadReminderContext(ctx, services);
-  const { pledge } = await remindable(ctx, before.pledgeId);
+  const { pledge } = await getRemindablePledge(ctx, before.pledgeId);
   refuseStopped(context, { ...pledge, day: given.date });
   refuseUnsendable(context, pledge.donor, { ...given, template: before.template });
   await changeReminder(ctx, id, {
     channels: sortChannels(given.channels),
     message: given.message,
     day: given.date,
-    scheduledAt: chosenMoment(ctx, pledge.donor, given),
+    scheduledAt: toSendTime(ctx, pledge.donor, given),
     writtenAt: ctx.now,
     version: before.version + 1,
   });
@@ -90,7 +90,7 @@ export async function updateReminder(
 }
 
 /** A pledge with an unpaid amount, and its unpaid payments. */
-export async function remindable(
+export async function getRemindablePledge(
   ctx: Ctx,
   pledgeId: string,
 ): Promise<{ pledge: RemindedPledge; open: OpenPayment[] }> {
@@ -115,7 +115,7 @@ export function chooseTemplate(payments: readonly OpenPayment[], day: Day): Remi
     : 'reminder';
 }
 
-export const openTogether = (payments: readonly OpenPayment[]) => sum(payments.map(openAmount));
+export const sumOpenAmounts = (payments: readonly OpenPayment[]) => sum(payments.map(openAmount));
 
 /** A scheduled reminder, as it is displayed. */
 export async function showWaiting(ctx: Ctx, context: ReminderContext, id: string) {

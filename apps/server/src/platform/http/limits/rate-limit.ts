@@ -93,14 +93,17 @@ export async function takeRateLimits(
 
 export async function releaseRateLimits(pool: pg.Pool, limits: readonly CountedLimit[]) {
   await pool.query({
-    name: 'give_back_rate_limits',
-    text: 'select give_back_rate_limits($1)',
+    name: 'release_rate_limits',
+    text: 'select release_rate_limits($1)',
     values: [hashedKeys(limits)],
   });
 }
 
 /** Counts in the caller's transaction; returns how long to wait if the limit is exceeded. */
-export async function countIn(db: Database, limits: readonly CountedLimit[]): Promise<number> {
+export async function takeRateLimitsIn(
+  db: Database,
+  limits: readonly CountedLimit[],
+): Promise<number> {
   const times = limits.map((limit) => limit.times);
   const seconds = limits.map((limit) => limit.seconds);
   const { rows } = await sql<{ wait: number }>`
@@ -108,8 +111,8 @@ export async function countIn(db: Database, limits: readonly CountedLimit[]): Pr
   return rows[0]?.wait ?? 0;
 }
 
-export const giveBackIn = (db: Database, limits: readonly CountedLimit[]) =>
-  sql`select give_back_rate_limits(${hashedKeys(limits)})`.execute(db);
+export const releaseRateLimitsIn = (db: Database, limits: readonly CountedLimit[]) =>
+  sql`select release_rate_limits(${hashedKeys(limits)})`.execute(db);
 
 const hashedKeys = (limits: readonly CountedLimit[]) => limits.map(({ key }) => hashed(key));
 

@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { readTableRows } from './rows.ts';
 import { findColumns } from '../restore/catalog.ts';
-import { markLine, type RestoreHeader } from '../restore/lines.ts';
+import { toMarkerLine, type RestoreHeader } from '../restore/lines.ts';
 import { archivedRows, findOrganizationRow, findPeople } from '../restore/queries/read.ts';
 import { restorableTables } from '../restore/tables.ts';
 
@@ -20,16 +20,16 @@ async function* restoreLines(ctx: Ctx): AsyncGenerator<string> {
     organization: await findOrganizationRow(ctx),
     people: await findPeople(ctx),
   };
-  yield markLine(header);
+  yield toMarkerLine(header);
   let count = 0;
   for (const table of restorableTables) {
     const columns = await findColumns(ctx.db, table.name);
-    yield markLine({ table: table.name, columns: columns.stored });
+    yield toMarkerLine({ table: table.name, columns: columns.stored });
     const select = () => archivedRows(ctx, table, columns);
     for await (const rows of readTableRows(ctx, { name: `restore_${table.name}`, select })) {
       count += rows.length;
       yield `${rows.map((row) => String(row['line'])).join('\n')}\n`;
     }
   }
-  yield markLine({ end: true, rows: count });
+  yield toMarkerLine({ end: true, rows: count });
 }

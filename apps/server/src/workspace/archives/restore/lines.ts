@@ -24,21 +24,21 @@ const TableLine = z.object({
 });
 const EndLine = z.object({ end: z.literal(true), rows: z.int().min(0) });
 
-const Mark = z.union([TableLine, EndLine, RestoreHeader]);
-export type Mark = z.infer<typeof Mark>;
+const Marker = z.union([TableLine, EndLine, RestoreHeader]);
+export type Marker = z.infer<typeof Marker>;
 
 /** No row begins like this: rows are JSON objects. */
 const sign = '#';
 
 /** Writes a line that describes the following lines. */
-export const markLine = (mark: Mark) => `${sign}${JSON.stringify(mark)}\n`;
+export const toMarkerLine = (marker: Marker) => `${sign}${JSON.stringify(marker)}\n`;
 
-export const isMark = (line: string) => line.startsWith(sign);
+export const isMarkerLine = (line: string) => line.startsWith(sign);
 
 /** Reads such a line; null for any other line. */
-export function parseMark(line: string): Mark | null {
+export function parseMarker(line: string): Marker | null {
   try {
-    return Mark.safeParse(JSON.parse(line.slice(sign.length))).data ?? null;
+    return Marker.safeParse(JSON.parse(line.slice(sign.length))).data ?? null;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/core/problem.ts';
 import { reserveDonors } from '../../../giving/index.ts';
 import { setEventSource } from '../../../platform/events/source.ts';
 import { findColumns } from './catalog.ts';
-import { isMark, parseMark, type Mark, type RestoreHeader } from './lines.ts';
+import { isMarkerLine, parseMarker, type Marker, type RestoreHeader } from './lines.ts';
 import {
   addFormerMember,
   beginBulkRestore,
@@ -34,7 +34,8 @@ export async function restoreLines(
   await setEventSource(ctx.db, 'archive');
   const reader = new LineReader(ctx, onRows);
   for await (const lines of batches) {
-    for (const line of lines) await (isMark(line) ? reader.mark(line) : reader.row(line));
+    for (const line of lines)
+      await (isMarkerLine(line) ? reader.readMarker(line) : reader.row(line));
   }
   await reader.finish();
 }
@@ -57,14 +58,14 @@ class LineReader {
     this.onRows = onRows;
   }
 
-  async mark(line: string) {
-    const mark = parseMark(line);
-    if (mark === null || this.isComplete) throw damaged('a line is unreadable');
-    if ('format' in mark) return this.begin(mark);
+  async readMarker(line: string) {
+    const marker = parseMarker(line);
+    if (marker === null || this.isComplete) throw damaged('a line is unreadable');
+    if ('format' in marker) return this.begin(marker);
     if (this.header === null) throw damaged('the beginning is missing');
     await this.store();
-    if ('table' in mark) this.destination = await this.open(mark);
-    else this.end(mark.rows);
+    if ('table' in marker) this.destination = await this.open(marker);
+    else this.end(marker.rows);
   }
 
   async row(line: string) {
@@ -98,20 +99,20 @@ class LineReader {
     }
   }
 
-  private async open(mark: Extract<Mark, { table: string }>): Promise<Destination> {
-    const index = restorableTables.findIndex(({ name }) => name === mark.table);
+  private async open(marker: Extract<Marker, { table: string }>): Promise<Destination> {
+    const index = restorableTables.findIndex(({ name }) => name === marker.table);
     const table = restorableTables[index];
     if (!table) throw new Problem('organization/archive-newer');
     if (index < this.nextTable) throw damaged('its parts are out of order');
     this.nextTable = index + 1;
 
     const columns = await findColumns(this.ctx.db, table.name);
-    if (mark.columns.some((column) => !columns.stored.includes(column))) {
+    if (marker.columns.some((column) => !columns.stored.includes(column))) {
       throw new Problem('organization/archive-newer');
     }
     if (table.existing === 'removed') await removeExisting(this.ctx, table);
     // Columns with a set value are included even if an edited archive lacks them.
-    const given = [...new Set([...mark.columns, ...Object.keys(table.set ?? {})])];
+    const given = [...new Set([...marker.columns, ...Object.keys(table.set ?? {})])];
     return { table, columns, given, people: this.people };
   }
 

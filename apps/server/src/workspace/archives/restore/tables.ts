@@ -72,7 +72,7 @@ export const restorableTables: readonly RestorableTable[] = [
       ended_at: unlessFinal('ended_at', sql`coalesce(r.next_charge_at, r.tried_at, r.created_at)`),
       next_charge_at: unlessFinal('next_charge_at', sql`null`),
       is_ended: unlessFinal('is_ended', sql`true`),
-      is_told: sql`true`,
+      is_synced: sql`true`,
       provider_id: sql`case when ${isSample} then r.provider_id end`,
       former_ids: sql`'{}'::text[]`,
       wanted_card: sql`null`,

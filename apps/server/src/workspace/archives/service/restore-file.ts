@@ -6,11 +6,11 @@ import {
   type ByteRange,
 } from '@pledgewell/domain/workspace/archives/restore-file';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { refusing } from '../../../platform/core/constraint.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { organizationId } from '../../../platform/db/tenant.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { actFor } from '../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../platform/jobs/unit-of-work.ts';
 import { findLogin } from '../../../accounts/index.ts';
 import { insertRestore } from '../restore/queries/restores.ts';
 import { isGzip, restoreBytes } from './restore.ts';
@@ -30,7 +30,7 @@ export async function restoreFile(
   try {
     const range = await restorePart(file);
     const id = organizationId(who.organization_id);
-    return await actFor(services, id, services.log, (ctx) =>
+    return await runAsOrganization(services, id, services.log, (ctx) =>
       restorePartInto({ ...ctx, userId: who.user_id }, basename(path), pieces(file, range)),
     );
   } finally {
@@ -48,7 +48,7 @@ async function restorePart(file: FileHandle): Promise<ByteRange> {
 
 async function restorePartInto(ctx: Ctx, fileName: string, bytes: AsyncIterable<Buffer>) {
   const id = randomUUIDv7();
-  await refusing(
+  await refuseViolations(
     { restores_under_way: 'organization/restore-running' },
     insertRestore(ctx, id, fileName, ctx.userId ?? ''),
   );

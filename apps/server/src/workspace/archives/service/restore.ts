@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { RestoreQuery, RestoreState } from '@pledgewell/contract';
 import { findRestoreFile } from '@pledgewell/domain/workspace/archives/restore-file';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { refusing } from '../../../platform/core/constraint.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import { recordActivity } from '../../../platform/records/activity.ts';
 import {
@@ -48,7 +48,7 @@ type Sent = { ctx: Ctx; query: RestoreQuery; ready: Buffer };
 export async function startRestore({ ctx, query, ready }: Sent) {
   if (!(await isWorkspaceEmpty(ctx))) throw new Problem('organization/not-empty');
   const id = randomUUIDv7();
-  await refusing(
+  await refuseViolations(
     { restores_under_way: 'organization/restore-running' },
     insertRestore(ctx, id, query.fileName, ctx.userId ?? ''),
   );

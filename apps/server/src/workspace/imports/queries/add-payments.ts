@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { Stretch } from './add.ts';
-import type { Compared } from './imports.ts';
+import type { RowRange } from './add.ts';
+import type { ImportRef } from './imports.ts';
 
 /**
  * Replaces donations that were paid in parts with pledges. Such a pledge promises the donation's
  * amount, and its installments are the payments; the donation itself is kept for an undo.
  */
-export async function convertDonations(ctx: Ctx, { id }: Compared) {
+export async function convertDonations(ctx: Ctx, { id }: ImportRef) {
   await insertPledges(ctx, id);
   await insertBooks(ctx, id);
   await putAside(ctx, id);
@@ -91,7 +91,7 @@ async function putAside(ctx: Ctx, importId: string) {
  * Adds the payments of a range of rows. A payment without a method has the method of the donation
  * it was part of.
  */
-export async function addPayments(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
+export async function addPayments(ctx: Ctx, { id, mapping }: ImportRef, { first, last }: RowRange) {
   const { numAffectedRows } = await sql`
     insert into donations (
       organization_id, id, donor_id, pledge_id, campaign_id, amount_cents, date, method, notes,

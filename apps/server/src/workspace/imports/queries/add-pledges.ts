@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { namedCampaigns, type Stretch } from './add.ts';
+import { namedCampaigns, type RowRange } from './add.ts';
 import { recordsToAdd } from './records-to-add.ts';
-import type { Compared } from './imports.ts';
+import type { ImportRef } from './imports.ts';
 
 /**
  * Adds the pledges of a range of rows with their adjustments: the promise with its schedule, its
  * end if the file has one, and what had been paid so far.
  */
-export async function addPledges(ctx: Ctx, compared: Compared, stretch: Stretch) {
-  const count = await insertPledges(ctx, compared, stretch);
+export async function addPledges(ctx: Ctx, ref: ImportRef, range: RowRange) {
+  const count = await insertPledges(ctx, ref, range);
   if (count === 0) return 0;
-  const of = { id: compared.id, stretch };
+  const of = { id: ref.id, range };
   await insertPromises(ctx, of);
   await insertEnds(ctx, of);
   await insertPayments(ctx, of);
@@ -19,7 +19,7 @@ export async function addPledges(ctx: Ctx, compared: Compared, stretch: Stretch)
   return count;
 }
 
-async function insertPledges(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
+async function insertPledges(ctx: Ctx, { id, mapping }: ImportRef, { first, last }: RowRange) {
   const { numAffectedRows } = await sql`
     with named as (${namedCampaigns(ctx, id)})
     insert into pledges (
@@ -49,10 +49,10 @@ const isEnded = sql`
 const endedCents = sql`
   (case when p.paid_cents = 0 then 0 else greatest(g.amount_cents - p.paid_cents, 0) end)`;
 
-type Of = { id: string; stretch: Stretch };
+type Of = { id: string; range: RowRange };
 
 /** The pledges that this range of the file has just added, with the file's data about them. */
-const added = (ctx: Ctx, { id, stretch: { first, last } }: Of) => sql`
+const added = (ctx: Ctx, { id, range: { first, last } }: Of) => sql`
   select g.organization_id, g.id as pledge_id, g.donor_id, g.campaign_id, g.date, g.due_date, g.amount_cents,
     g.schedule_number, g.is_canceled, g.written_off_cents, r.method, p.row_number, p.frequency,
     p.payment_count, p.anchor, p.first_step, p.status_text, p.paid_cents, p.paid_on,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { Compared } from './imports.ts';
+import type { ImportRef } from './imports.ts';
 
 /**
  * Applies amounts below zero as refunds. A donation of the same import is otherwise unchanged, so
  * that undoing the import removes both.
  */
-export async function addRefunds(ctx: Ctx, { id }: Pick<Compared, 'id'>): Promise<number> {
+export async function addRefunds(ctx: Ctx, { id }: Pick<ImportRef, 'id'>): Promise<number> {
   await lockRefundedDonations(ctx, id);
   const { numAffectedRows } = await sql`
     insert into refunds (

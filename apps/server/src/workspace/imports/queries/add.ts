@@ -3,10 +3,10 @@ import { donorColumnNames } from '@pledgewell/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { recordsToAdd } from './records-to-add.ts';
-import type { Compared } from './imports.ts';
+import type { ImportRef } from './imports.ts';
 
 /** A range of a file's rows, including the last. */
-export type Stretch = { first: number; last: number };
+export type RowRange = { first: number; last: number };
 
 export async function findLastRow(ctx: Ctx, importId: string): Promise<number> {
   const { last } = await ctx.db
@@ -18,7 +18,7 @@ export async function findLastRow(ctx: Ctx, importId: string): Promise<number> {
   return last ?? 0;
 }
 
-export async function addDonors(ctx: Ctx, importId: string, { first, last }: Stretch) {
+export async function addDonors(ctx: Ctx, importId: string, { first, last }: RowRange) {
   const { numAffectedRows } = await sql`
     insert into donors (
       organization_id, id, ${sql.join(donorColumnNames.map((name) => sql.id(name)))}, email_key,
@@ -46,7 +46,7 @@ const freeEmail = (column: 'email' | 'email_key') => sql`
  * Stores the old system's ids of the donors, including existing donors. The id of a donor in the
  * trash moves to the new one.
  */
-export async function addOldIds(ctx: Ctx, { id, mapping }: Compared) {
+export async function addOldIds(ctx: Ctx, { id, mapping }: ImportRef) {
   if (mapping.idSet === null) return;
   await sql`
     insert into donor_old_ids (organization_id, id_set, old_id, donor_id, import_id)
@@ -68,7 +68,7 @@ export async function addOldIds(ctx: Ctx, { id, mapping }: Compared) {
 }
 
 /** Adds the missing campaigns that the new donations or pledges name. */
-export async function addCampaigns(ctx: Ctx, { id }: Compared) {
+export async function addCampaigns(ctx: Ctx, { id }: ImportRef) {
   const { rows } = await sql<{ name: string }>`
     select distinct on (fold(named.campaign)) named.campaign as name
     from (
@@ -91,7 +91,11 @@ export async function addCampaigns(ctx: Ctx, { id }: Compared) {
     `.execute(ctx.db);
 }
 
-export async function addDonations(ctx: Ctx, { id, mapping }: Compared, { first, last }: Stretch) {
+export async function addDonations(
+  ctx: Ctx,
+  { id, mapping }: ImportRef,
+  { first, last }: RowRange,
+) {
   const { numAffectedRows } = await sql`
     with named as (${namedCampaigns(ctx, id)})
     insert into donations (

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { Compared } from './imports.ts';
+import type { ImportRef } from './imports.ts';
 
 /**
  * Finds donors by our own ids, which the files of "Export everything" contain. A file that was
  * exported, edited in a spreadsheet and imported again therefore duplicates nobody.
  */
-export async function findDonorsByOwnId(ctx: Ctx, { id }: Compared) {
+export async function findDonorsByOwnId(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_donors d set found_id = x.id, found_by = 'old-id'
     from donors x
@@ -16,7 +16,7 @@ export async function findDonorsByOwnId(ctx: Ctx, { id }: Compared) {
 }
 
 /** Finds donations and pledges by our own ids, and so their donors. */
-export async function findRecordsByOwnId(ctx: Ctx, { id }: Compared, reason: string) {
+export async function findRecordsByOwnId(ctx: Ctx, { id }: ImportRef, reason: string) {
   for (const table of ['donations', 'pledges']) {
     await sql`
       update import_rows r set found = 'existing', found_reason = ${reason}

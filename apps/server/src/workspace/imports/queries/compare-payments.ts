@@ -2,24 +2,24 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { usdInWords } from '../../../platform/db/usd.ts';
-import type { Compared } from './imports.ts';
+import type { ImportRef } from './imports.ts';
 
 /**
  * Finds what each payment of a file paid. A payment on an existing pledge is added to it. Payments
  * that are parts of one donation turn that donation into a pledge; a payment that is the whole
  * donation is that donation.
  */
-export async function comparePayments(ctx: Ctx, compared: Compared) {
-  await forgetTargets(ctx, compared);
-  await findByOldId(ctx, compared);
-  await linkToPledges(ctx, compared);
-  await findByContents(ctx, compared);
-  await linkToDonations(ctx, compared);
-  await refuseUnknown(ctx, compared);
+export async function comparePayments(ctx: Ctx, ref: ImportRef) {
+  await forgetTargets(ctx, ref);
+  await findByOldId(ctx, ref);
+  await linkToPledges(ctx, ref);
+  await findByContents(ctx, ref);
+  await linkToDonations(ctx, ref);
+  await refuseUnknown(ctx, ref);
 }
 
 /** Locks what an import of payments builds on until the transaction ends. */
-export async function lockTargets(ctx: Ctx, { id }: Pick<Compared, 'id'>) {
+export async function lockTargets(ctx: Ctx, { id }: Pick<ImportRef, 'id'>) {
   for (const table of ['donations', 'pledges'] as const) {
     await sql`
       select count(*) from (
@@ -36,11 +36,11 @@ export async function lockTargets(ctx: Ctx, { id }: Pick<Compared, 'id'>) {
 }
 
 /** The payments without a verdict so far. */
-const open = (ctx: Ctx, { id }: Pick<Compared, 'id'>) => sql`
+const open = (ctx: Ctx, { id }: Pick<ImportRef, 'id'>) => sql`
   r.organization_id = ${ctx.organization.id} and r.import_id = ${id}
   and r.record_verdict = 'new' and r.found is null`;
 
-async function forgetTargets(ctx: Ctx, { id }: Compared) {
+async function forgetTargets(ctx: Ctx, { id }: ImportRef) {
   await ctx.db
     .deleteFrom('importPayments')
     .where('organizationId', '=', ctx.organization.id)
@@ -48,21 +48,21 @@ async function forgetTargets(ctx: Ctx, { id }: Compared) {
     .execute();
 }
 
-async function findByOldId(ctx: Ctx, compared: Compared) {
+async function findByOldId(ctx: Ctx, ref: ImportRef) {
   await sql`
     update import_rows r set found = 'existing', found_reason = 'This payment is already in your records.'
     from donations d
-    where ${open(ctx, compared)} and d.organization_id = r.organization_id
-      and d.old_id_set = ${compared.mapping.idSet} and d.old_id = r.record_old_id
+    where ${open(ctx, ref)} and d.organization_id = r.organization_id
+      and d.old_id_set = ${ref.mapping.idSet} and d.old_id = r.record_old_id
       and d.deletion_id is null`.execute(ctx.db);
 }
 
-async function linkToPledges(ctx: Ctx, compared: Compared) {
+async function linkToPledges(ctx: Ctx, ref: ImportRef) {
   await sql`
     update import_rows r set found = 'error',
       found_reason = 'This pledge is canceled, so it can’t take payments.'
     from pledges p
-    where ${open(ctx, compared)} and p.organization_id = r.organization_id
+    where ${open(ctx, ref)} and p.organization_id = r.organization_id
       and p.old_id_set = r.link_id_set and p.old_id = r.link_old_id and p.deletion_id is null
       and p.status = 'canceled'`.execute(ctx.db);
   await sql`
@@ -71,14 +71,14 @@ async function linkToPledges(ctx: Ctx, compared: Compared) {
     from import_rows r
       join pledges p on p.organization_id = r.organization_id and p.old_id_set = r.link_id_set
         and p.old_id = r.link_old_id and p.deletion_id is null
-    where ${open(ctx, compared)}`.execute(ctx.db);
+    where ${open(ctx, ref)}`.execute(ctx.db);
 }
 
 /**
  * Payments of one pledge without ids match if day and amount are equal. Each stored payment matches
  * only one payment of the file.
  */
-async function findByContents(ctx: Ctx, compared: Compared) {
+async function findByContents(ctx: Ctx, ref: ImportRef) {
   await sql`
     with counted as (
       select r.row_number, t.pledge_id, r.record_on, r.amount_cents, row_number() over (
@@ -87,7 +87,7 @@ async function findByContents(ctx: Ctx, compared: Compared) {
       from import_rows r
         join import_payments t on t.organization_id = r.organization_id
           and t.import_id = r.import_id and t.row_number = r.row_number
-      where ${open(ctx, compared)} and r.record_old_id is null
+      where ${open(ctx, ref)} and r.record_old_id is null
     ),
     stored as (
       select pledge_id, date, amount_cents, count(*) as times
@@ -101,12 +101,12 @@ async function findByContents(ctx: Ctx, compared: Compared) {
     from counted c
       join stored s on s.pledge_id = c.pledge_id and s.date = c.record_on
         and s.amount_cents = c.amount_cents
-    where r.organization_id = ${ctx.organization.id} and r.import_id = ${compared.id}
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
       and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
 }
 
 /** The donations that payments without a verdict name, with the sum of those payments. */
-const paidDonations = (ctx: Ctx, compared: Compared) => sql`
+const paidDonations = (ctx: Ctx, ref: ImportRef) => sql`
   select g.id, g.amount_cents, g.pledge_id, g.status, count(*) as parts,
     sum(r.amount_cents)::bigint as paid_cents, array_agg(r.row_number) as rows
   from import_rows r
@@ -114,10 +114,10 @@ const paidDonations = (ctx: Ctx, compared: Compared) => sql`
       and g.old_id = r.link_old_id and g.deletion_id is null
     left join import_payments t on t.organization_id = r.organization_id
       and t.import_id = r.import_id and t.row_number = r.row_number
-  where ${open(ctx, compared)} and t.row_number is null
+  where ${open(ctx, ref)} and t.row_number is null
   group by g.id, g.amount_cents, g.pledge_id, g.status`;
 
-async function linkToDonations(ctx: Ctx, compared: Compared) {
+async function linkToDonations(ctx: Ctx, ref: ImportRef) {
   await sql`
     update import_rows r set
       found = case when g.parts = 1 and g.paid_cents = g.amount_cents
@@ -130,26 +130,26 @@ async function linkToDonations(ctx: Ctx, compared: Compared) {
           'This donation was refunded or is still pending, so it stays as it is.'
         else format('The payments on this donation add up to %s, but the donation is %s.',
           ${usdInWords(sql`g.paid_cents`)}, ${usdInWords(sql`g.amount_cents`)}) end
-    from (${paidDonations(ctx, compared)}) g
+    from (${paidDonations(ctx, ref)}) g
       cross join lateral unnest(g.rows) as part (row_number)
-    where r.organization_id = ${ctx.organization.id} and r.import_id = ${compared.id}
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
       and r.row_number = part.row_number
       and (g.parts = 1 or g.paid_cents <> g.amount_cents or g.pledge_id is not null
         or g.status <> 'settled')`.execute(ctx.db);
-  await convertDonations(ctx, compared);
+  await convertDonations(ctx, ref);
 }
 
 /** The remaining donations were paid in parts: each gets the id of its future pledge. */
-async function convertDonations(ctx: Ctx, compared: Compared) {
+async function convertDonations(ctx: Ctx, ref: ImportRef) {
   const { rows } = await sql<{ id: string }>`
-    select id from (${paidDonations(ctx, compared)}) g order by id`.execute(ctx.db);
+    select id from (${paidDonations(ctx, ref)}) g order by id`.execute(ctx.db);
   if (rows.length === 0) return;
 
   const [donations, pledges] = [rows.map(({ id }) => id), rows.map(() => randomUUIDv7())];
   await sql`
     insert into import_payments (organization_id, import_id, row_number, pledge_id, donation_id)
-    select ${ctx.organization.id}, ${compared.id}::uuid, part.row_number, turned.pledge_id, g.id
-    from (${paidDonations(ctx, compared)}) g
+    select ${ctx.organization.id}, ${ref.id}::uuid, part.row_number, turned.pledge_id, g.id
+    from (${paidDonations(ctx, ref)}) g
       join unnest(${donations}::uuid[], ${pledges}::uuid[]) as turned (donation_id, pledge_id)
         on turned.donation_id = g.id
       cross join lateral unnest(g.rows) as part (row_number)`.execute(ctx.db);
@@ -158,16 +158,16 @@ async function convertDonations(ctx: Ctx, compared: Compared) {
       ${usdInWords(sql`g.amount_cents`)})
     from import_payments t
       join donations g on g.organization_id = t.organization_id and g.id = t.donation_id
-    where ${open(ctx, compared)} and t.organization_id = r.organization_id
+    where ${open(ctx, ref)} and t.organization_id = r.organization_id
       and t.import_id = r.import_id and t.row_number = r.row_number`.execute(ctx.db);
 }
 
-async function refuseUnknown(ctx: Ctx, compared: Compared) {
+async function refuseUnknown(ctx: Ctx, ref: ImportRef) {
   await sql`
     update import_rows r set found = 'error', found_reason = format(
       'We found no donation or pledge with the ID %s in "%s". Import that list first.',
       r.link_old_id, r.link_id_set)
-    where ${open(ctx, compared)} and not exists (
+    where ${open(ctx, ref)} and not exists (
       select from import_payments t
       where t.organization_id = r.organization_id and t.import_id = r.import_id
         and t.row_number = r.row_number)`.execute(ctx.db);

@@ -3,24 +3,24 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
 import { findRecordsByOwnId } from './compare-own-ids.ts';
 import { compareRefunds } from './compare-refunds.ts';
-import type { Compared } from './imports.ts';
+import type { ImportRef } from './imports.ts';
 import { recordsToAdd, takenRows } from './records-to-add.ts';
 
 /**
  * Finds the donations or pledges of a file that are already stored, and those whose donor cannot be
  * found.
  */
-export async function compareRecords(ctx: Ctx, compared: Compared) {
-  await findByOldId(ctx, compared);
-  await findDonorsOfFound(ctx, compared);
-  await refuseThoseOfNobody(ctx, compared);
-  await findByContents(ctx, compared);
-  if (compared.kind === 'gifts') await compareRefunds(ctx, compared);
-  await leaveOutIdleDonors(ctx, compared);
+export async function compareRecords(ctx: Ctx, ref: ImportRef) {
+  await findByOldId(ctx, ref);
+  await findDonorsOfFound(ctx, ref);
+  await refuseThoseOfNobody(ctx, ref);
+  await findByContents(ctx, ref);
+  if (ref.kind === 'gifts') await compareRefunds(ctx, ref);
+  await leaveOutIdleDonors(ctx, ref);
 }
 
 /** A donation that was paid in parts may already be a pledge here, under its old id. */
-const knownRecords = (ctx: Ctx, { mapping }: Compared) => sql`
+const knownRecords = (ctx: Ctx, { mapping }: ImportRef) => sql`
   select old_id, donor_id from donations
   where organization_id = ${ctx.organization.id} and old_id_set = ${mapping.idSet}
     and deletion_id is null
@@ -29,30 +29,30 @@ const knownRecords = (ctx: Ctx, { mapping }: Compared) => sql`
   where organization_id = ${ctx.organization.id} and old_id_set = ${mapping.idSet}
     and deletion_id is null`;
 
-async function findByOldId(ctx: Ctx, compared: Compared) {
-  const reason = `This ${recordNames[compared.kind]} is already in your records.`;
+async function findByOldId(ctx: Ctx, ref: ImportRef) {
+  const reason = `This ${recordNames[ref.kind]} is already in your records.`;
   await sql`
     update import_rows r set found = 'existing', found_reason = ${reason}
-    from (${knownRecords(ctx, compared)}) k
-    where r.organization_id = ${ctx.organization.id} and r.import_id = ${compared.id}
+    from (${knownRecords(ctx, ref)}) k
+    where r.organization_id = ${ctx.organization.id} and r.import_id = ${ref.id}
       and r.record_verdict = 'new' and r.amount_cents > 0
       and k.old_id = r.record_old_id`.execute(ctx.db);
-  await findRecordsByOwnId(ctx, compared, reason);
+  await findRecordsByOwnId(ctx, ref, reason);
 }
 
 /** Finds donors through their stored donations, even if their name or address has changed since. */
-async function findDonorsOfFound(ctx: Ctx, compared: Compared) {
+async function findDonorsOfFound(ctx: Ctx, ref: ImportRef) {
   await sql`
     update import_donors d set found_id = k.donor_id, found_by = 'record'
     from import_rows r
-      join (${knownRecords(ctx, compared)}) k on k.old_id = r.record_old_id
-    where d.organization_id = ${ctx.organization.id} and d.import_id = ${compared.id}
+      join (${knownRecords(ctx, ref)}) k on k.old_id = r.record_old_id
+    where d.organization_id = ${ctx.organization.id} and d.import_id = ${ref.id}
       and d.found_by is null and r.organization_id = d.organization_id
       and r.import_id = d.import_id and r.donor_row = d.row_number
       and r.found = 'existing'`.execute(ctx.db);
 }
 
-async function refuseThoseOfNobody(ctx: Ctx, { id }: Compared) {
+async function refuseThoseOfNobody(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_rows r set found = 'error', found_reason = case
       when g.chosen_donor_id is not null then 'The donor you chose is in the trash.'
@@ -66,9 +66,9 @@ async function refuseThoseOfNobody(ctx: Ctx, { id }: Compared) {
       and g.found_donor_id is null and g.new_donor_id is null`.execute(ctx.db);
 }
 
-async function findByContents(ctx: Ctx, compared: Compared) {
-  if (compared.kind === 'pledges') await findPledgesByContents(ctx, compared);
-  else await findDonationsByContents(ctx, compared);
+async function findByContents(ctx: Ctx, ref: ImportRef) {
+  if (ref.kind === 'pledges') await findPledgesByContents(ctx, ref);
+  else await findDonationsByContents(ctx, ref);
 }
 
 /**
@@ -76,7 +76,7 @@ async function findByContents(ctx: Ctx, compared: Compared) {
  * matches only one of the file: if the file has two equal donations and one is stored, the other is
  * new.
  */
-async function findDonationsByContents(ctx: Ctx, { id }: Compared) {
+async function findDonationsByContents(ctx: Ctx, { id }: ImportRef) {
   await sql`
     with counted as (
       select g.*, row_number() over (
@@ -103,7 +103,7 @@ async function findDonationsByContents(ctx: Ctx, { id }: Compared) {
 }
 
 /** Finds stored pledges by donor, date and amount. */
-async function findPledgesByContents(ctx: Ctx, { id }: Compared) {
+async function findPledgesByContents(ctx: Ctx, { id }: ImportRef) {
   await sql`
     with counted as (
       select g.*, row_number() over (
@@ -129,7 +129,7 @@ async function findPledgesByContents(ctx: Ctx, { id }: Compared) {
       and r.row_number = c.row_number and c.nth <= s.times`.execute(ctx.db);
 }
 
-async function leaveOutIdleDonors(ctx: Ctx, { id }: Compared) {
+async function leaveOutIdleDonors(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_donors d set found_by = 'no-record'
     where d.organization_id = ${ctx.organization.id} and d.import_id = ${id}

@@ -7,35 +7,32 @@ import {
 } from '@pledgewell/domain/workspace/imports/refunds';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { Compared } from './imports.ts';
+import type { ImportRef } from './imports.ts';
 import { recordsToAdd, takenRows } from './records-to-add.ts';
 
 /**
  * Finds the donation that each amount below zero refunds, among ours and those of the same file,
  * and the refunds that already exist. An amount without a donation is an error.
  */
-export async function compareRefunds(ctx: Ctx, compared: Compared) {
+export async function compareRefunds(ctx: Ctx, ref: ImportRef) {
   await ctx.db
     .deleteFrom('importRefunds')
     .where('organizationId', '=', ctx.organization.id)
-    .where('importId', '=', compared.id)
+    .where('importId', '=', ref.id)
     .execute();
-  const refunds = await listRefunds(ctx, compared);
+  const refunds = await listRefunds(ctx, ref);
   if (refunds.length === 0) return;
 
-  const donations = [
-    ...(await storedDonations(ctx, compared)),
-    ...(await donationsOfFile(ctx, compared)),
-  ];
-  const matches = matchRefunds(refunds, donations, await storedRefunds(ctx, compared));
+  const donations = [...(await storedDonations(ctx, ref)), ...(await donationsOfFile(ctx, ref))];
+  const matches = matchRefunds(refunds, donations, await storedRefunds(ctx, ref));
   await keepMatches(
     ctx,
-    compared,
+    ref,
     matches.flatMap((match) => (match.is === 'match' ? match : [])),
   );
   await explain(
     ctx,
-    compared,
+    ref,
     matches.map((match) => ({
       row: match.row,
       found: match.is === 'match' ? null : match.is,
@@ -47,7 +44,7 @@ export async function compareRefunds(ctx: Ctx, compared: Compared) {
 /** The donor of a row's donation, ours or the file's. */
 const donor = sql`coalesce(g.found_donor_id, g.new_donor_id)`;
 
-async function listRefunds(ctx: Ctx, compared: Compared) {
+async function listRefunds(ctx: Ctx, ref: ImportRef) {
   const { rows } = await sql<{
     row: number;
     donorId: string;
@@ -57,48 +54,48 @@ async function listRefunds(ctx: Ctx, compared: Compared) {
   }>`
     select g.row_number as row, ${donor} as donor_id, -g.amount_cents as cents,
       g.record_on as on, g.record_old_id as old_id
-    from (${takenRows(ctx, compared)} and r.amount_cents < 0) as g
+    from (${takenRows(ctx, ref)} and r.amount_cents < 0) as g
     where ${donor} is not null
     order by g.row_number`.execute(ctx.db);
   return rows;
 }
 
 /** Donors with a refund in the file. */
-const donorsOfRefunds = (ctx: Ctx, compared: Compared) => sql`
-  select ${donor} from (${takenRows(ctx, compared)} and r.amount_cents < 0) as g`;
+const donorsOfRefunds = (ctx: Ctx, ref: ImportRef) => sql`
+  select ${donor} from (${takenRows(ctx, ref)} and r.amount_cents < 0) as g`;
 
-async function storedDonations(ctx: Ctx, compared: Compared): Promise<GivenDonation[]> {
+async function storedDonations(ctx: Ctx, ref: ImportRef): Promise<GivenDonation[]> {
   const { rows } = await sql<GivenDonation>`
     select id, donor_id, amount_cents - refunded_cents as left, date as on,
-      case when old_id_set = ${compared.mapping.idSet} then old_id end as old_id
+      case when old_id_set = ${ref.mapping.idSet} then old_id end as old_id
     from donations
     where organization_id = ${ctx.organization.id} and deletion_id is null and is_settled(status)
-      and donor_id in (${donorsOfRefunds(ctx, compared)})`.execute(ctx.db);
+      and donor_id in (${donorsOfRefunds(ctx, ref)})`.execute(ctx.db);
   return rows;
 }
 
-async function donationsOfFile(ctx: Ctx, compared: Compared): Promise<GivenDonation[]> {
+async function donationsOfFile(ctx: Ctx, ref: ImportRef): Promise<GivenDonation[]> {
   const { rows } = await sql<GivenDonation>`
     select g.record_id as id, ${donor} as donor_id, g.amount_cents as left, g.record_on as on,
       g.record_old_id as old_id
-    from (${recordsToAdd(ctx, compared)}) as g
-    where ${donor} in (${donorsOfRefunds(ctx, compared)})`.execute(ctx.db);
+    from (${recordsToAdd(ctx, ref)}) as g
+    where ${donor} in (${donorsOfRefunds(ctx, ref)})`.execute(ctx.db);
   return rows;
 }
 
-async function storedRefunds(ctx: Ctx, compared: Compared): Promise<StoredRefund[]> {
+async function storedRefunds(ctx: Ctx, ref: ImportRef): Promise<StoredRefund[]> {
   const { rows } = await sql<StoredRefund>`
     select d.donor_id, f.amount_cents as cents, f.date as on
     from refunds f
       join donations d on d.organization_id = f.organization_id and d.id = f.donation_id
     where f.organization_id = ${ctx.organization.id} and d.deletion_id is null
-      and d.donor_id in (${donorsOfRefunds(ctx, compared)})`.execute(ctx.db);
+      and d.donor_id in (${donorsOfRefunds(ctx, ref)})`.execute(ctx.db);
   return rows;
 }
 
 type Match = { row: number; donationId: string; cents: Cents; on: Day };
 
-async function keepMatches(ctx: Ctx, { id }: Compared, matches: readonly Match[]) {
+async function keepMatches(ctx: Ctx, { id }: ImportRef, matches: readonly Match[]) {
   await sql`
     insert into import_refunds (
       organization_id, import_id, row_number, refund_id, donation_id, amount_cents, date
@@ -112,7 +109,7 @@ async function keepMatches(ctx: Ctx, { id }: Compared, matches: readonly Match[]
 
 type Explained = { row: number; found: 'existing' | 'error' | null; reason: string };
 
-async function explain(ctx: Ctx, { id }: Compared, rows: readonly Explained[]) {
+async function explain(ctx: Ctx, { id }: ImportRef, rows: readonly Explained[]) {
   await sql`
     update import_rows r set found = e.found, found_reason = e.reason
     from unnest(

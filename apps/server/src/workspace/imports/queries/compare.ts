@@ -3,26 +3,26 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { findDonorsByOwnId } from './compare-own-ids.ts';
 import { comparePayments } from './compare-payments.ts';
 import { compareRecords } from './compare-records.ts';
-import type { Compared } from './imports.ts';
+import type { ImportRef } from './imports.ts';
 
 /**
  * Finds what of a file is already in the database. It starts over each time, so the commit can
  * repeat an earlier dry run.
  */
-export async function compareWithDatabase(ctx: Ctx, compared: Compared): Promise<void> {
-  await forgetComparison(ctx, compared);
-  if (compared.kind === 'payments') return comparePayments(ctx, compared);
-  await findChosen(ctx, compared);
-  await findAnonymous(ctx, compared);
-  await findByOldId(ctx, compared);
-  await findDonorsByOwnId(ctx, compared);
-  await findByEmail(ctx, compared);
-  await findByNameAndPlace(ctx, compared);
-  if (compared.kind !== 'donors') await compareRecords(ctx, compared);
-  await markDonors(ctx, compared);
+export async function compareWithDatabase(ctx: Ctx, ref: ImportRef): Promise<void> {
+  await forgetComparison(ctx, ref);
+  if (ref.kind === 'payments') return comparePayments(ctx, ref);
+  await findChosen(ctx, ref);
+  await findAnonymous(ctx, ref);
+  await findByOldId(ctx, ref);
+  await findDonorsByOwnId(ctx, ref);
+  await findByEmail(ctx, ref);
+  await findByNameAndPlace(ctx, ref);
+  if (ref.kind !== 'donors') await compareRecords(ctx, ref);
+  await markDonors(ctx, ref);
 }
 
-async function forgetComparison(ctx: Ctx, { id }: Compared) {
+async function forgetComparison(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_donors set found_id = null, found_by = null
     where organization_id = ${ctx.organization.id} and import_id = ${id}
@@ -34,7 +34,7 @@ async function forgetComparison(ctx: Ctx, { id }: Compared) {
 }
 
 /** Donors that somebody matched to one of ours by hand. */
-async function findChosen(ctx: Ctx, { id }: Compared) {
+async function findChosen(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_donors d set found_id = x.id, found_by = 'chosen'
     from donors x
@@ -43,7 +43,7 @@ async function findChosen(ctx: Ctx, { id }: Compared) {
       and x.deletion_id is null`.execute(ctx.db);
 }
 
-async function findAnonymous(ctx: Ctx, { id }: Compared) {
+async function findAnonymous(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_donors d set found_id = x.id, found_by = 'anonymous'
     from donors x
@@ -55,7 +55,7 @@ async function findAnonymous(ctx: Ctx, { id }: Compared) {
 /** Donors of the file that were neither matched to one of ours nor decided by hand. */
 const unknown = sql`d.found_by is null and not d.is_anonymous and not d.is_chosen_new`;
 
-async function findByOldId(ctx: Ctx, { id, mapping }: Compared) {
+async function findByOldId(ctx: Ctx, { id, mapping }: ImportRef) {
   if (mapping.idSet === null) return;
   await sql`
     update import_donors d set found_id = x.id, found_by = 'old-id'
@@ -66,7 +66,7 @@ async function findByOldId(ctx: Ctx, { id, mapping }: Compared) {
       and o.old_id = d.old_id and x.deletion_id is null and ${unknown}`.execute(ctx.db);
 }
 
-async function findByEmail(ctx: Ctx, { id }: Compared) {
+async function findByEmail(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_donors d set found_id = x.id, found_by = 'email'
     from donors x
@@ -79,7 +79,7 @@ async function findByEmail(ctx: Ctx, { id }: Compared) {
  * Only for donors without an id or an email address: the same name at the same place, or the bare
  * name of a donor with no other data. The earliest added wins.
  */
-async function findByNameAndPlace(ctx: Ctx, { id }: Compared) {
+async function findByNameAndPlace(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_donors d set found_id = found.id, found_by = 'name'
     from (
@@ -107,7 +107,7 @@ const zipKey = (table: 'n' | 'x') => sql`
     '^(\\d{5})-?\\d{4}$', '\\1')`;
 
 /** The first row that describes a donor carries the donor's outcome. */
-async function markDonors(ctx: Ctx, { id }: Compared) {
+async function markDonors(ctx: Ctx, { id }: ImportRef) {
   await sql`
     update import_rows r
     set donor_found = case when d.found_by = 'no-record' then 'left-out' else 'existing' end

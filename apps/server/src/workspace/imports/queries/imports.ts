@@ -12,8 +12,8 @@ import type { Survey } from '../reading/survey.ts';
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** What a comparison with the database needs to know about an import. */
-export type Compared = Pick<ImportRecord, 'id' | 'kind' | 'mapping'>;
+/** An import, as the queries of its rows need it. */
+export type ImportRef = Pick<ImportRecord, 'id' | 'kind' | 'mapping'>;
 
 export async function findImport(ctx: Ctx, id: string) {
   return records(ctx).where('imports.id', '=', id).executeTakeFirst();

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { Compared } from './imports.ts';
+import type { ImportRef } from './imports.ts';
 
 /**
  * The donations or pledges still to be added, each with its donor: the one that a link names, or
  * the one that the row describes, existing or new.
  */
-export const recordsToAdd = (ctx: Ctx, compared: Pick<Compared, 'id'>): RawBuilder<unknown> =>
-  sql`${takenRows(ctx, compared)} and r.amount_cents > 0`;
+export const recordsToAdd = (ctx: Ctx, ref: Pick<ImportRef, 'id'>): RawBuilder<unknown> =>
+  sql`${takenRows(ctx, ref)} and r.amount_cents > 0`;
 
 /** Selects the records to add, including negative amounts that refund donations. */
-export const takenRows = (ctx: Ctx, { id }: Pick<Compared, 'id'>): RawBuilder<unknown> => sql`
+export const takenRows = (ctx: Ctx, { id }: Pick<ImportRef, 'id'>): RawBuilder<unknown> => sql`
   select r.row_number, r.donor_row, r.record_on, r.amount_cents, r.method, r.campaign, r.record_notes,
     r.record_old_id, r.record_id, r.link_id_set, r.link_old_id, r.link_email_key, r.choice,
     r.chosen_donor_id,

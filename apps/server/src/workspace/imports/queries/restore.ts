@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/core/context.ts';
-import { refusing } from '../../../platform/core/constraint.ts';
+import { refuseViolations } from '../../../platform/core/constraint.ts';
 import { inBatches } from '../../../platform/db/batches.ts';
-import type { Compared } from './imports.ts';
+import type { ImportRef } from './imports.ts';
 
 type Trashed = { donors: number; pledges: number; gifts: number };
 
@@ -72,13 +72,13 @@ export async function untrash(
         select id from ${sql.table(table)}
         where organization_id = ${ctx.organization.id} and deletion_id = ${deletionId}
         order by id limit ${most})`.execute(ctx.db);
-    const { numAffectedRows } = await refusing(taken, update);
+    const { numAffectedRows } = await refuseViolations(taken, update);
     return Number(numAffectedRows ?? 0);
   }, progress);
 }
 
 /** Returns to existing donors the old ids that the undo took from them. */
-export async function rememberOldIds(ctx: Ctx, { id, mapping }: Pick<Compared, 'id' | 'mapping'>) {
+export async function rememberOldIds(ctx: Ctx, { id, mapping }: Pick<ImportRef, 'id' | 'mapping'>) {
   if (mapping.idSet === null) return;
   await sql`
     insert into donor_old_ids (organization_id, id_set, old_id, donor_id, import_id)

@@ -92,9 +92,9 @@ async function countRows(ctx: Ctx, importId: string): Promise<RowCounts> {
       coalesce(sum(amount_cents) filter (where record = 'new' and not is_refund), 0)
         as new_amount,
       coalesce(sum(amount_cents), 0) as file_amount,
-      coalesce(sum(coalesce(column_cents, amount_cents)), 0) as column_amount
+      coalesce(sum(coalesce(column_amount_cents, amount_cents)), 0) as column_amount
     from (
-      select donor_verdict, coalesce(found, record_verdict) as record, amount_cents, column_cents,
+      select donor_verdict, coalesce(found, record_verdict) as record, amount_cents, column_amount_cents,
         coalesce(amount_cents < 0, false) as is_refund
       from import_rows
       where organization_id = ${ctx.organization.id} and import_id = ${importId}

@@ -46,7 +46,7 @@ async function untouchedPledges(ctx: Ctx, importId: string): Promise<string[]> {
  * Returns the file name of another import whose payments are parts of donations from this import;
  * null if there is none.
  */
-export async function fileBuiltUpon(ctx: Ctx, importId: string): Promise<string | null> {
+export async function findDependentFile(ctx: Ctx, importId: string): Promise<string | null> {
   const { rows } = await sql<{ fileName: string }>`
     select i.file_name
     from converted_donations t

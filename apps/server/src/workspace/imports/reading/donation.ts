@@ -14,7 +14,7 @@ import {
   currencyProblem,
   dayOptions,
   refusedRecord,
-  taken,
+  acceptedRecord,
   type ReadRecord,
   type RecordOptions,
 } from './record.ts';
@@ -46,7 +46,7 @@ export function donationReader(kind: Kind, options: RecordOptions): (cells: Cell
       oldIdProblem(oldId) ||
       (texts.error?.issues[0]?.message ?? '');
     if (reason !== '') return refusedRecord('error', reason, sums);
-    return taken({
+    return acceptedRecord({
       ...sums,
       recordOn: given.day,
       // A payment without a method has its donation's method.

@@ -5,7 +5,7 @@ import { quoted } from '@pledgewell/domain/workspace/imports/labels';
 import { printable } from '../../../platform/sheets/table.ts';
 import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 import { cellReader, type Cells } from './cells.ts';
-import { damageFinder } from './damage.ts';
+import { rowProblemFinder } from './row-problem.ts';
 import { readPerson, type ReadPerson } from './donor.ts';
 import { donationReader } from './donation.ts';
 import type { StageWork } from './messages.ts';
@@ -31,7 +31,7 @@ export type Interpreted = {
 export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
   const { kind, mapping } = reading;
   const toCells = cellReader(mapping);
-  const damage = damageFinder(mapping, reading);
+  const findRowProblem = rowProblemFinder(mapping, reading);
   const blankRow = openBlankRow(kind);
   const readRecord = kind === 'donors' ? null : recordReader(kind, reading);
   const roster = openRoster(mapping.sharedEmails);
@@ -50,7 +50,7 @@ export function interpreter(reading: Reading): (row: SheetRow) => Interpreted {
       chosenDonorId: choice?.donorId ?? null,
     };
 
-    const broken = damage(sheetRow);
+    const broken = findRowProblem(sheetRow);
     if (broken !== '') return refused(kind, row, 'error', broken);
     const leftOut = choice?.choice === 'leave-out' ? leftOutByChoice : leftOutFor(cells);
     const place = () => placeRow(known, { cells, read, row: row.row, choice });

@@ -18,7 +18,7 @@ import {
   currencyProblem,
   dayOptions,
   refusedRecord,
-  taken,
+  acceptedRecord,
   type ReadRecord,
   type RecordOptions,
 } from './record.ts';
@@ -69,7 +69,7 @@ export function pledgeReader(options: RecordOptions): (cells: Cells) => ReadReco
     const schedule = { frequency, paymentCount, anchor, firstStep, dueOn };
     const statusText = cells.one('pledge.status').slice(0, 100);
     const pledge = { ...schedule, status, statusText, paid: money, paidOn };
-    return taken(facts, { pledge, reason: termsText(terms.terms) });
+    return acceptedRecord(facts, { pledge, reason: termsText(terms.terms) });
   };
 }
 

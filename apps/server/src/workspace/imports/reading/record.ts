@@ -40,7 +40,7 @@ export type ReadRecord = Facts & {
 };
 
 /** A record that can be imported, judged by the file alone. */
-export const taken = (
+export const acceptedRecord = (
   facts: Facts,
   { pledge, reason }: Pick<ReadRecord, 'pledge' | 'reason'> = { pledge: null, reason: '' },
 ): ReadRecord => ({ ...facts, verdict: 'new', reason, pledge });

@@ -11,7 +11,7 @@ import {
   addDonations,
   addOldIds,
   findLastRow,
-  type Stretch,
+  type RowRange,
 } from '../queries/add.ts';
 import { addPayments, convertDonations } from '../queries/add-payments.ts';
 import { addPledges } from '../queries/add-pledges.ts';
@@ -90,22 +90,22 @@ async function addEverything(
 ) {
   const { id } = record;
   const progress = trackProgress(unit, id, countNew(summary));
-  const stretches = stretchesTo(await findLastRow(ctx, id));
+  const ranges = rangesTo(await findLastRow(ctx, id));
 
-  for (const stretch of stretches) await progress.add(await addDonors(ctx, id, stretch));
+  for (const range of ranges) await progress.add(await addDonors(ctx, id, range));
   await addOldIds(ctx, record);
   if (record.kind === 'donors') return;
 
   await addCampaigns(ctx, record);
   if (record.kind === 'payments') await convertDonations(ctx, record);
   const add = adders[record.kind];
-  for (const stretch of stretches) await progress.add(await add(ctx, record, stretch));
+  for (const range of ranges) await progress.add(await add(ctx, record, range));
   if (record.kind === 'gifts') await progress.add(await addRefunds(ctx, record));
 }
 
 const adders = { gifts: addDonations, pledges: addPledges, payments: addPayments };
 
-const stretchesTo = (last: number): Stretch[] =>
+const rangesTo = (last: number): RowRange[] =>
   Array.from({ length: Math.ceil(last / rowsAtOnce) }, (_, index) => ({
     first: index * rowsAtOnce + 1,
     last: (index + 1) * rowsAtOnce,

@@ -6,7 +6,7 @@ import { recordActivity } from '../../../platform/records/activity.ts';
 import { openDeletion } from '../../../platform/records/trash.ts';
 import { releaseDonors, reserveDonors } from '../../../giving/index.ts';
 import { revertRefunds } from '../queries/add-refunds.ts';
-import { fileBuiltUpon, undoConversions } from '../queries/undo-conversion.ts';
+import { findDependentFile, undoConversions } from '../queries/undo-conversion.ts';
 import { changeImport, findImport, lockImport } from '../queries/imports.ts';
 import { beginBulkWork } from '../queries/staging.ts';
 import {
@@ -40,7 +40,7 @@ export async function startUndo(ctx: Ctx, id: string) {
 
 /** Donations that were replaced by their payments must be restored before they can be removed. */
 async function refuseBuiltUpon(ctx: Ctx, id: string) {
-  const file = await fileBuiltUpon(ctx, id);
+  const file = await findDependentFile(ctx, id);
   if (file !== null) throw new Problem('imports/built-upon', { values: { file } });
 }
 

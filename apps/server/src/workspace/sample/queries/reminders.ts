@@ -2,7 +2,7 @@ import type { Cents, Day, ReminderTemplate } from '@pledgewell/domain';
 import type { Ctx } from '../../../platform/core/context.ts';
 
 /** A rule's sent email, or the reason why it was not sent. */
-export type SaidReminder = {
+export type SamplePastReminder = {
   id: string;
   donorId: string;
   pledgeId: string;
@@ -18,10 +18,10 @@ export type SaidReminder = {
 };
 
 /** Stores past reminders, and claims the donors' days of those that were sent. */
-export async function insertSaid(ctx: Ctx, said: readonly SaidReminder[]) {
-  if (said.length === 0) return;
+export async function insertPastReminders(ctx: Ctx, reminders: readonly SamplePastReminder[]) {
+  if (reminders.length === 0) return;
   const organizationId = ctx.organization.id;
-  const rows = said.map(({ at, stop, openCents, emailId: _message, ...each }) => ({
+  const rows = reminders.map(({ at, stop, openCents, emailId: _message, ...each }) => ({
     ...each,
     organizationId,
     channels: ['email'],
@@ -33,13 +33,13 @@ export async function insertSaid(ctx: Ctx, said: readonly SaidReminder[]) {
       : { state: 'stopped' as const, stoppedBy: stop }),
   }));
   await ctx.db.insertInto('reminders').values(rows).execute();
-  const outcomes = said.flatMap(({ id: reminderId, stop, emailId: messageId }) =>
+  const outcomes = reminders.flatMap(({ id: reminderId, stop, emailId: messageId }) =>
     stop === 'paid-lately'
       ? []
       : [{ organizationId, reminderId, channel: 'email', messageId, stop }],
   );
   if (outcomes.length > 0) await ctx.db.insertInto('reminderMessages').values(outcomes).execute();
-  const days = said.flatMap(({ donorId, day, at: takenAt, stop }) =>
+  const days = reminders.flatMap(({ donorId, day, at: takenAt, stop }) =>
     stop === null ? [{ organizationId, donorId, day, takenAt }] : [],
   );
   if (days.length === 0) return;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   instantAt,
   reminderValues,
-  strictest,
+  mostUrgentTemplate,
   type AmountDue,
   type Day,
   type ReminderTemplate,
@@ -12,7 +12,7 @@ import { nameOfOrganization } from '../../../accounts/index.ts';
 import { letterSender } from '../../../giving/index.ts';
 import { templateFor, reminderLetter } from '../../../outreach/index.ts';
 import { insertMessages, type SampleMessage } from '../queries/messages.ts';
-import { insertSaid, type SaidReminder } from '../queries/reminders.ts';
+import { insertPastReminders, type SamplePastReminder } from '../queries/reminders.ts';
 import type { SampleRows } from '../rows.ts';
 
 /** How many of the latest are still being sent when the sample is added; the rest is history. */
@@ -24,8 +24,10 @@ const sendAt = '10:00';
  * are stored with the reason that stopped them.
  */
 export async function writeReminders(ctx: Ctx, rows: SampleRows) {
-  const said = rows.reminders.filter(({ stop }) => stop === null);
-  const together = [...Map.groupBy(said, ({ pledge, day }) => `${pledge.donorId} ${day}`).values()];
+  const unstopped = rows.reminders.filter(({ stop }) => stop === null);
+  const together = [
+    ...Map.groupBy(unstopped, ({ pledge, day }) => `${pledge.donorId} ${day}`).values(),
+  ];
   const write = await openWriting(ctx, rows);
   const messages = together.map((some, place) => write(some, stateAt(place, together.length)));
   const ids = await insertMessages(ctx, messages);
@@ -33,10 +35,10 @@ export async function writeReminders(ctx: Ctx, rows: SampleRows) {
     some.map((each) => toRow(ctx, each, ids[place] ?? null)),
   );
   const stopped = rows.reminders.filter(({ stop }) => stop !== null);
-  await insertSaid(ctx, [...sent, ...stopped.map((each) => toRow(ctx, each, null))]);
+  await insertPastReminders(ctx, [...sent, ...stopped.map((each) => toRow(ctx, each, null))]);
 }
 
-type Said = SampleRows['reminders'][number];
+type SampleReminder = SampleRows['reminders'][number];
 
 const stateAt = (place: number, count: number): SampleMessage['state'] => {
   if (place === 0) return 'failed';
@@ -52,8 +54,8 @@ async function openWriting(ctx: Ctx, { donors, campaigns }: SampleRows) {
   };
   const donorById = new Map(donors.map((donor) => [donor.id, donor]));
   const campaignNameById = new Map(campaigns.map(({ id, name }) => [id, name]));
-  return (some: readonly Said[], state: SampleMessage['state']): SampleMessage => {
-    const [first] = some as [Said, ...Said[]];
+  return (some: readonly SampleReminder[], state: SampleMessage['state']): SampleMessage => {
+    const [first] = some as [SampleReminder, ...SampleReminder[]];
     const { name = '', email } = donorById.get(first.pledge.donorId) ?? {};
     const payments = some.map(({ pledge, dueOn, open, paid }): AmountDue => ({
       pledgeId: pledge.id,
@@ -64,7 +66,7 @@ async function openWriting(ctx: Ctx, { donors, campaigns }: SampleRows) {
       open,
     }));
     const values = { ...reminderValues({ donor: name, organization }, payments), pay_link: '' };
-    const template = templates[strictest(some.map((each) => each.template))];
+    const template = templates[mostUrgentTemplate(some.map((each) => each.template))];
     return {
       kind: 'reminders/reminder',
       donor: { id: first.pledge.donorId, name, email: email ?? '' },
@@ -79,18 +81,22 @@ async function openWriting(ctx: Ctx, { donors, campaigns }: SampleRows) {
 const momentOn = (ctx: Ctx, day: Day) =>
   instantAt({ day, time: sendAt }, ctx.organization.timeZone);
 
-const toRow = (ctx: Ctx, { pledge, stop, day, ...said }: Said, emailId: string | null) =>
+const toRow = (
+  ctx: Ctx,
+  { pledge, stop, day, ...reminder }: SampleReminder,
+  emailId: string | null,
+) =>
   ({
     id: randomUUIDv7(),
     donorId: pledge.donorId,
     pledgeId: pledge.id,
-    installment: said.installment,
-    dueOn: said.dueOn,
-    offsetDays: said.offsetDays,
-    template: said.template,
-    openCents: said.open,
+    installment: reminder.installment,
+    dueOn: reminder.dueOn,
+    offsetDays: reminder.offsetDays,
+    template: reminder.template,
+    openCents: reminder.open,
     day,
     at: momentOn(ctx, day),
     stop,
     emailId,
-  }) satisfies SaidReminder;
+  }) satisfies SamplePastReminder;

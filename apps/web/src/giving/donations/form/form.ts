@@ -3,7 +3,7 @@ import {
   isValued,
   type Benefit,
   type Day,
-  type GiverThrough,
+  type Intermediary,
   type Interval,
   zero,
 } from '@pledgewell/domain';
@@ -33,7 +33,7 @@ export type DonationValues = PaymentValues & {
   /** The description of an in-kind donation; empty for money. */
   inKind: string;
   /** Empty if the donor gave it directly. */
-  givenThrough: GiverThrough | '';
+  givenThrough: Intermediary | '';
   givenThroughName: string;
   /** Null until somebody decides whether the donor gets a thank-you letter. */
   thank: boolean | null;

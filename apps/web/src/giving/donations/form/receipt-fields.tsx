@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import {
   benefitLabels,
   benefits,
-  giversThrough,
-  giverThroughLabels,
+  intermediaries,
+  intermediaryLabels,
   isValued,
 } from '@pledgewell/domain';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ type Form = UseFormReturnType<DonationValues>;
 const benefitChoices = benefits.map((value) => ({ value, label: benefitLabels[value] }));
 const giverChoices = [
   { value: '', label: 'The donor directly' },
-  ...giversThrough.map((value) => ({ value, label: giverThroughLabels[value] })),
+  ...intermediaries.map((value) => ({ value, label: intermediaryLabels[value] })),
 ];
 
 /** What the receipt says beyond the money. Most donations need none of it, so it starts closed. */

@@ -8,12 +8,12 @@ import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts
 import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
 import type { Services } from '../../../../platform/core/services.ts';
-import { actFor } from '../../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../../platform/jobs/unit-of-work.ts';
 import { recordActivity } from '../../../../platform/records/activity.ts';
 import { findLogin } from '../../queries/accounts.ts';
 import { findIdentity, insertIdentity } from '../../queries/identities.ts';
 import { findPerson, setPassword } from '../../queries/people.ts';
-import { about } from '../open-session.ts';
+import { toUserActivity } from '../open-session.ts';
 import { postNotice } from '../post.ts';
 import { takeOver } from '../reset.ts';
 import {
@@ -79,7 +79,7 @@ async function handOffFor({ services, log }: Caller, person: GooglePerson, brows
   const found = await findLogin(app, person.email);
   if (!found) return addHandOff(services, { browser, person });
 
-  await actFor(services, organizationId(found.organization_id), log, (ctx) =>
+  await runAsOrganization(services, organizationId(found.organization_id), log, (ctx) =>
     link(ctx, services, found.user_id, person),
   );
   return addHandOff(services, { browser }, found);
@@ -99,7 +99,10 @@ async function link(ctx: Ctx, services: Services, userId: string, google: Google
   }
   const { issuer, subject } = google;
   await insertIdentity(ctx.db, { issuer, subject, userId });
-  await recordActivity({ ...ctx, userId }, about(userId, person.email, 'auth/google-linked'));
+  await recordActivity(
+    { ...ctx, userId },
+    toUserActivity(userId, person.email, 'auth/google-linked'),
+  );
   await postNotice(ctx, services, person, isProven ? 'google-linked' : 'google-took-over');
 }
 

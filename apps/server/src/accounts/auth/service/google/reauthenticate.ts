@@ -12,7 +12,7 @@ import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts
 import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
 import type { Services } from '../../../../platform/core/services.ts';
-import { actFor } from '../../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../../platform/jobs/unit-of-work.ts';
 import { findIdentity, hasIdentity } from '../../queries/identities.ts';
 import { findPerson } from '../../queries/people.ts';
 import { markProven } from '../../queries/sessions.ts';
@@ -110,7 +110,7 @@ async function confirm(
     throw new Problem('auth/google-not-now');
   }
   const id = organizationId(organization);
-  const isMarked = await actFor(services, id, log, ({ db, now }) => {
+  const isMarked = await runAsOrganization(services, id, log, ({ db, now }) => {
     const provenAt = signedInAt < now ? signedInAt : now;
     const { sessionId } = presence;
     return markProven(db, { organizationId: id, userId, now }, { sessionId, provenAt });

@@ -6,9 +6,9 @@ import { queriesOn } from '../../../../platform/db/connection.ts';
 import { inTransaction, organizationId } from '../../../../platform/db/tenant.ts';
 import type { Caller } from '../../../../platform/http/gate.ts';
 import { Problem } from '../../../../platform/core/problem.ts';
-import { actFor } from '../../../../platform/jobs/unit-of-work.ts';
+import { runAsOrganization } from '../../../../platform/jobs/unit-of-work.ts';
 import { insertIdentity } from '../../queries/identities.ts';
-import { signedIn } from '../open-session.ts';
+import { completeSignIn } from '../open-session.ts';
 import { openAccount } from '../register.ts';
 import { answerFirstStep, takeFirstStep } from '../sign-in.ts';
 import { browserCookie, fingerprint, isSame, rememberBrowser } from './begin.ts';
@@ -33,7 +33,7 @@ export async function tradeHandOff(caller: Caller, { token }: { token: string })
   if (userId === null || ticket.organizationId === null) return inviteToSignUp(caller, token, data);
 
   const id = organizationId(ticket.organizationId);
-  const step = await actFor(services, id, log, async (ctx) => {
+  const step = await runAsOrganization(services, id, log, async (ctx) => {
     if (!(await consumeTicket(ctx.db, 'hand-off', token)))
       throw new Problem('auth/hand-off-invalid');
     return takeFirstStep(ctx, caller, { userId, isRemembered: false });
@@ -77,5 +77,5 @@ export async function completeGoogle(
       await insertIdentity(ctx.db, { issuer, subject, userId });
     },
   });
-  return signedIn(caller, who, 'Welcome! Your account was created.');
+  return completeSignIn(caller, who, 'Welcome! Your account was created.');
 }

@@ -1,18 +1,18 @@
 import { formatDay, formatUsd, onPaper, type Receipt } from '@pledgewell/domain';
 import { letterheadOnPaper } from '../../../platform/pdf/letterhead.ts';
 
-/** The text across a receipt that is void or only a preview. */
-export type Mark = { word: 'Copy' | 'Void'; sentence: string };
+/** The text across a receipt that is void or only a copy. */
+export type Watermark = { word: 'Copy' | 'Void'; sentence: string };
 
-type Around = { mark: Mark | null; publicUrl: string; hasLogo: boolean };
+type Around = { watermark: Watermark | null; publicUrl: string; hasLogo: boolean };
 
 /** The template's fields, as texts ready to print. */
-export const toSheet = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) => ({
+export const toTemplateData = (receipt: Receipt, { watermark, publicUrl, hasLogo }: Around) => ({
   title: `Donation receipt ${receipt.number}`,
   heading: 'Donation Receipt',
   ...letterheadOnPaper(receipt.organization),
-  mark: mark?.word ?? null,
-  markWords: mark === null ? null : onPaper(mark.sentence),
+  mark: watermark?.word ?? null,
+  markWords: watermark === null ? null : onPaper(watermark.sentence),
   hasLogo,
   numbers: [
     ['Receipt number', receipt.number],
@@ -22,7 +22,7 @@ export const toSheet = (receipt: Receipt, { mark, publicUrl, hasLogo }: Around) 
   toLabel: 'Received from',
   donor: { name: onPaper(receipt.donor.name), lines: receipt.donor.address.map(onPaper) },
   amount: amountText(receipt.gift),
-  rows: toRows(receipt.gift).map((row) => row.map(onPaper)),
+  rows: toDetailRows(receipt.gift).map((row) => row.map(onPaper)),
   statements: receipt.statements.map(onPaper),
   thanks,
   verify: `Verify this receipt at ${publicUrl}/verify/${receipt.verifyCode}.`,
@@ -36,7 +36,13 @@ export function amountText({ money }: Receipt['gift']) {
 }
 
 /** The donation's details, as pairs of a label and a text. */
-export function toRows({ date, method, campaign, inKind, money }: Receipt['gift']): string[][] {
+export function toDetailRows({
+  date,
+  method,
+  campaign,
+  inKind,
+  money,
+}: Receipt['gift']): string[][] {
   return [
     ...(inKind === null ? [] : [['Gift in kind', inKind]]),
     ...(money !== null && money.refunded > 0

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { ProviderFailure } from '../provider/failure.ts';
-import { call, toId, onBehalf } from './call.ts';
+import { call, toId, toRequestOptions } from './call.ts';
 
 /**
  * Continues a plan at another price from its next bill on. The schedule releases the plan as soon
  * as that has happened.
  */
-export async function schedule(
+export async function scheduleTierChange(
   stripe: Stripe,
   subscriptionId: string,
   { price, changeId }: { price: string; changeId: string },
@@ -40,12 +40,12 @@ async function ensureSchedule(stripe: Stripe, subscription: Stripe.Subscription,
   if (id !== null) return stripe.subscriptionSchedules.retrieve(id);
   return stripe.subscriptionSchedules.create(
     { from_subscription: subscription.id },
-    onBehalf(null, `${changeId}/schedule`),
+    toRequestOptions(null, `${changeId}/schedule`),
   );
 }
 
 /** Cancels a scheduled change; a plan without a schedule simply continues. */
-export async function release(stripe: Stripe, subscriptionId: string) {
+export async function releaseSchedule(stripe: Stripe, subscriptionId: string) {
   await call(async () => {
     const id = toId((await stripe.subscriptions.retrieve(subscriptionId)).schedule);
     if (id !== null) await stripe.subscriptionSchedules.release(id);

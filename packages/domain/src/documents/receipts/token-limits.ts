@@ -25,22 +25,23 @@ export const knownTokenLimits: Readonly<Record<number, TokenLimits>> = {
   2025: limits(13_60, 68_00, 136_00),
 };
 
-type Unweighed = Omit<ReceiptDonation, 'benefit'> & { benefit: Benefit };
+type StoredBenefit = Omit<ReceiptDonation, 'benefit'> & { benefit: Benefit };
 
 /** The benefit as a receipt states it: one too small to state counts as insubstantial. */
-export const weighed = <Donation extends Unweighed>(
+export const withReceiptBenefit = <Donation extends StoredBenefit>(
   donation: Donation,
   yearly: TokenLimits | null,
 ) => {
   const benefit: ReceiptBenefit = isInsubstantial(donation, yearly)
     ? 'insubstantial'
-    : toldAs(donation.benefit);
+    : toReceiptBenefit(donation.benefit);
   return { ...donation, benefit };
 };
 
-const toldAs = (benefit: Benefit): ReceiptBenefit => (benefit === 'token' ? 'goods' : benefit);
+const toReceiptBenefit = (benefit: Benefit): ReceiptBenefit =>
+  benefit === 'token' ? 'goods' : benefit;
 
-function isInsubstantial(donation: Unweighed, yearly: TokenLimits | null): boolean {
+function isInsubstantial(donation: StoredBenefit, yearly: TokenLimits | null): boolean {
   if (yearly === null || donation.inKind !== '') return false;
   const { item, payment, cap } = yearly;
   const [paid, value] = [keptAmount(donation), donation.benefitValue];

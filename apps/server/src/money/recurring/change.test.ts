@@ -23,7 +23,7 @@ import {
 } from '../../../test/money/recurring.ts';
 import { erase, trashedIn } from '../../../test/giving/trash.ts';
 import { signIn, world } from '../../../test/world/world.ts';
-import { carryOnWithRecurringDonations, endRemains } from './sweep.ts';
+import { syncChangedRecurringDonations, endOrphanedSubscriptions } from './sweep.ts';
 
 beforeAll(async () => {
   await cardProvider();
@@ -109,7 +109,7 @@ describe('changing a recurring donation', () => {
       });
 
       await working();
-      await later(carryOnWithRecurringDonations);
+      await later(syncChangedRecurringDonations);
       expect(await onlyRecurringDonation(organization)).toMatchObject({
         state: 'paused',
         isChanging: false,
@@ -138,7 +138,7 @@ describe('the end of a recurring donation', () => {
   test('deleting a donor cancels the recurring donation', async () => {
     const { organization, recurringDonation } = await withRecurringDonation();
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
-    await later(carryOnWithRecurringDonations);
+    await later(syncChangedRecurringDonations);
     expect(await listSubscriptions(organization)).toEqual(['canceled']);
     expect(await listRecurringDonations(organization)).toEqual([]);
 
@@ -157,7 +157,7 @@ describe('the end of a recurring donation', () => {
     await signIn(organization).delete(`/api/donors/${recurringDonation.donor._id}`);
     const erased = await erase(organization, await trashedIn(organization, 'donor'));
     expect(erased.status).toBe(200);
-    await later(endRemains);
+    await later(endOrphanedSubscriptions);
     expect(await listSubscriptions(organization)).toEqual(['canceled']);
     expect(await listRecurringDonations(organization)).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('the end of a recurring donation', () => {
     const { organizationName: name } = me['data'] as { organizationName: string };
     const leaving = await signIn(organization).post(path, { name });
     expect(leaving.status).toBe(200);
-    await later(carryOnWithRecurringDonations);
+    await later(syncChangedRecurringDonations);
     expect(await listSubscriptions(organization)).toEqual(['canceled']);
 
     expect((await signIn(organization).delete(path)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('the end of a recurring donation', () => {
     const { organization } = await withRecurringDonation();
     const { services } = await world();
     expect((await signIn(organization).delete('/api/connect/accounts')).status).toBe(200);
-    await later(carryOnWithRecurringDonations);
+    await later(syncChangedRecurringDonations);
     expect(services.provider).not.toBeNull();
     expect(await listSubscriptions(organization)).toEqual(['canceled']);
     expect(await onlyRecurringDonation(organization)).toMatchObject({ endedBecause: 'account' });

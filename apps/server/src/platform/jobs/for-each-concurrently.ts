@@ -1,5 +1,5 @@
 /** Processes a list a few items at a time, so that a pool keeps some free connections. */
-export async function sideBySide<Item>(
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   most: number,
   work: (item: Item) => Promise<void>,

@@ -2,23 +2,23 @@ import { formatDay, formatUsd, onPaper, type Cents, type Statement } from '@pled
 import { letterheadOnPaper } from '../../../platform/pdf/letterhead.ts';
 
 /** A statement that was not given to anybody is marked as a preview. */
-export type Sheet = { statement: Statement; isPreview: boolean };
+export type PrintedStatement = { statement: Statement; isPreview: boolean };
 
 /** The template's fields, as texts ready to print, one statement after the other. */
-export const toSheets = (sheets: readonly Sheet[]) => ({
-  title: documentTitle(sheets),
-  author: sheets[0]?.statement.organization.name ?? '',
-  statements: sheets.map(toSheetData),
+export const toTemplateData = (statements: readonly PrintedStatement[]) => ({
+  title: documentTitle(statements),
+  author: statements[0]?.statement.organization.name ?? '',
+  statements: statements.map(toFields),
 });
 
 export const logoFile = (name: string) => `${name}.png`;
 
-function documentTitle(sheets: readonly Sheet[]) {
-  const year = sheets[0]?.statement.year ?? '';
-  return sheets.length === 1 ? `${year} giving statement` : `${year} giving statements`;
+function documentTitle(statements: readonly PrintedStatement[]) {
+  const year = statements[0]?.statement.year ?? '';
+  return statements.length === 1 ? `${year} giving statement` : `${year} giving statements`;
 }
 
-const toSheetData = ({ statement, isPreview }: Sheet) => ({
+const toFields = ({ statement, isPreview }: PrintedStatement) => ({
   ...letterheadOnPaper(statement.organization),
   logo: statement.organization.logo === null ? null : logoFile(statement.organization.logo),
   heading: `${statement.year} Giving Statement`,

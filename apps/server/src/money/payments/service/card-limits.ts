@@ -2,13 +2,13 @@ import type { Ctx } from '../../../platform/core/context.ts';
 import { limitPerIpAddress } from '../../../platform/http/limits/limit-per-ip-address.ts';
 import { Problem } from '../../../platform/core/problem.ts';
 import {
-  countIn,
-  giveBackIn,
+  takeRateLimitsIn,
+  releaseRateLimitsIn,
   type CountedLimit,
 } from '../../../platform/http/limits/rate-limit.ts';
 import type { Attempt } from '../queries/attempts.ts';
 
-export type Counted = Pick<Attempt, 'ipAddress' | 'donorId' | 'isCounted'>;
+export type CardAttempt = Pick<Attempt, 'ipAddress' | 'donorId' | 'isCounted'>;
 
 const windows = [
   { name: 'minutes', times: 5, seconds: 10 * 60 },
@@ -16,9 +16,12 @@ const windows = [
 ];
 
 /** Counts an attempt before calling the provider, or many at once would all pass. */
-export async function countCard(ctx: Ctx, { ipAddress, donorId }: Omit<Counted, 'isCounted'>) {
+export async function takeCardLimits(
+  ctx: Ctx,
+  { ipAddress, donorId }: Omit<CardAttempt, 'isCounted'>,
+) {
   if (ipAddress === null) return;
-  const wait = await countIn(ctx.db, cardLimits(ctx, ipAddress, donorId));
+  const wait = await takeRateLimitsIn(ctx.db, cardLimits(ctx, ipAddress, donorId));
   if (wait > 0) throw new Problem('payments/too-many-declined', { retryAfterSeconds: wait });
 }
 
@@ -26,14 +29,14 @@ export async function countCard(ctx: Ctx, { ipAddress, donorId }: Omit<Counted, 
  * Counts a card that failed later, as at its bank's page, and uncounts a good one. These rows are
  * locked last, as when an attempt begins.
  */
-export async function countOutcome(
+export async function settleCardLimits(
   ctx: Ctx,
-  before: Counted,
-  { isCounted }: Pick<Counted, 'isCounted'>,
+  before: CardAttempt,
+  { isCounted }: Pick<CardAttempt, 'isCounted'>,
 ) {
   if (before.ipAddress === null || before.isCounted === isCounted) return;
   const limits = cardLimits(ctx, before.ipAddress, before.donorId);
-  await (isCounted ? countIn(ctx.db, limits) : giveBackIn(ctx.db, limits));
+  await (isCounted ? takeRateLimitsIn(ctx.db, limits) : releaseRateLimitsIn(ctx.db, limits));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../platform/core/unit-of-work.ts';
 import { today } from '@pledgewell/domain';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../../platform/core/context.ts';
-import type { PaidBill } from '../../../platform/provider/recurring.ts';
+import type { PaidInvoice } from '../../../platform/provider/recurring.ts';
 import type { ProviderPayment } from '../../../platform/provider/payments.ts';
 import { addLateDonation, lockLinks } from '../../../giving/index.ts';
 import {
@@ -19,36 +19,43 @@ import {
 import { knownPayments } from '../../payments/queries/recurring-payments.ts';
 
 /** Records a donation for every paid invoice of a recurring donation, each once. */
-export async function recordBills(
+export async function recordPaidInvoices(
   unit: UnitOfWork,
   recurringDonation: RecurringDonation,
   subscriptionId: string,
 ) {
-  const onAccount = recurringDonation.isDirect ? recurringDonation.accountId : null;
+  const directChargeAccount = recurringDonation.isDirect ? recurringDonation.accountId : null;
   const paid = await requireProvider(unit.services).recurring.listPaid({
-    onAccount,
+    directChargeAccount,
     id: subscriptionId,
   });
   const ids = paid.map(({ paymentId }) => paymentId);
   const known = await unit.inTransaction((ctx) => knownPayments(ctx, ids));
   const unrecorded = paid.filter(({ paymentId }) => !known.has(paymentId)).toReversed();
-  for (const bill of unrecorded) {
-    const payment = await requireProvider(unit.services).payments.find(onAccount, bill.paymentId);
+  for (const invoice of unrecorded) {
+    const payment = await requireProvider(unit.services).payments.find(
+      directChargeAccount,
+      invoice.paymentId,
+    );
     await unit.inTransaction((ctx) =>
-      recordBill({ ...ctx, userId: null }, recurringDonation, { bill, payment }),
+      recordPaidInvoice({ ...ctx, userId: null }, recurringDonation, { invoice, payment }),
     );
   }
 }
 
-type Paid = { bill: PaidBill; payment: ProviderPayment };
+type Paid = { invoice: PaidInvoice; payment: ProviderPayment };
 
 /** The first invoice has an attempt from the start; a later one gets its own now. */
-async function recordBill(ctx: Ctx, recurringDonation: RecurringDonation, { bill, payment }: Paid) {
+async function recordPaidInvoice(
+  ctx: Ctx,
+  recurringDonation: RecurringDonation,
+  { invoice, payment }: Paid,
+) {
   const begun = await attemptAt(ctx, payment);
   if (begun) return applyPaymentState(ctx, begun.id, payment);
   if (payment.currency !== 'usd' || payment.state !== 'succeeded') return null;
 
-  const id = await addAttempt(ctx, recurringDonation, { bill, payment });
+  const id = await addAttempt(ctx, recurringDonation, { invoice, payment });
   return id === null ? null : applyPaymentState(ctx, id, payment);
 }
 
@@ -64,7 +71,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 async function addAttempt(
   ctx: Ctx,
   { id: recurringDonationId, donorId }: RecurringDonation,
-  { bill, payment }: Paid,
+  { invoice, payment }: Paid,
 ) {
   await lockLinks(ctx, { donors: [donorId] });
   const recurringDonation = await lockRecurringDonation(ctx, recurringDonationId);
@@ -72,7 +79,7 @@ async function addAttempt(
   if ((await knownPayments(ctx, [payment.id])).size > 0) return null;
 
   const { campaignId, recurringInterval, notes } = recurringDonation;
-  const date = today(bill.paidAt, ctx.organization.timeZone);
+  const date = today(invoice.paidAt, ctx.organization.timeZone);
   const { amount } = payment;
   const donationId = await addLateDonation(ctx, {
     donor: donorId,

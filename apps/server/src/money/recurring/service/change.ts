@@ -16,7 +16,7 @@ const later =
   'effect as soon as possible.';
 
 export const changeAmount = (unit: UnitOfWork, id: string, { amount, version }: RecurringChanges) =>
-  arrange(unit, id, {
+  executeChangeRequest(unit, id, {
     act: 'change',
     version,
     change: { amountCents: amount },
@@ -29,7 +29,7 @@ export const changeAmount = (unit: UnitOfWork, id: string, { amount, version }: 
   });
 
 export const pause = (unit: UnitOfWork, id: string, { version }: Seen) =>
-  arrange(unit, id, {
+  executeChangeRequest(unit, id, {
     act: 'pause',
     version,
     change: { isPaused: true },
@@ -38,7 +38,7 @@ export const pause = (unit: UnitOfWork, id: string, { version }: Seen) =>
   });
 
 export const resume = (unit: UnitOfWork, id: string, { version }: Seen) =>
-  arrange(unit, id, {
+  executeChangeRequest(unit, id, {
     act: 'resume',
     version,
     change: { isPaused: false },
@@ -49,7 +49,7 @@ export const resume = (unit: UnitOfWork, id: string, { version }: Seen) =>
   });
 
 export const cancel = (unit: UnitOfWork, id: string, { version }: Seen) =>
-  arrange(unit, id, {
+  executeChangeRequest(unit, id, {
     act: 'cancel',
     version,
     change: { isEnded: true, endedBecause: 'canceled' },
@@ -57,19 +57,19 @@ export const cancel = (unit: UnitOfWork, id: string, { version }: Seen) =>
     done: () => 'The recurring donation was canceled. The card won’t be charged again.',
   });
 
-type Arranged = Awaited<ReturnType<typeof getRecurringDonation>>;
+type ChangedDonation = Awaited<ReturnType<typeof getRecurringDonation>>;
 
 /**
  * Stores a change request, has the provider carry it out, and returns the donation's resulting
  * status.
  */
-export async function arrange(
+export async function executeChangeRequest(
   unit: UnitOfWork,
   id: string,
-  { done, ...wish }: ChangeRequest & { done: (recurringDonation: Arranged) => string },
+  { done, ...request }: ChangeRequest & { done: (recurringDonation: ChangedDonation) => string },
 ) {
   const provider = await unit.inTransaction(async (ctx) => {
-    await storeChangeRequest(ctx, id, wish);
+    await storeChangeRequest(ctx, id, request);
     const recurringDonation = await findRecurringDonation(ctx, id);
     if (recurringDonation && isSampleId(recurringDonation.providerId ?? ''))
       return syncSample(ctx, recurringDonation);

@@ -4,7 +4,7 @@ import { refusalToCharge } from '../policy.ts';
 import { chargingFacts } from '../queries/people.ts';
 
 /** Returns the connected account that receives card payments; refuses if no card can be charged. */
-export async function readyAccount(ctx: Ctx): Promise<string> {
+export async function requireChargeableAccount(ctx: Ctx): Promise<string> {
   const facts = await chargingFacts(ctx);
   const refusal = refusalToCharge(ctx, facts);
   if (refusal !== null || facts.accountId === null) {
@@ -17,7 +17,7 @@ export async function readyAccount(ctx: Ctx): Promise<string> {
  * Returns the same for a payer who is not signed in, or null. The person who requested the payment
  * was verified earlier.
  */
-export async function strangersAccount(ctx: Ctx): Promise<string | null> {
+export async function findPublicPayerAccount(ctx: Ctx): Promise<string | null> {
   const facts = { ...(await chargingFacts(ctx)), isEmailVerified: true };
   return refusalToCharge(ctx, facts) === null ? facts.accountId : null;
 }

@@ -6,7 +6,7 @@ import type { SheetRow } from '../../../platform/sheets/workbook.ts';
 type Options = { columns: readonly string[]; isDamaged: boolean };
 
 /** Returns a sentence about what prevents reading a row at all; empty if nothing does. */
-export function damageFinder(mapping: ImportMapping, { columns, isDamaged }: Options) {
+export function rowProblemFinder(mapping: ImportMapping, { columns, isDamaged }: Options) {
   const used = usedColumns(mapping);
 
   return ({ cells, width }: SheetRow): string => {
@@ -16,7 +16,7 @@ export function damageFinder(mapping: ImportMapping, { columns, isDamaged }: Opt
 
     for (const column of used) {
       const cell = cells[column] ?? '';
-      const what = findDamage(cell, isDamaged);
+      const what = findCellProblem(cell, isDamaged);
       if (what !== null) return `The cell in "${columns[column] ?? ''}" ${what}.`;
     }
     return '';
@@ -32,7 +32,7 @@ function usedColumns({ fields, links, filter }: ImportMapping): number[] {
 
 const most = importLimits.cellCharacters;
 
-function findDamage(cell: string, isDamaged: boolean): string | null {
+function findCellProblem(cell: string, isDamaged: boolean): string | null {
   if (cell.length > most) return `is longer than ${most.toLocaleString('en-US')} characters`;
   if (!isStorable(cell)) return 'contains characters that can’t be saved';
   return isDamaged && cell.includes('\uFFFD') ? 'contains characters that can’t be read' : null;
