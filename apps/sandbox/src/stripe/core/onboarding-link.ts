@@ -1,5 +1,5 @@
 /** A link to the onboarding of an account, which works once and for five minutes. */
-export type Link = {
+export type OnboardingLink = {
   account: string;
   returnUrl: string;
   refreshUrl: string;

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from './clock.ts';
-import type { Link } from './links.ts';
-import { kinds, type Kind, type Kinds } from './kinds.ts';
+import type { OnboardingLink } from './onboarding-link.ts';
+import { objectTypes, type ObjectType, type StripeObjects } from './object-types.ts';
 import { notFound } from './problem.ts';
 
-type Shelves = { [Name in Kind]: Map<string, Kinds[Name]> };
+type Shelves = { [Name in ObjectType]: Map<string, StripeObjects[Name]> };
 
 /** What Stripe knows about a payment method but does not return. */
 export type Card = {
@@ -16,17 +16,23 @@ export type Card = {
 };
 
 /** All objects of one account at Stripe, for its calls. */
-export type Books = {
-  world: World;
+export type AccountStore = {
+  state: StripeState;
   /** The connected account; null for our own. */
   account: string | null;
-  find<Name extends Kind>(kind: Name, id: string | null | undefined): Kinds[Name] | undefined;
+  find<Name extends ObjectType>(
+    kind: Name,
+    id: string | null | undefined,
+  ): StripeObjects[Name] | undefined;
   /** Refuses like Stripe if there is none; `param` is the parameter with the id. */
-  get<Name extends Kind>(kind: Name, id: string, param?: string): Kinds[Name];
-  add<Name extends Kind>(kind: Name, object: Kinds[Name]): Kinds[Name];
-  remove(kind: Kind, id: string): void;
+  get<Name extends ObjectType>(kind: Name, id: string, param?: string): StripeObjects[Name];
+  add<Name extends ObjectType>(kind: Name, object: StripeObjects[Name]): StripeObjects[Name];
+  remove(kind: ObjectType, id: string): void;
   /** Newest first. */
-  all<Name extends Kind>(kind: Name, filter?: (object: Kinds[Name]) => boolean): Kinds[Name][];
+  all<Name extends ObjectType>(
+    kind: Name,
+    filter?: (object: StripeObjects[Name]) => boolean,
+  ): StripeObjects[Name][];
   /** The card number behind each payment method, which decides the outcome of its payments. */
   cards: Map<string, Card>;
   /** Additional items of each subscription's next bill. */
@@ -39,13 +45,13 @@ export type Books = {
   dump(mostEvents: number): unknown;
   fill(dump: unknown): void;
   now(): number;
-  emit(type: string, object: Kinds[Kind], previous?: Record<string, unknown>): void;
+  emit(type: string, object: StripeObjects[ObjectType], previous?: Record<string, unknown>): void;
   /** Schedules an action for an object in this many seconds. */
-  later(seconds: number, what: Due['what'], id: string): void;
+  later(seconds: number, what: ScheduledTask['what'], id: string): void;
 };
 
 /** The scheduled actions. */
-export type Due = {
+export type ScheduledTask = {
   at: number;
   what:
     | 'account is verified'
@@ -73,16 +79,16 @@ export type Keys = {
 };
 
 /** The origin of a call, for the events that it causes. */
-export type Cause = { id: string | null; idempotency_key: string | null };
+export type EventRequest = { id: string | null; idempotency_key: string | null };
 
-export type World = {
+export type StripeState = {
   keys: Keys;
   clock: Clock;
-  due: Set<Due>;
+  due: Set<ScheduledTask>;
   /** The id of our own account. */
   platformId: string;
   /** Onboarding links by code. */
-  links: Map<string, Link>;
+  links: Map<string, OnboardingLink>;
   /** Billing portal links by code. */
   portals: Map<string, { account: string | null; customer: string; returnUrl: string | null }>;
   /** Codes that can be exchanged for access to an account. */
@@ -90,27 +96,32 @@ export type World = {
   /** Accounts that revoked our access, or never granted it. */
   disconnected: Set<string>;
   /** Our own account. */
-  platform: Books;
+  platform: AccountStore;
   /** The data of a connected account, or of our own by default. */
-  books(account: string | null): Books;
-  /** Returns the books of an account even without access. */
-  inside(account: string | null): Books;
+  store(account: string | null): AccountStore;
+  /** Returns the store of an account even without access to it. */
+  inside(account: string | null): AccountStore;
   /** Adds a newly opened account. */
-  open(account: string): Books;
-  everyBooks(): Books[];
-  emit(account: string | null, type: string, object: Kinds[Kind], previous?: object): void;
+  open(account: string): AccountStore;
+  allStores(): AccountStore[];
+  emit(
+    account: string | null,
+    type: string,
+    object: StripeObjects[ObjectType],
+    previous?: object,
+  ): void;
   /** Called with each event and its account. */
-  onEvent(hear: (event: Kinds['event'], account: string | null) => void): void;
+  onEvent(hear: (event: StripeObjects['event'], account: string | null) => void): void;
   /** Every event of every account, oldest first. */
-  log(): readonly { event: Kinds['event']; account: string | null }[];
-  causeFrom(cause: Cause): void;
+  log(): readonly { event: StripeObjects['event']; account: string | null }[];
+  causeFrom(cause: EventRequest): void;
   /** The path of the browser pages. */
   pages(): string;
   movePagesTo(url: string): void;
 };
 
 type Dump = {
-  things: Record<Kind, Kinds[Kind][]>;
+  things: Record<ObjectType, StripeObjects[ObjectType][]>;
   maps: {
     cards: [string, Card][];
     paidOut: [string, string][];
@@ -119,19 +130,20 @@ type Dump = {
   payoutsAt: number[];
 };
 
-export function openBooks(world: World, account: string | null): Books {
+export function openAccountStore(state: StripeState, account: string | null): AccountStore {
   const shelves = Object.fromEntries(
-    Object.keys(kinds).map((kind) => [kind, new Map()]),
+    Object.keys(objectTypes).map((kind) => [kind, new Map()]),
   ) as unknown as Shelves;
-  const shelf = <Name extends Kind>(kind: Name): Map<string, Kinds[Name]> => shelves[kind];
+  const shelf = <Name extends ObjectType>(kind: Name): Map<string, StripeObjects[Name]> =>
+    shelves[kind];
 
-  const cards: Books['cards'] = new Map();
-  const paidOut: Books['paidOut'] = new Map();
-  const pending: Books['pending'] = new Map();
-  const payoutsAt: Books['payoutsAt'] = new Set();
+  const cards: AccountStore['cards'] = new Map();
+  const paidOut: AccountStore['paidOut'] = new Map();
+  const pending: AccountStore['pending'] = new Map();
+  const payoutsAt: AccountStore['payoutsAt'] = new Set();
 
   return {
-    world,
+    state,
     account,
     cards,
     paidOut,
@@ -149,7 +161,7 @@ export function openBooks(world: World, account: string | null): Books {
     },
     remove(kind, id) {
       shelves[kind].delete(id);
-      for (const due of world.due) if (due.id === id) world.due.delete(due);
+      for (const due of state.due) if (due.id === id) state.due.delete(due);
     },
     all(kind, filter = () => true) {
       return [...shelf(kind).values()].filter(filter).toReversed();
@@ -165,7 +177,7 @@ export function openBooks(world: World, account: string | null): Books {
     fill(dump) {
       const { things, maps, payoutsAt: nights } = dump as Dump;
       for (const [kind, objects] of Object.entries(things)) {
-        const objectsThere = shelves[kind as Kind] as Map<string, Kinds[Kind]>;
+        const objectsThere = shelves[kind as ObjectType] as Map<string, StripeObjects[ObjectType]>;
         for (const object of objects) objectsThere.set(object.id, object);
       }
       for (const [id, card] of maps.cards) cards.set(id, card);
@@ -173,9 +185,9 @@ export function openBooks(world: World, account: string | null): Books {
       for (const [id, lines] of maps.pending) pending.set(id, lines);
       for (const night of nights) payoutsAt.add(night);
     },
-    now: () => world.clock.now(),
+    now: () => state.clock.now(),
     later: (seconds, what, id) =>
-      void world.due.add({ at: world.clock.now() + seconds, what, account, id }),
-    emit: (type, object, previous) => world.emit(account, type, object, previous),
+      void state.due.add({ at: state.clock.now() + seconds, what, account, id }),
+    emit: (type, object, previous) => state.emit(account, type, object, previous),
   };
 }

@@ -1,17 +1,17 @@
-import type { GivenRecord } from './form.ts';
-import { refuse, unknownParameter } from './problem.ts';
+import type { FormFields } from './form.ts';
+import { invalidRequest, unknownParameter } from './problem.ts';
 
 type Inner<Value> = NonNullable<Value> extends readonly (infer Item)[] ? Item : NonNullable<Value>;
 
 /** The nested parameters that are objects, or lists of objects. */
-type Within<Params> = {
-  [Name in keyof Params]?: Known<Extract<Inner<Params[Name]>, object>>;
+type NestedParams<Params> = {
+  [Name in keyof Params]?: ParamNames<Extract<Inner<Params[Name]>, object>>;
 };
 
 /** The parameter names of a call; `Params` is the official library's type. */
-export type Known<Params> = {
+export type ParamNames<Params> = {
   names: ReadonlySet<string>;
-  inner: Record<string, Known<unknown>>;
+  inner: Record<string, ParamNames<unknown>>;
   readonly params?: Params;
 };
 
@@ -25,7 +25,7 @@ type Lacking<Params, Given> = Exclude<keyof Params, Given>;
  * Names every parameter of a call, separated by spaces. Names that the official library does not
  * declare, and missing ones that it declares, do not compile.
  */
-export const known =
+export const paramNames =
   <Params>() =>
   <const Lines extends string[]>(
     ...lines: [Words<Lines[number]>] extends [keyof Params]
@@ -37,12 +37,15 @@ export const known =
     ({
       names: new Set((lines as string[]).flatMap((line) => line.split(' '))),
       inner: {},
-    }) as Known<Params>;
+    }) as ParamNames<Params>;
 
 /** The names without the nested parameters of some of them. */
-export const within = <Params>(known: Known<Params>, inner: Within<Params>): Known<Params> => ({
-  ...known,
-  inner: inner as Record<string, Known<unknown>>,
+export const withNestedParams = <Params>(
+  names: ParamNames<Params>,
+  inner: NestedParams<Params>,
+): ParamNames<Params> => ({
+  ...names,
+  inner: inner as Record<string, ParamNames<unknown>>,
 });
 
 /**
@@ -69,22 +72,23 @@ const undone = new Set([
   'tiers',
 ]);
 
-export function refuseUnknown(
-  { names, inner }: Known<unknown>,
-  given: GivenRecord,
+export function rejectUnknownParams(
+  { names, inner }: ParamNames<unknown>,
+  given: FormFields,
   isChange: boolean,
   path = '',
 ) {
   for (const [name, value] of Object.entries(given)) {
     const place = path === '' ? name : `${path}[${name}]`;
     if (!names.has(name)) throw unknownParameter(place);
-    if (isChange && undone.has(name)) throw refuse(`The stand-in does not support ${place}.`);
+    if (isChange && undone.has(name))
+      throw invalidRequest(`The stand-in does not support ${place}.`);
     const table = inner[name];
     if (!table || typeof value !== 'object') continue;
     const all = Array.isArray(value) ? value.entries() : [[null, value] as const];
     for (const [index, each] of all) {
       if (typeof each !== 'object' || Array.isArray(each)) continue;
-      refuseUnknown(table, each, isChange, index === null ? place : `${place}[${index}]`);
+      rejectUnknownParams(table, each, isChange, index === null ? place : `${place}[${index}]`);
     }
   }
 }

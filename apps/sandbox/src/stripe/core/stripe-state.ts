@@ -1,20 +1,26 @@
-import { openBooks, type Books, type Cause, type Keys, type World } from './books.ts';
+import {
+  openAccountStore,
+  type AccountStore,
+  type EventRequest,
+  type Keys,
+  type StripeState,
+} from './account-store.ts';
 import { openClock } from './clock.ts';
 import { newId, randomText } from './ids.ts';
-import type { Kinds } from './kinds.ts';
+import type { StripeObjects } from './object-types.ts';
 import { StripeProblem } from './problem.ts';
 import { makeObject } from './object-fields.ts';
 
 export const apiVersion = '2026-10-28.endive';
 
-export function openWorld(pagesAt: string): World {
-  const opened = new Map<string, Books>();
-  const log: { event: Kinds['event']; account: string | null }[] = [];
-  const listeners: Parameters<World['onEvent']>[0][] = [];
-  let cause: Cause = { id: null, idempotency_key: null };
+export function openStripeState(pagesAt: string): StripeState {
+  const opened = new Map<string, AccountStore>();
+  const log: { event: StripeObjects['event']; account: string | null }[] = [];
+  const listeners: Parameters<StripeState['onEvent']>[0][] = [];
+  let cause: EventRequest = { id: null, idempotency_key: null };
   let pages = pagesAt;
 
-  const world: World = {
+  const state: StripeState = {
     keys: newKeys(),
     clock: openClock(),
     due: new Set(),
@@ -26,27 +32,27 @@ export function openWorld(pagesAt: string): World {
     get platform() {
       return platform;
     },
-    books(account) {
+    store(account) {
       if (account === null) return platform;
-      const books = opened.get(account);
-      const isOurs = platform.find('account', account) && !world.disconnected.has(account);
-      if (!books || !isOurs) throw noAccess(world.keys, account);
-      return books;
+      const store = opened.get(account);
+      const isOurs = platform.find('account', account) && !state.disconnected.has(account);
+      if (!store || !isOurs) throw noAccess(state.keys, account);
+      return store;
     },
     inside: (account) => (account === null ? platform : (opened.get(account) ?? platform)),
     open(account) {
-      const books = openBooks(world, account);
-      opened.set(account, books);
-      return books;
+      const store = openAccountStore(state, account);
+      opened.set(account, store);
+      return store;
     },
-    everyBooks: () => [platform, ...opened.values()],
+    allStores: () => [platform, ...opened.values()],
     emit(account, type, object, previous) {
-      const books = world.inside(account);
+      const store = state.inside(account);
       const event = {
         ...makeObject('event'),
         id: newId('evt'),
         api_version: apiVersion,
-        created: world.clock.now(),
+        created: state.clock.now(),
         type,
         request: cause,
         data: {
@@ -54,8 +60,8 @@ export function openWorld(pagesAt: string): World {
           ...(previous ? { previous_attributes: structuredClone(previous) } : {}),
         },
         ...(account === null ? {} : { account }),
-      } as unknown as Kinds['event'];
-      books.add('event', event);
+      } as unknown as StripeObjects['event'];
+      store.add('event', event);
       log.push({ event, account });
       for (const hear of listeners) hear(event, account);
     },
@@ -69,8 +75,8 @@ export function openWorld(pagesAt: string): World {
       pages = url;
     },
   };
-  const platform = openBooks(world, null);
-  return world;
+  const platform = openAccountStore(state, null);
+  return state;
 }
 
 const newKeys = (): Keys => ({

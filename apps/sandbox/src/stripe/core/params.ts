@@ -1,43 +1,44 @@
-import { missing, refuse } from './problem.ts';
+import { missingParam, invalidRequest } from './problem.ts';
 
 /** The official library's parameters as form fields. */
-export type Wire<Params> = Params extends string
+export type FormEncoded<Params> = Params extends string
   ? Params
   : Params extends number | boolean | null | undefined
     ? string
     : Params extends readonly (infer Item)[]
-      ? Wire<Item>[]
+      ? FormEncoded<Item>[]
       : Params extends object
-        ? { [Name in keyof Params]?: Wire<Exclude<Params[Name], undefined>> | undefined }
+        ? { [Name in keyof Params]?: FormEncoded<Exclude<Params[Name], undefined>> | undefined }
         : Params;
 
-export function required<Value>(value: Value | undefined, param: string): Value {
-  if (value === undefined || value === '') throw missing(param);
+export function requireParam<Value>(value: Value | undefined, param: string): Value {
+  if (value === undefined || value === '') throw missingParam(param);
   return value;
 }
 
-export function integer(text: string | undefined, param: string): number | undefined {
+export function parseInteger(text: string | undefined, param: string): number | undefined {
   if (text === undefined || text === '') return undefined;
   if (!/^-?\d{1,15}$/.test(text)) {
-    throw refuse(`Invalid integer: ${text}`, { param, code: 'parameter_invalid_integer' });
+    throw invalidRequest(`Invalid integer: ${text}`, { param, code: 'parameter_invalid_integer' });
   }
   return Number(text);
 }
 
-export function boolean(text: string | undefined, param: string): boolean | undefined {
+export function parseBoolean(text: string | undefined, param: string): boolean | undefined {
   if (text === undefined || text === '') return undefined;
-  if (text !== 'true' && text !== 'false') throw refuse(`Invalid boolean: ${text}`, { param });
+  if (text !== 'true' && text !== 'false')
+    throw invalidRequest(`Invalid boolean: ${text}`, { param });
   return text === 'true';
 }
 
 /** A text, or null if it is cleared. An omitted parameter stays unchanged. */
-export const text = <Before>(given: string | undefined, before: Before) =>
+export const toNullableText = <Before>(given: string | undefined, before: Before) =>
   given === undefined ? before : given === '' ? null : given;
 
 type Metadata = { [name: string]: string };
 
 /** Names with an empty text are removed; an empty text for all removes all. */
-export function metadata(given: unknown, before: Metadata | null = {}): Metadata {
+export function mergeMetadata(given: unknown, before: Metadata | null = {}): Metadata {
   if (given === undefined) return before ?? {};
   if (typeof given !== 'object' || given === null) return {};
   const merged = { ...before, ...(given as Metadata) };
@@ -48,7 +49,7 @@ const postalAddressParts = ['city', 'country', 'line1', 'line2', 'postal_code', 
 
 export type PostalAddress = Record<(typeof postalAddressParts)[number], string | null>;
 
-export function address(given: unknown): PostalAddress {
+export function toPostalAddress(given: unknown): PostalAddress {
   const parts = (given ?? {}) as Partial<Record<string, string>>;
   return Object.fromEntries(
     postalAddressParts.map((part) => [part, parts[part] || null]),

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 
 /** The stored kinds of objects, by name. */
-export type Kinds = {
+export type StripeObjects = {
   account: Stripe.Account;
   balance_transaction: Stripe.BalanceTransaction;
   charge: Stripe.Charge;
@@ -23,10 +23,10 @@ export type Kinds = {
   webhook_endpoint: Stripe.WebhookEndpoint;
 };
 
-export type Kind = keyof Kinds;
+export type ObjectType = keyof StripeObjects;
 
 /** Where the objects of a kind are, and their id prefix. */
-export const kinds: Record<Kind, { path: string; prefix: string }> = {
+export const objectTypes: Record<ObjectType, { path: string; prefix: string }> = {
   account: { path: 'accounts', prefix: 'acct' },
   balance_transaction: { path: 'balance_transactions', prefix: 'txn' },
   charge: { path: 'charges', prefix: 'ch' },

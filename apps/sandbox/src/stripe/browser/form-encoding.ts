@@ -1,10 +1,14 @@
-export type Thing = { [name: string]: unknown };
+export type JsonObject = { [name: string]: unknown };
 
 /** `{a: {b: 1}}` as `a[b]=1`. */
-export function written(value: unknown, name = '', into = new URLSearchParams()): URLSearchParams {
+export function encodeForm(
+  value: unknown,
+  name = '',
+  into = new URLSearchParams(),
+): URLSearchParams {
   if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      written(inner, name === '' ? key : `${name}[${key}]`, into);
+      encodeForm(inner, name === '' ? key : `${name}[${key}]`, into);
     }
   }
   if (typeof value === 'string') into.append(name, value);
