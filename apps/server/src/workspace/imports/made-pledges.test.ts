@@ -67,7 +67,7 @@ const givenBy = ({ id }: Organization) =>
     [id],
   );
 
-const listRecurringDonations = ({ id }: Organization) =>
+const listDonationRows = ({ id }: Organization) =>
   asOwner(
     `select to_jsonb(d) as gift from donations d
      where organization_id = $1 and deletion_id is null order by id`,
@@ -82,10 +82,7 @@ describe('the pledges of a made-up nonprofit', () => {
     await expectLeftOut(imports);
     await imports.all({ kind: 'donors', ...made('accounts') });
     await imports.all({ kind: 'gifts', ...made('donations') });
-    const [donations, giving] = [
-      await listRecurringDonations(organization),
-      await givenBy(organization),
-    ];
+    const [donations, giving] = [await listDonationRows(organization), await givenBy(organization)];
 
     const paid = await imports.all({ kind: 'payments', ...made('payments') });
     expect(paid.summary?.payments).toEqual({
@@ -130,7 +127,7 @@ describe('the pledges of a made-up nonprofit', () => {
     });
 
     expect(await imports.undo(paid)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-    expect(await listRecurringDonations(organization)).toEqual(donations);
+    expect(await listDonationRows(organization)).toEqual(donations);
     expect(await givenBy(organization)).toEqual(giving);
     expect(await readPledges(organization)).toMatchObject({ pledges: 0 });
 

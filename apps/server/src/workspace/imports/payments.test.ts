@@ -12,7 +12,7 @@ import {
 import { type Organization } from '../../../test/world/world.ts';
 
 /** Every column of every donation, to compare the restored rows completely. */
-const listRecurringDonations = ({ id }: Organization) =>
+const listDonationRows = ({ id }: Organization) =>
   asOwner(
     `select to_jsonb(d) as gift from donations d
      where organization_id = $1 and deletion_id is null order by id`,
@@ -121,12 +121,12 @@ async function expectNothingMore(imports: Awaited<ReturnType<typeof withDonation
 
 test('an undo restores the single donation exactly, and the import can be repeated', async () => {
   const { organization, imports, imported: donations } = await withDonations();
-  const before = await listRecurringDonations(organization);
+  const before = await listDonationRows(organization);
   const imported = await imports.all({ ...payments, file: paymentHeader + paymentFile });
-  expect(await listRecurringDonations(organization)).toHaveLength(5);
+  expect(await listDonationRows(organization)).toHaveLength(5);
 
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await listRecurringDonations(organization)).toEqual(before);
+  expect(await listDonationRows(organization)).toEqual(before);
   expect(await readPledges(organization)).toEqual([]);
   expect(await readTotals(organization)).toEqual([{ cents: 24_000, gifts: 3 }]);
 
@@ -141,7 +141,7 @@ test('an undo restores the single donation exactly, and the import can be repeat
   ]);
   await imports.undo(again);
   expect(await imports.undo(donations)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await listRecurringDonations(organization)).toEqual([]);
+  expect(await listDonationRows(organization)).toEqual([]);
 });
 
 test('a pledge that was changed since keeps its payments after an undo', async () => {

@@ -13,7 +13,7 @@ const begin = async () => {
   return { organization, imports: importDesk(organization) };
 };
 
-const listRecurringDonations = ({ id }: Organization) =>
+const listDonationRows = ({ id }: Organization) =>
   asOwner(
     `select amount_cents::int as cents, refunded_cents::int as refunded, status
      from donations where organization_id = $1 and deletion_id is null order by date, amount_cents`,
@@ -49,7 +49,7 @@ test('a negative amount refunds the donation that it matches or is an error', as
     gifts: { new: 3, error: 2, newAmount: 130 },
     refunds: { new: 2, newAmount: 60 },
   });
-  expect(await listRecurringDonations(organization)).toEqual([
+  expect(await listDonationRows(organization)).toEqual([
     { cents: 3_000, refunded: 1_000, status: 'partially_refunded' },
     { cents: 5_000, refunded: 0, status: 'settled' },
     { cents: 5_000, refunded: 5_000, status: 'refunded' },
@@ -85,10 +85,10 @@ test('repeated refunds are recognized, and an undo removes donations and refunds
   const again = await imports.check({ kind: donations, file: `${file}\n`, change });
   expect(again.summary).toMatchObject({ gifts: { new: 0, existing: 5 }, refunds: { new: 0 } });
   expect(await imports.undo(imported)).toMatchObject({ status: 'undone', keptOnUndo: 0 });
-  expect(await listRecurringDonations(organization)).toEqual([]);
+  expect(await listDonationRows(organization)).toEqual([]);
   await restore(organization, await trashedIn(organization, 'import'));
   await workOff();
-  expect(await listRecurringDonations(organization)).toMatchObject([
+  expect(await listDonationRows(organization)).toMatchObject([
     { refunded: 1_000 },
     { refunded: 0 },
     { refunded: 5_000 },
@@ -102,19 +102,17 @@ test('an undo reverses a refund of an existing donation, and a new import repeat
   const { imports, organization } = await begin();
   await imports.all({ kind: donations, file: before });
   const refunds = await imports.all({ kind: donations, file: after, change });
-  expect(await listRecurringDonations(organization)).toMatchObject([
+  expect(await listDonationRows(organization)).toMatchObject([
     { refunded: 5_000, status: 'refunded' },
     { cents: 500 },
   ]);
   await imports.undo(refunds);
-  expect(await listRecurringDonations(organization)).toMatchObject([
-    { refunded: 0, status: 'settled' },
-  ]);
+  expect(await listDonationRows(organization)).toMatchObject([{ refunded: 0, status: 'settled' }]);
 
   const deletion = await trashedIn(organization, 'import');
   await restore(organization, deletion);
   await workOff();
-  expect(await listRecurringDonations(organization)).toMatchObject([
+  expect(await listDonationRows(organization)).toMatchObject([
     { refunded: 5_000, status: 'refunded' },
     { cents: 500 },
   ]);
@@ -139,7 +137,7 @@ test('an undone refund is not repeated if the donation was refunded since', asyn
     status: 'undone',
     failure: expect.stringContaining('Some donations that this import refunds were changed'),
   });
-  expect(await listRecurringDonations(organization)).toMatchObject([{ refunded: 2_000 }]);
+  expect(await listDonationRows(organization)).toMatchObject([{ refunded: 2_000 }]);
 });
 
 test('a refund finds its donation by their common ID', async () => {
@@ -154,7 +152,7 @@ test('a refund finds its donation by their common ID', async () => {
     ].join('\n'),
     change,
   });
-  expect(await listRecurringDonations(organization)).toMatchObject([
+  expect(await listDonationRows(organization)).toMatchObject([
     { refunded: 2_000 },
     { refunded: 0 },
   ]);

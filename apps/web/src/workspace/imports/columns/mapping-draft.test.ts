@@ -3,13 +3,13 @@ import { columnContents } from '@pledgewell/domain/workspace/imports/column-cont
 import { expect, test } from 'vitest';
 import {
   columnChoice,
-  gapsIn,
+  findMappingGaps,
   openQuestions,
   findProblems,
-  sendable,
+  toMappingRequest,
   withChoice,
   withLinkEarlier,
-} from './draft.ts';
+} from './mapping-draft.ts';
 
 const empty: ImportMapping = {
   fields: [],
@@ -60,35 +60,37 @@ test('answers to obsolete questions are not sent', () => {
     receivedStatuses: ['Paid'],
     links: [{ column: 5, idSet: 'Contacts' }],
   };
-  expect(sendable(answered, 'donors')).toEqual(named);
+  expect(toMappingRequest(answered, 'donors')).toEqual(named);
 });
 
 test('payments keep their links and the statuses that were received', () => {
   const status = withChoice(empty, 3, 'payment.status', '');
   const paid = { ...withChoice(status, 1, 'link', 'gifts'), receivedStatuses: ['true'] };
-  expect(sendable(paid, 'payments')).toEqual(paid);
-  expect(sendable({ ...paid, settledStatuses: ['Paid'] }, 'payments').settledStatuses).toEqual([]);
+  expect(toMappingRequest(paid, 'payments')).toEqual(paid);
+  expect(
+    toMappingRequest({ ...paid, settledStatuses: ['Paid'] }, 'payments').settledStatuses,
+  ).toEqual([]);
 });
 
 test('a pledge’s status values are sent while a column has them', () => {
   const answered = { settledStatuses: ['Paid'], canceledStatuses: ['Gone'] };
   const pledges = { ...withChoice(empty, 2, 'pledge.status', ''), ...answered };
-  expect(sendable(pledges, 'pledges')).toEqual(pledges);
-  expect(sendable(withChoice(pledges, 2, '', ''), 'pledges')).toEqual(empty);
+  expect(toMappingRequest(pledges, 'pledges')).toEqual(pledges);
+  expect(toMappingRequest(withChoice(pledges, 2, '', ''), 'pledges')).toEqual(empty);
 });
 
 test('a blank name of an ID list is no name', () => {
   const mapping = { ...withChoice(empty, 0, 'donor.oldId', ''), idSet: '  ' };
-  expect(sendable(mapping, 'donors').idSet).toBeNull();
-  expect(sendable({ ...mapping, idSet: 'Contacts' }, 'donors').idSet).toBe('Contacts');
+  expect(toMappingRequest(mapping, 'donors').idSet).toBeNull();
+  expect(toMappingRequest({ ...mapping, idSet: 'Contacts' }, 'donors').idSet).toBe('Contacts');
 });
 
 test('a field that one column can hold is refused in the second, notes are not', () => {
   const twice = withChoice(named, 1, 'donor.firstName', '');
-  expect(gapsIn(twice)).toEqual({ 'fields.1': 'Another column already contains this.' });
+  expect(findMappingGaps(twice)).toEqual({ 'fields.1': 'Another column already contains this.' });
 
   const notes = withChoice(withChoice(empty, 0, 'gift.notes', ''), 1, 'gift.notes', '');
-  expect(gapsIn(notes)).toEqual({});
+  expect(findMappingGaps(notes)).toEqual({});
 });
 
 test('a message stays at its column until that column is changed', () => {

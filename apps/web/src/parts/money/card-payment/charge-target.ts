@@ -3,7 +3,7 @@ import type { TypedAmount } from '../../../ui/fields/typed-amount.ts';
 import type { ChargedPledge } from './form.ts';
 
 /** What a card is charged for. */
-export type Charged = {
+export type ChargeTarget = {
   /** The pledge that the card pays; the payment then has its donor and its campaign. */
   pledge?: ChargedPledge;
   /** Whether it repeats by default. */

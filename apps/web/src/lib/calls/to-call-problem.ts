@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CallProblem } from './call-problem.ts';
 
 /** The error of a refused call, whatever the refusal's shape. */
-export function refusal(status: number, json: unknown, retryAfter: string | null) {
+export function toCallProblem(status: number, json: unknown, retryAfter: string | null) {
   const failure = Failure.safeParse(json);
   const seconds = retryAfter === null ? null : Number(retryAfter) || null;
   if (!failure.success) {

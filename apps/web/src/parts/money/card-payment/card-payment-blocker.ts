@@ -1,7 +1,7 @@
 import { readOnlyProblems, paymentProblems, type User } from '@pledgewell/contract';
 import { cardChargeBlockedReason } from '@pledgewell/domain';
 
-export type Gate = {
+export type CardPaymentBlocker = {
   sentence: string;
   /** Where it can be changed. */
   way?: { label: string; to: string };
@@ -11,18 +11,24 @@ const upgrade = { label: 'Upgrade Plan', to: '/dashboard/profile?tab=subscriptio
 const connect = { label: 'Go to Payment Settings', to: '/dashboard/profile?tab=payments' };
 
 /** What is missing before cards can be charged; null if nothing is. */
-export function cardPaymentGate(user: User, offBecause: string | null): Gate | null {
+export function findCardPaymentBlocker(
+  user: User,
+  offBecause: string | null,
+): CardPaymentBlocker | null {
   const reason = cardChargeBlockedReason({
     status: user.subscription.status,
     isLeaving: user.deletesAt !== null,
     isEmailVerified: user.isEmailVerified,
     hasReadyAccount: user.stripeConnect?.chargesEnabled ?? false,
   });
-  if (reason !== null) return gates[reason];
+  if (reason !== null) return blockers[reason];
   return offBecause === null ? null : { sentence: offBecause };
 }
 
-const gates: Record<NonNullable<ReturnType<typeof cardChargeBlockedReason>>, Gate> = {
+const blockers: Record<
+  NonNullable<ReturnType<typeof cardChargeBlockedReason>>,
+  CardPaymentBlocker
+> = {
   'payments/trial': {
     sentence:
       'Processing payments directly through the card payment provider is only available on paid plans. Please upgrade your plan to process payments.',

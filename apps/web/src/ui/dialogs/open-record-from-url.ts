@@ -16,7 +16,7 @@ type NamedRecord<Item, Key extends readonly unknown[]> = {
  * Opens the record in the URL, such as `?donor=…`, as the server knows it now. The parameter is
  * removed from the URL, so that closing and reloading do not open it again.
  */
-export function useNamedRecord<Item, Key extends readonly unknown[]>(
+export function useOpenRecordFromUrl<Item, Key extends readonly unknown[]>(
   name: string,
   { getQuery, open, onMissing }: NamedRecord<Item, Key>,
 ) {

@@ -7,17 +7,22 @@ import {
 } from '@pledgewell/domain/workspace/imports/questions';
 
 /** A column's chosen meaning: a field, the id of an earlier imported donor, or nothing. */
-export type Choice = ImportField | 'link' | '';
+export type ColumnChoice = ImportField | 'link' | '';
 
 type Link = ImportMapping['links'][number];
 
-export function columnChoice({ fields, links }: ImportMapping, column: number): Choice {
+export function columnChoice({ fields, links }: ImportMapping, column: number): ColumnChoice {
   if (links.some((link) => link.column === column)) return 'link';
   return fields.find((each) => each.column === column)?.field ?? '';
 }
 
 /** `idSet` is the list in which a new link looks up ids. */
-export function withChoice(mapping: ImportMapping, column: number, choice: Choice, idSet: string) {
+export function withChoice(
+  mapping: ImportMapping,
+  column: number,
+  choice: ColumnChoice,
+  idSet: string,
+) {
   const others = mapping.fields.filter((each) => each.column !== column);
   const links = mapping.links.filter((each) => each.column !== column);
   if (choice === 'link')
@@ -31,7 +36,7 @@ export function withChoice(mapping: ImportMapping, column: number, choice: Choic
 export const findColumn = ({ fields }: ImportMapping, field: ImportField) =>
   fields.find((each) => each.field === field)?.column ?? null;
 
-export const holds = (mapping: ImportMapping, field: ImportField) =>
+export const hasField = (mapping: ImportMapping, field: ImportField) =>
   findColumn(mapping, field) !== null;
 
 export function withLink(mapping: ImportMapping, column: number, change: Partial<Link>) {
@@ -50,7 +55,7 @@ export function withLinkEarlier(mapping: ImportMapping, column: number) {
 }
 
 /** Ids of the old system are stored under the name of their list. */
-export const holdsIds = (mapping: ImportMapping) =>
+export const hasIdColumn = (mapping: ImportMapping) =>
   mapping.fields.some(({ field }) => field.endsWith('.oldId'));
 
 /** The lists in which the ids of a file's links can be looked up. */
@@ -62,14 +67,14 @@ export const receivedColumn = (mapping: ImportMapping) =>
   findColumn(mapping, 'gift.status') ?? findColumn(mapping, 'payment.status');
 
 /** Answers to questions that the mapping no longer asks are not sent. */
-export function sendable(mapping: ImportMapping, kind: Import['kind']): ImportMapping {
+export function toMappingRequest(mapping: ImportMapping, kind: Import['kind']): ImportMapping {
   return {
     ...mapping,
-    idSet: holdsIds(mapping) && mapping.idSet?.trim() ? mapping.idSet : null,
+    idSet: hasIdColumn(mapping) && mapping.idSet?.trim() ? mapping.idSet : null,
     links: kind === 'donors' ? [] : mapping.links,
     receivedStatuses: receivedColumn(mapping) === null ? [] : mapping.receivedStatuses,
-    settledStatuses: holds(mapping, 'pledge.status') ? mapping.settledStatuses : [],
-    canceledStatuses: holds(mapping, 'pledge.status') ? mapping.canceledStatuses : [],
+    settledStatuses: hasField(mapping, 'pledge.status') ? mapping.settledStatuses : [],
+    canceledStatuses: hasField(mapping, 'pledge.status') ? mapping.canceledStatuses : [],
   };
 }
 
@@ -92,7 +97,7 @@ export function openQuestions(mapping: ImportMapping, it: ImportFile): Record<st
 }
 
 /** Errors, under the place where each can be fixed, by the server's names for these places. */
-export function gapsIn({ filter, fields }: ImportMapping): Record<string, string> {
+export function findMappingGaps({ filter, fields }: ImportMapping): Record<string, string> {
   const gaps = fields.flatMap(({ field }, place) => {
     const isTaken = fields.findIndex((each) => each.field === field) < place;
     return isTaken && !repeatableFields.includes(field)

@@ -4,26 +4,25 @@ import { call } from '../../lib/calls/call.ts';
 import { readToken, tokenTimeLeftMs } from '../../lib/session/token-store.ts';
 import { downloadPath } from './api.ts';
 
-/** What one check found. */
-export type Finding = { label: string; isGood: boolean; text: string };
+export type DiagnosticCheck = { label: string; isGood: boolean; text: string };
 
 /** Follows the path of a download step by step and reports how far it gets. */
-export async function diagnose(downloadUrl: string): Promise<Finding[]> {
-  const server = await check('Server', async () => {
+export async function diagnoseDownload(downloadUrl: string): Promise<DiagnosticCheck[]> {
+  const server = await runCheck('Server', async () => {
     await call(healthEndpoints.health);
     return 'Responding.';
   });
-  const signIn = await check('Sign-in', async () => signInText());
+  const signIn = await runCheck('Sign-in', async () => signInText());
   let path = '';
-  const ticket = await check('Download link', async () => {
+  const ticket = await runCheck('Download link', async () => {
     path = await downloadPath(downloadUrl);
     return 'Choose a new one';
   });
   if (!ticket.isGood) return [server, signIn, ticket];
-  return [server, signIn, ticket, await check('File', async () => fileText(path))];
+  return [server, signIn, ticket, await runCheck('File', async () => fileText(path))];
 }
 
-async function check(label: string, work: () => Promise<string>): Promise<Finding> {
+async function runCheck(label: string, work: () => Promise<string>): Promise<DiagnosticCheck> {
   try {
     return { label, isGood: true, text: await work() };
   } catch (error) {

@@ -11,7 +11,7 @@ export type PledgeDialog =
     };
 
 /** The data and actions of the list's rows. */
-export type Handling = {
+export type PledgeRowContext = {
   /** The as-of day. */
   day: Day;
   /**

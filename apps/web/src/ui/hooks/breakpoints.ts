@@ -7,7 +7,7 @@ export const useIsNarrow = () => useIsUnder('48em');
 export const useIsUnderDesktop = () => useIsUnder('64em');
 
 /** Under 1,320 pixels, tables with many columns merge some of them. */
-export const useIsCramped = () => useIsUnder('82.5em');
+export const useIsUnderWideDesktop = () => useIsUnder('82.5em');
 
 /** Paper has room for a table, however narrow the printing window is. */
 const useIsUnder = (width: string) =>
