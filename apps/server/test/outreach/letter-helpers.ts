@@ -8,10 +8,10 @@ import { sendingJob } from '../world/mail.ts';
 import { given, signIn, world, type Organization } from '../world/world.ts';
 
 /** An organization that may write to its donors, with helpers for its letters. */
-export async function letterDesk() {
+export async function letterHelpers() {
   const organization = await verifiedOrganization();
   const staff = signIn(organization);
-  const desk = {
+  const helpers = {
     organization,
     staff,
     /** The organization's address. */
@@ -22,7 +22,7 @@ export async function letterDesk() {
       const donor = await given.donor(organization);
       const donation = await given.donation(organization, {
         donor: donor._id,
-        date: desk.today(),
+        date: helpers.today(),
         thank: false,
         ...fields,
       });
@@ -43,10 +43,10 @@ export async function letterDesk() {
     switchThanks: (thanksByItself: boolean) =>
       staff.put('/api/letters/settings', { thanksByItself }),
   };
-  return desk;
+  return helpers;
 }
 
-export type LetterDesk = Awaited<ReturnType<typeof letterDesk>>;
+export type LetterHelpers = Awaited<ReturnType<typeof letterHelpers>>;
 
 /** Sends a waiting message to a mail server that does not know the recipient. */
 export async function sendInVain(organization: Organization, messageId: string) {

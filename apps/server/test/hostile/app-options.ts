@@ -7,7 +7,7 @@ import { openGoogle } from '../../src/platform/auth/google.ts';
 import { world } from '../world/world.ts';
 
 /** The product on this worker's database, built with other options for a whole file. */
-export function givenProduct(options: () => Partial<AppOptions>) {
+export function buildAppForFile(options: () => Partial<AppOptions>) {
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
     const { services } = await world();
@@ -23,7 +23,7 @@ export function givenProduct(options: () => Partial<AppOptions>) {
 }
 
 /** The product in test mode, with something that replaces the stand-ins. */
-export function setTestMode() {
+export function startTestMode() {
   let standIns: Server;
   let url = '';
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function setTestMode() {
     await new Promise<void>((resolve) => standIns.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(standIns.address() as AddressInfo).port}`;
   });
-  const product = givenProduct(() => ({
+  const product = buildAppForFile(() => ({
     sandboxUrl: url,
     isMailKept: true,
     google: openGoogle({ issuer: url, clientId: 'a', clientSecret: 'b', isStandIn: true }),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { world } from '../world/world.ts';
 
 /** Blocks what the server does, as the database's owner, and ends its backends. */
-export async function openObstacle() {
+export async function openLockHolder() {
   const { database } = await world();
   const holder = new pg.Client(database.owner);
   // A transaction sees the sessions as they were when it first looked.

@@ -2,15 +2,15 @@ import { productUrl } from './product-url.ts';
 import { callApi } from './http.ts';
 import { type Organization, registerOrganization } from './organization.ts';
 
-/** A charity that may charge cards: verified, on a paid plan, with a ready account. */
-export async function registerCharity(): Promise<Organization> {
-  const organization = await registerPaying();
+/** An organization that may charge cards: verified, on a paid tier, with a ready account. */
+export async function registerConnectedOrganization(): Promise<Organization> {
+  const organization = await registerPaidTierOrganization();
   await connectAccount(organization);
   return organization;
 }
 
-/** A charity that may write to donors in every way: verified and on a paid plan. */
-export async function registerPaying(timeZone?: string): Promise<Organization> {
+/** An organization that may write to donors in every way: verified, on a paid tier, no account. */
+export async function registerPaidTierOrganization(timeZone?: string): Promise<Organization> {
   const organization = await registerOrganization('growth', timeZone);
   await verifyEmail(organization);
   await payForSubscription(organization);

@@ -6,7 +6,7 @@ import { world } from './world.ts';
  * What an expression over the columns of `c` answers for each case, in order. All cases are asked
  * in one statement, as the role that serves people.
  */
-export async function sqlAnswers(
+export async function evaluateSql(
   columns: string,
   expression: RawBuilder<unknown>,
   cases: readonly object[],

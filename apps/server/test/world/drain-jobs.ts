@@ -8,14 +8,14 @@ import { world } from './world.ts';
 type Payload = { organizationId: string } & Record<string, string>;
 
 /** Runs waiting jobs, like a worker, until none are left. */
-export async function workOff() {
+export async function drainJobs() {
   const { services } = await world();
   for (const consumer of consumers) await drainConsumer(services, consumer);
   let isDone = false;
   while (!isDone) {
     isDone = true;
     for (const definition of await waiting()) {
-      while (await workOne(definition)) isDone = false;
+      while (await runNextJob(definition)) isDone = false;
     }
   }
 }
@@ -34,7 +34,7 @@ async function waiting(): Promise<JobDefinition[]> {
 }
 
 /** Returns whether there was a job in this queue. */
-async function workOne({ name, run }: JobDefinition): Promise<boolean> {
+async function runNextJob({ name, run }: JobDefinition): Promise<boolean> {
   const { services } = await world();
   const { boss } = services;
   const [waiting] = await boss.fetch<Payload>(name, { batchSize: 1 });
