@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Stage } from './stage.ts';
+import type { ProofEnvironment } from './environment.ts';
 
-export type Charity = {
-  stage: Stage;
+export type ConnectedOrganization = {
+  environment: ProofEnvironment;
   token: string;
   id: string;
   account: string;
@@ -18,9 +18,11 @@ const renewalMs = 10 * 60_000;
 export type Reply = { status: number; body: Record<string, unknown> };
 
 /** Opens an organization through the API and sets up card charges. */
-export async function openCharity(stage: Stage): Promise<Charity> {
+export async function openConnectedOrganization(
+  environment: ProofEnvironment,
+): Promise<ConnectedOrganization> {
   const email = `owner-${randomUUID()}@example.org`;
-  const { body } = await send(`${stage.url}/api/auth/register`, {
+  const { body } = await send(`${environment.url}/api/auth/register`, {
     firstName: 'Ada',
     lastName: 'Okafor',
     organizationName: 'Riverside Food Bank',
@@ -28,47 +30,47 @@ export async function openCharity(stage: Stage): Promise<Charity> {
     password,
     tier: 'power',
   });
-  if (!body['user']) throw new Error(`No charity: ${JSON.stringify(body)}`);
+  if (!body['user']) throw new Error(`No organization: ${JSON.stringify(body)}`);
   const { token, user } = body as { token: string; user: { _id: string; organizationId: string } };
   const id = user.organizationId;
-  const account = await onboard(stage);
-  await stage.sql(
+  const account = await onboard(environment);
+  await environment.sql(
     `update subscriptions set status = 'active', trial_ends_at = null
     where organization_id = $1`,
     [id],
   );
-  await stage.sql('update users set email_verified_at = now() where id = $1', [user._id]);
-  await stage.sql(
+  await environment.sql('update users set email_verified_at = now() where id = $1', [user._id]);
+  await environment.sql(
     `insert into connected_accounts (organization_id, id, account_id, origin, country,
        charges_enabled, payouts_enabled, details_submitted)
      values ($1, gen_random_uuid(), $2, 'created', 'US', true, true, true)`,
     [id, account],
   );
-  await stage.sql('insert into provider_owners (name, organization_id) values ($1, $2)', [
+  await environment.sql('insert into provider_owners (name, organization_id) values ($1, $2)', [
     account,
     id,
   ]);
-  return { stage, token, id, account, email, signedInAt: Date.now() };
+  return { environment, token, id, account, email, signedInAt: Date.now() };
 }
 
 /** A proof may take longer than a token's lifetime. The server must be running. */
-export async function staySignedIn(charity: Charity) {
-  if (Date.now() - charity.signedInAt < renewalMs) return;
-  const { email, stage } = charity;
-  const { body } = await send(`${stage.url}/api/auth/login`, { email, password });
-  charity.token = String(body['token']);
-  charity.signedInAt = Date.now();
+export async function staySignedIn(organization: ConnectedOrganization) {
+  if (Date.now() - organization.signedInAt < renewalMs) return;
+  const { email, environment } = organization;
+  const { body } = await send(`${environment.url}/api/auth/login`, { email, password });
+  organization.token = String(body['token']);
+  organization.signedInAt = Date.now();
 }
 
-async function onboard(stage: Stage): Promise<string> {
-  const { id } = await callStripe(stage, 'accounts', { type: 'standard', country: 'US' });
-  const link = await callStripe(stage, 'account_links', {
+async function onboard(environment: ProofEnvironment): Promise<string> {
+  const { id } = await callStripe(environment, 'accounts', { type: 'standard', country: 'US' });
+  const link = await callStripe(environment, 'account_links', {
     account: String(id),
     type: 'account_onboarding',
-    return_url: `${stage.url}/dashboard/stripe-connect-return`,
-    refresh_url: `${stage.url}/dashboard/profile`,
+    return_url: `${environment.url}/dashboard/stripe-connect-return`,
+    refresh_url: `${environment.url}/dashboard/profile`,
   });
-  await answerPage(stage, String(link['url']), {
+  await answerPage(environment, String(link['url']), {
     name: 'Food Bank',
     url: 'https://food.example',
     phone: '1',
@@ -80,8 +82,12 @@ async function onboard(stage: Stage): Promise<string> {
 }
 
 /** Answers a page of the stand-in like a browser. */
-export async function answerPage(stage: Stage, page: string, form: Record<string, string>) {
-  await fetch(page.replace(`${stage.url}/sandbox`, stage.sandboxUrl), {
+export async function answerPage(
+  environment: ProofEnvironment,
+  page: string,
+  form: Record<string, string>,
+) {
+  await fetch(page.replace(`${environment.url}/sandbox`, environment.sandboxUrl), {
     method: 'POST',
     redirect: 'manual',
     headers: { 'x-forwarded-prefix': '/sandbox' },
@@ -90,7 +96,7 @@ export async function answerPage(stage: Stage, page: string, form: Record<string
 }
 
 export async function callStripe(
-  { stripe }: Stage,
+  { stripe }: ProofEnvironment,
   path: string,
   form?: Record<string, string>,
   account = '',
@@ -107,10 +113,17 @@ export async function callStripe(
 }
 
 /** One command to the Stripe stand-in, such as `GET counts`. */
-export async function steer<Answer>(stage: Stage, order: string, said?: object): Promise<Answer> {
-  const [method = 'GET', path = ''] = order.split(' ');
-  const body = said ? { body: JSON.stringify(said) } : {};
-  const reply = await fetch(`${stage.sandboxUrl}/stripe/control/${path}`, { method, ...body });
+export async function controlSandbox<Answer>(
+  environment: ProofEnvironment,
+  command: string,
+  fields?: object,
+): Promise<Answer> {
+  const [method = 'GET', path = ''] = command.split(' ');
+  const body = fields ? { body: JSON.stringify(fields) } : {};
+  const reply = await fetch(`${environment.sandboxUrl}/stripe/control/${path}`, {
+    method,
+    ...body,
+  });
   return (await reply.json()) as Answer;
 }
 
@@ -128,15 +141,15 @@ export async function send(
   return { status: reply.status, body: text === '' ? {} : (JSON.parse(text) as Reply['body']) };
 }
 
-export const asCharity = (
-  { stage, token }: Charity,
+export const sendAsOrganization = (
+  { environment, token }: ConnectedOrganization,
   path: string,
   body?: object,
   headers: Record<string, string> = {},
-) => send(`${stage.url}${path}`, body, { authorization: `Bearer ${token}`, ...headers });
+) => send(`${environment.url}${path}`, body, { authorization: `Bearer ${token}`, ...headers });
 
-export async function addDonor(charity: Charity): Promise<string> {
-  const { body } = await asCharity(charity, '/api/donors', {
+export async function addDonor(organization: ConnectedOrganization): Promise<string> {
+  const { body } = await sendAsOrganization(organization, '/api/donors', {
     name: 'Priya Raman',
     email: `priya-${randomUUID()}@example.com`,
   });
@@ -154,10 +167,16 @@ export const paymentBody = (donorId: string, fields: Record<string, unknown> = {
   ...fields,
 });
 
-export const charge = (charity: Charity, body: object, key: string = randomUUID()) =>
-  asCharity(charity, '/api/payments/process-donation-connected', body, { 'idempotency-key': key });
+export const charge = (
+  organization: ConnectedOrganization,
+  body: object,
+  key: string = randomUUID(),
+) =>
+  sendAsOrganization(organization, '/api/payments/process-donation-connected', body, {
+    'idempotency-key': key,
+  });
 
 export type Captured = Record<string, { charges: number; amount: number; refunded: number }>;
 
-export const captured = async (stage: Stage) =>
-  (await steer<{ captured: Captured }>(stage, 'GET counts')).captured;
+export const fetchCapturedCharges = async (environment: ProofEnvironment) =>
+  (await controlSandbox<{ captured: Captured }>(environment, 'GET counts')).captured;

@@ -25,7 +25,7 @@ type Start = {
   apiUrl?: string;
 };
 
-export type Stage = {
+export type ProofEnvironment = {
   url: string;
   sandboxUrl: string;
   /** Signs in to the database as its owner. */
@@ -41,7 +41,7 @@ export type Stage = {
  * A database and the stand-ins in separate processes, which outlive the killed server; it always
  * restarts at the same URL.
  */
-export async function setStage(): Promise<Stage> {
+export async function startEnvironment(): Promise<ProofEnvironment> {
   const dataDir = makeTestFolder();
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const sandbox = await startSandbox(openLog('error'));
